@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { settingNames } from './settings.ts';
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+  }
+  throw new Error('expected a ConfigError');
+}
+
+describe('settings', () => {
+  test('an empty environment gives the defaults', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: undefined,
+      publicUrl: 'http://localhost:3000',
+      varDir: resolve('var'),
+      contentDir: resolve('content'),
+      dataDir: resolve('data'),
+      database: { engine: 'sqlite', file: resolve('var/race.sqlite') },
+      mail: { smtpUrl: null, from: 'race@localhost' },
+      payphone: null,
+      flagBaseUrl: 'https://flagcdn.com',
+      logLevel: 'info',
+      trustedProxies: 0,
+      registrationsPerHour: 30,
+    });
+  });
+
+  test('.env.example names every setting and no other, and its values are the defaults', () => {
+    const example = parseEnv(readFileSync('.env.example', 'utf8'));
+    expect(Object.keys(example).sort()).toEqual([...settingNames].sort());
+    expect(readConfig(example)).toEqual(readConfig({}));
+  });
+
+  test('lists every fault at once, without the values', () => {
+    const faults = faultsOf({
+      PORT: 'three',
+      PUBLIC_URL: 'race.example',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://root:secret@db/race',
+      PAYPHONE_TOKEN: 'secret',
+      SMTP_URL: 'http://mail',
+    });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+      'PORT',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'LOG_LEVEL',
+      'PAYPHONE_STORE_ID',
+      'MAIL_FROM',
+    ]);
+    expect(faults.join()).not.toContain('secret');
+  });
+
+  test.each(['-1', '65536', '3e3', '3000.5'])('no port %s', (port) => {
+    expect(faultsOf({ PORT: port })).toHaveLength(1);
+  });
+
+  test.each([
+    ['file:other.sqlite', { engine: 'sqlite', file: resolve('other.sqlite') }],
+    ['file:///srv/race.sqlite', { engine: 'sqlite', file: '/srv/race.sqlite' }],
+    ['postgres://u:p@db/race', { engine: 'postgres', url: 'postgres://u:p@db/race' }],
+    ['postgresql://u:p@db/race', { engine: 'postgres', url: 'postgresql://u:p@db/race' }],
+  ])('the database of %s', (url, expected) => {
+    expect(readConfig({ DATABASE_URL: url }).database).toEqual(expected);
+  });
+
+  test('takes slashes off the end of addresses', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://race.example/' }).publicUrl).toBe(
+      'https://race.example',
+    );
+  });
+
+  test('card payments need token and store', () => {
+    const { payphone } = readConfig({ PAYPHONE_TOKEN: 't', PAYPHONE_STORE_ID: 's' });
+    expect(payphone).toEqual({
+      token: 't',
+      storeId: 's',
+      baseUrl: 'https://pay.payphonetodoesposible.com',
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+import { StartError } from '../errors/start-error.ts';
+import { type Settings, settingNames, settingsSchema } from './settings.ts';
+
+export type DatabaseSettings =
+  | { engine: 'sqlite'; file: string }
+  | { engine: 'postgres'; url: string };
+
+/** What the environment says, parsed once at the start and handed down. */
+export interface Config {
+  port: number;
+  host: string | undefined;
+  /** Address under which visitors reach the site, without a slash at its end. */
+  publicUrl: string;
+  /** Folder of what the server writes: database, uploads, outbox. Absolute, as the two below. */
+  varDir: string;
+  contentDir: string;
+  dataDir: string;
+  database: DatabaseSettings;
+  /** Without an SMTP server, mails are written to the outbox folder in `varDir`. */
+  mail: { smtpUrl: string | null; from: string };
+  /** The card provider's account; null means the sandbox. */
+  payphone: { token: string; storeId: string; baseUrl: string } | null;
+  flagBaseUrl: string;
+  logLevel: Settings['LOG_LEVEL'];
+  /** How many reverse proxies stand in front, that is, how far X-Forwarded-For is believed. */
+  trustedProxies: number;
+  /** Registrations that one address may send in an hour. */
+  registrationsPerHour: number;
+}
+
+/** Settings that cannot be used; the message lists every fault. */
+export class ConfigError extends StartError {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    const lines = faults.map((fault) => `  ${fault}`);
+    super(`These settings cannot be used (.env.example explains each):\n${lines.join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the settings from an environment; an empty value counts as not set.
+ * Throws one `ConfigError` that lists all faults. Values are not repeated: they may be secrets.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = env[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const parsed = settingsSchema.safeParse(given);
+  const faults = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...faultsBetween(given),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  return toConfig(parsed.data);
+}
+
+function faultsBetween(given: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  if (given.PAYPHONE_TOKEN && !given.PAYPHONE_STORE_ID) {
+    faults.push('PAYPHONE_STORE_ID: needed because PAYPHONE_TOKEN is set');
+  }
+  if (given.PAYPHONE_STORE_ID && !given.PAYPHONE_TOKEN) {
+    faults.push('PAYPHONE_TOKEN: needed because PAYPHONE_STORE_ID is set');
+  }
+  if (given.SMTP_URL && !given.MAIL_FROM) {
+    faults.push('MAIL_FROM: needed because SMTP_URL is set');
+  }
+  return faults;
+}
+
+function toConfig(settings: Settings): Config {
+  const varDir = resolve(settings.VAR_DIR);
+  const { PAYPHONE_TOKEN: token, PAYPHONE_STORE_ID: storeId } = settings;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    varDir,
+    contentDir: resolve(settings.CONTENT_DIR),
+    dataDir: resolve(settings.DATA_DIR),
+    database: databaseSettings(settings.DATABASE_URL, varDir),
+    mail: { smtpUrl: settings.SMTP_URL ?? null, from: settings.MAIL_FROM ?? 'race@localhost' },
+    payphone: token && storeId ? { token, storeId, baseUrl: settings.PAYPHONE_BASE_URL } : null,
+    flagBaseUrl: settings.FLAG_BASE_URL,
+    logLevel: settings.LOG_LEVEL,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
+  };
+}
+
+function databaseSettings(url: string | undefined, varDir: string): DatabaseSettings {
+  if (url === undefined) return { engine: 'sqlite', file: resolve(varDir, 'race.sqlite') };
+  const [scheme = '', ...rest] = url.split(':');
+  if (scheme.startsWith('postgres')) return { engine: 'postgres', url };
+  return { engine: 'sqlite', file: resolve(rest.join(':').replace(/^\/\/(?=\/)/, '')) };
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `expected a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((n) => n >= from && n <= to, `expected a whole number from ${from} to ${to}`);
+
+const webAddress = z
+  .string()
+  .refine((value) => hasProtocol(value, ['http:', 'https:']), 'expected an address as https://…')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const folder = z.string();
+
+function hasProtocol(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+/** Every setting that the environment may carry; `.env.example` explains each. */
+export const settingsSchema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: webAddress.optional(),
+  VAR_DIR: folder.default('var'),
+  CONTENT_DIR: folder.default('content'),
+  DATA_DIR: folder.default('data'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (value) => /^(file|sqlite):./.test(value) || hasProtocol(value, ['postgres:', 'postgresql:']),
+      'expected file:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
+    )
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (value) => hasProtocol(value, ['smtp:', 'smtps:']),
+      'expected smtp://USER:PASSWORD@HOST:PORT or smtps://…',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*\S+@\S+$/, 'expected an e-mail address, or a name and <address>')
+    .optional(),
+  PAYPHONE_TOKEN: z.string().optional(),
+  PAYPHONE_STORE_ID: z.string().optional(),
+  PAYPHONE_BASE_URL: webAddress.default('https://pay.payphonetodoesposible.com'),
+  FLAG_BASE_URL: webAddress.default('https://flagcdn.com'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'expected fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+
+/** The names of all settings, in the order of `.env.example`. */
+export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
