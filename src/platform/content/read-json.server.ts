@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { z } from 'zod';
+import { ContentError } from './content-error.ts';
+import { schemaProblems } from './schema-problems.ts';
+
+/** Reads and validates one JSON file; throws ContentError naming the file and each faulty place in it. */
+export function readJson<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
+  const shownFile = relative(process.cwd(), file);
+  const value = parseJson(shownFile, readText(file, shownFile));
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new ContentError(shownFile, schemaProblems(parsed.error, value));
+}
+
+function readText(file: string, shownFile: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const found = reason === 'ENOENT' ? 'no such file' : reason;
+    throw new ContentError(shownFile, [{ path: '', expected: 'a readable file', found }]);
+  }
+}
+
+function parseJson(shownFile: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    throw new ContentError(shownFile, [{ path: '', expected: 'valid JSON', found }]);
+  }
+}
