@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { centiseconds } from './centiseconds.ts';
+import {
+  betterDescent,
+  finalResult,
+  gapToWinner,
+  gatePenalty,
+  isPenaltyOf,
+  penaltySum,
+  runResult,
+} from './scoring.ts';
+
+const rule2019 = { touch: 2, miss: 40 };
+const rule2023 = { touch: 2, miss: 50 };
+const time = fc.integer({ min: 0, max: 60_000 }).map(centiseconds);
+const timeOrNone = fc.option(time);
+
+describe('penalty of a gate', () => {
+  test('is none, a touch or a miss of the edition', () => {
+    expect(gatePenalty({ touches: 0, missed: false }, rule2023)).toBeNull();
+    expect(gatePenalty({ touches: 1, missed: false }, rule2023)).toBe(2);
+    expect(gatePenalty({ touches: 0, missed: true }, rule2023)).toBe(50);
+    expect(gatePenalty({ touches: 0, missed: true }, rule2019)).toBe(40);
+  });
+
+  test('is at most one, however often the poles were touched', () => {
+    fc.assert(
+      fc.property(fc.nat(9), fc.boolean(), (touches, missed) => {
+        expect([null, 2, 50]).toContain(gatePenalty({ touches, missed }, rule2023));
+      }),
+    );
+    expect(gatePenalty({ touches: 3, missed: true }, rule2023)).toBe(50);
+  });
+
+  test('belongs to its edition', () => {
+    expect(isPenaltyOf(rule2019, 40)).toBe(true);
+    expect(isPenaltyOf(rule2023, 40)).toBe(false);
+    expect(isPenaltyOf(rule2023, null)).toBe(true);
+  });
+});
+
+test('a result is the time and the penalties of all gates, to the hundredth', () => {
+  const gates = fc.array(fc.constantFrom(null, 2, 50), { maxLength: 25 });
+  fc.assert(
+    fc.property(time, gates, (runTime, penalties) => {
+      const result = runResult(runTime, penaltySum(penalties));
+      const seconds = penalties
+        .filter((gate) => gate !== null)
+        .reduce((sum, gate) => sum + gate, 0);
+      expect(result - runTime).toBe(seconds * 100);
+    }),
+  );
+  expect(runResult(centiseconds(8345), 54)).toBe(13_745);
+});
+
+describe('two descents', () => {
+  test('count by the better one', () => {
+    fc.assert(
+      fc.property(timeOrNone, timeOrNone, (first, second) => {
+        const finished = [first, second].filter((result) => result !== null);
+        const expected = finished.length === 0 ? null : Math.min(...finished);
+        expect(finalResult([first, second])).toBe(expected);
+      }),
+    );
+  });
+
+  test('count by the first one when they are equal', () => {
+    expect(betterDescent([centiseconds(9000), centiseconds(9000)])).toBe(1);
+    expect(betterDescent([null, centiseconds(9000)])).toBe(2);
+    expect(betterDescent([null, null])).toBeNull();
+  });
+});
+
+test('the gap is what one is behind the winner', () => {
+  expect(gapToWinner(centiseconds(9100), centiseconds(9000))).toBe(100);
+  expect(gapToWinner(centiseconds(9000), centiseconds(9000))).toBe(0);
+  expect(gapToWinner(null, centiseconds(9000))).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { type Centiseconds, centiseconds, fromSeconds } from './centiseconds.ts';
+
+/** Seconds for a touched and for a missed gate: 2 and 50, in the 2019 edition 2 and 40. */
+export type PenaltyRule = { touch: number; miss: number };
+
+/** What the judges of a gate saw during one run. */
+export type GateObservation = { touches: number; missed: boolean };
+
+/** Seconds for one gate, or null for a clean one: at most one penalty a gate, and a miss is more than its touches. */
+export function gatePenalty(seen: GateObservation, rule: PenaltyRule): number | null {
+  if (seen.missed) return rule.miss;
+  return seen.touches > 0 ? rule.touch : null;
+}
+
+/** Whether a gate may cost this under the edition's rule (null: a clean gate). */
+export function isPenaltyOf(rule: PenaltyRule, seconds: number | null): boolean {
+  return seconds === null || seconds === rule.touch || seconds === rule.miss;
+}
+
+/** Whole seconds that the gates of one run cost together. */
+export function penaltySum(gates: readonly (number | null)[]): number {
+  return gates.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
+}
+
+/** Result of one run: its time plus the penalties (whole seconds). */
+export function runResult(time: Centiseconds, penaltySeconds: number): Centiseconds {
+  return centiseconds(time + fromSeconds(penaltySeconds));
+}
+
+/** Results of the two descents; null for one that was not finished. */
+export type Descents = readonly [Centiseconds | null, Centiseconds | null];
+export type DescentNumber = 1 | 2;
+
+/** The descent that counts, the lower of the two (the first when they are equal); null when neither was finished. */
+export function betterDescent([first, second]: Descents): DescentNumber | null {
+  if (first === null) return second === null ? null : 2;
+  return second === null || first <= second ? 1 : 2;
+}
+
+/** Result of the descent that counts; null when neither was finished. */
+export function finalResult(descents: Descents): Centiseconds | null {
+  const better = betterDescent(descents);
+  return better === null ? null : (descents[better - 1] ?? null);
+}
+
+/** Time behind the winner; null for who has no result. */
+export function gapToWinner(
+  result: Centiseconds | null,
+  winner: Centiseconds | null,
+): Centiseconds | null {
+  return result === null || winner === null ? null : centiseconds(result - winner);
+}
