@@ -1,0 +1,25 @@
+import { z } from '@hono/zod-openapi';
+import { type Catalogue, type Edition, findApiEdition } from './catalogue.ts';
+
+/** The edition in a path of the API: any text, since an unknown one is a 404, not a 422. */
+export const editionParameter = z.string().openapi({
+  description: 'Number of the edition: 1 is 2021, 2 is 2023, the next edition 3',
+  example: '2',
+  pattern: '^[1-9][0-9]*$',
+});
+
+/** Reads a number of a path; null for anything but plain digits without leading zeros. */
+export function parseNumber(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+/** The edition that the API serves under this number of a path, or undefined. */
+export function servedEdition(
+  catalogue: Catalogue,
+  text: string,
+): (Edition & { apiEdition: number }) | undefined {
+  const number = parseNumber(text);
+  const edition = number === null ? undefined : findApiEdition(catalogue, number);
+  if (edition?.participants !== 'database' || number === null) return undefined;
+  return { ...edition, apiEdition: number };
+}

@@ -1,0 +1,50 @@
+import type { ParticipantRecord, StartRecord } from './participants-repository.server.ts';
+
+/** A page of a list, both counted from 1. */
+export interface Paging {
+  page: number;
+  perPage: number;
+}
+
+/** Number of the last page; an empty list has one page, which is empty. */
+export function lastPageOf(total: number, perPage: number): number {
+  return Math.max(1, Math.ceil(total / perPage));
+}
+
+/**
+ * A participant as the API shows one: the asked edition is the first of the person's editions, so
+ * that its payment and release dates are the record's own; the others follow, latest first.
+ */
+export function participantAnswer(
+  record: ParticipantRecord,
+  editionId: number,
+  starts: readonly StartRecord[],
+) {
+  const asked = starts.filter((start) => start.editionId === editionId);
+  const others = starts
+    .filter((start) => start.editionId !== editionId)
+    .toSorted((a, b) => b.year - a.year);
+  const dates = {
+    payment_verified_at: record.paymentVerifiedAt,
+    release_verified_at: record.releaseVerifiedAt,
+  };
+  return {
+    name: record.name,
+    sex: record.sex,
+    nationality: record.nationality,
+    ...dates,
+    participant: {
+      id: record.personId,
+      category: record.category,
+      user: { name: record.name },
+      editions: [...asked, ...others].map((start) => ({
+        id: start.editionId,
+        year: start.year,
+        pivot: {
+          payment_verified_at: start.paymentVerifiedAt,
+          release_verified_at: start.releaseVerifiedAt,
+        },
+      })),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { etag } from 'hono/etag';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { Logger } from 'pino';
+import { fieldCodes } from '../errors/field-codes.ts';
+import { problem, type Words } from './problem.server.ts';
+import type { RequestEnv } from './request-log.server.ts';
+
+export type ApiApp = OpenAPIHono<RequestEnv>;
+
+/**
+ * Makes the app that endpoints are added to, with the answers they share: 422 with a code for each
+ * field, 405 with `Allow`, entity tags, and 500 with nothing but the id of the request.
+ */
+export function createApiApp({ texts, log }: { texts: Words; log: Logger }): ApiApp {
+  const app: ApiApp = new OpenAPIHono<RequestEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return undefined;
+      return problem(c, texts, 'invalid_request', { errors: fieldCodes(result.error) });
+    },
+  });
+  app.onError((error, c) => {
+    const id = c.get('requestId') ?? randomUUID();
+    log.error({ requestId: id, err: error }, 'request failed');
+    return problem(c, texts, 'internal', { request_id: id });
+  });
+  for (const paths of ['/api/*', '/assets/i18n/*']) {
+    app.use(paths, async (c, next) => {
+      await next();
+      c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    });
+    app.use(paths, etag());
+    app.use(
+      paths,
+      methodNotAllowed({
+        app,
+        onMethodNotAllowed: (c, methods) => {
+          const response = problem(c, texts, 'method_not_allowed');
+          response.headers.set('allow', methods.join(', '));
+          return response;
+        },
+      }),
+    );
+  }
+  return app;
+}

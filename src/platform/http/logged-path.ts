@@ -1,0 +1,14 @@
+/**
+ * The path of a request as the log may keep it: what could be the token of a registration (20
+ * characters or more, not plain words) or an e-mail address is left out.
+ */
+export function loggedPath(path: string): string {
+  return path
+    .split('/')
+    .map((part) => (isPrivate(part) ? '…' : part.slice(0, 100)))
+    .join('/');
+}
+
+function isPrivate(part: string): boolean {
+  return part.includes('@') || part.includes('%40') || /^(?=.*[0-9A-Z])[\w-]{20,}$/.test(part);
+}

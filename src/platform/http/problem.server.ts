@@ -1,0 +1,79 @@
+import { z } from '@hono/zod-openapi';
+import type { Context, TypedResponse } from 'hono';
+import { type ErrorCode, errorCodes } from '../errors/error-codes.ts';
+import type { FieldErrors } from '../errors/field-codes.ts';
+import type { Language } from '../i18n/languages.ts';
+import { acceptedLanguage } from './accepted-language.server.ts';
+
+/** Problem details for HTTP APIs, RFC 9457, with the stable code that programs rely on. */
+export const problemSchema = z
+  .strictObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    request_id: z.string().optional(),
+  })
+  .openapi('Problem');
+
+export type Problem = z.output<typeof problemSchema>;
+type StatusOf<Code extends ErrorCode> = (typeof errorCodes)[Code]['status'];
+
+/** The words of an answer, in the language that the caller accepts. */
+export type Words = Readonly<Record<Language, object>>;
+
+/** Answers with a problem; `details` names faulty fields or the request to look for in the log. */
+export function problem<Code extends ErrorCode>(
+  c: Context,
+  texts: Words,
+  code: Code,
+  details: { errors?: FieldErrors; request_id?: string } = {},
+): Response & TypedResponse<Problem, StatusOf<Code>, 'json'> {
+  const { status, messageKey } = errorCodes[code];
+  const language = acceptedLanguage(c);
+  const body: Problem = {
+    type: `urn:problem-type:${code}`,
+    title: textAt(texts[language], messageKey) ?? code,
+    status,
+    code,
+    ...details,
+  };
+  return c.json(body, status, {
+    'content-type': 'application/problem+json',
+    'content-language': language,
+    'cache-control': 'no-store',
+  }) as Response & TypedResponse<Problem, StatusOf<Code>, 'json'>;
+}
+
+/** Describes the answers of these codes for the document of the API. */
+export function problemResponses<const Code extends ErrorCode>(...codes: readonly Code[]) {
+  const responses = Object.fromEntries(
+    codes.map((code) => [
+      errorCodes[code].status,
+      {
+        description: codes
+          .filter((other) => errorCodes[other].status === errorCodes[code].status)
+          .join(', '),
+        content: { 'application/problem+json': { schema: problemSchema } },
+      },
+    ]),
+  );
+  return responses as {
+    [C in Code as StatusOf<C>]: {
+      description: string;
+      content: { 'application/problem+json': { schema: typeof problemSchema } };
+    };
+  };
+}
+
+function textAt(texts: object, key: string): string | undefined {
+  const found = key
+    .split('.')
+    .reduce<unknown>(
+      (inside, part) =>
+        typeof inside === 'object' && inside !== null ? Reflect.get(inside, part) : undefined,
+      texts,
+    );
+  return typeof found === 'string' ? found : undefined;
+}

@@ -1,0 +1,30 @@
+import { secureHeaders } from 'hono/secure-headers';
+
+/**
+ * Headers that every answer carries. What a page may load is said by the page itself, which knows
+ * its scripts; no other site may frame it.
+ */
+export function securityHeaders() {
+  return secureHeaders({
+    xContentTypeOptions: 'nosniff',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    permissionsPolicy: {
+      camera: [],
+      microphone: [],
+      geolocation: [],
+      payment: [],
+      usb: [],
+      browsingTopics: [],
+    },
+    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginResourcePolicy: false,
+    // HTTPS ends at the proxy, which knows whether the whole domain speaks it.
+    strictTransportSecurity: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xDnsPrefetchControl: false,
+    xXssProtection: false,
+    originAgentCluster: '?1',
+  });
+}
