@@ -1,0 +1,162 @@
+import type { Bilingual } from '../../src/platform/content/bilingual.ts';
+import { centiseconds } from '../../src/results/centiseconds.ts';
+import { type Ranked, rank, type Standing, type Status } from '../../src/results/ranking.ts';
+import { betterDescent, penaltySum } from '../../src/results/scoring.ts';
+import type { Person } from './people.ts';
+import type { Random } from './random.ts';
+import {
+  abandonAfter,
+  absent,
+  type Course,
+  type Level,
+  paddle,
+  type Run,
+  resultOfRun,
+} from './runs.ts';
+import { comments, remarks } from './words.ts';
+
+/** Somebody with a bib in one edition, and the two descents. */
+export type Competitor = {
+  person: Person;
+  bib: number;
+  level: Level;
+  status: Status;
+  runs: readonly [Run, Run];
+  remark: Bilingual | null;
+};
+
+export type Starter = Pick<Competitor, 'person' | 'bib'>;
+
+/** Gives bibs from `firstBib` on. */
+export function withBibs(people: readonly Person[], firstBib: number): Starter[] {
+  return people.map((person, index) => ({ person, bib: firstBib + index }));
+}
+
+/** Lets everybody run twice. */
+export function race(
+  random: Random,
+  starters: readonly Starter[],
+  level: Level,
+  course: Course,
+): Competitor[] {
+  return starters.map(({ person, bib }) => ({
+    person,
+    bib,
+    level,
+    status: 'finished',
+    runs: [paddle(random, person, level, course, 1), paddle(random, person, level, course, 2)],
+    remark: null,
+  }));
+}
+
+export function standingOf({ status, runs: [first, second] }: Competitor): Standing {
+  return { status, descents: [resultOfRun(first), resultOfRun(second)] };
+}
+
+export function rankCompetitors(group: readonly Competitor[]): Ranked<Competitor>[] {
+  return rank(group, standingOf);
+}
+
+/** The group with one competitor changed, found by bib. */
+export function change(
+  group: readonly Competitor[],
+  bib: number,
+  edit: (competitor: Competitor) => Competitor,
+): Competitor[] {
+  return group.map((competitor) => (competitor.bib === bib ? edit(competitor) : competitor));
+}
+
+/** Bib of who stands at this rank, counted from 1. */
+export function bibAt(group: readonly Competitor[], position: number): number {
+  const ranked = rankCompetitors(group)[position - 1];
+  if (ranked === undefined) throw new RangeError(`Nobody at ${position}`);
+  return ranked.competitor.bib;
+}
+
+/** Gives the next one in the ranking the same result as who stands at `position`; the other descent then decides. */
+export function tieWithNext(group: readonly Competitor[], position: number): Competitor[] {
+  const ranked = rankCompetitors(group);
+  const higher = ranked[position - 1]?.competitor;
+  const lower = ranked[position]?.competitor;
+  if (higher === undefined || lower === undefined) throw new RangeError(`No tie at ${position}`);
+  const better = betterDescent(standingOf(lower).descents);
+  const wanted = bestResult(higher);
+  return change(group, lower.bib, (competitor) => {
+    const [first, second] = competitor.runs;
+    const adjust = (run: Run) => ({
+      ...run,
+      time: centiseconds(wanted - 100 * penaltySum(run.gates)),
+    });
+    return {
+      ...competitor,
+      runs: better === 1 ? [adjust(first), second] : [first, adjust(second)],
+    };
+  });
+}
+
+/** Gives the next one in the ranking the same results in both descents: they share the place. */
+export function shareWithNext(group: readonly Competitor[], position: number): Competitor[] {
+  const higher = rankCompetitors(group)[position - 1]?.competitor;
+  if (higher === undefined) throw new RangeError(`Nobody at ${position}`);
+  const [first, second] = higher.runs;
+  return change(group, bibAt(group, position + 1), (competitor) => ({
+    ...competitor,
+    runs: [second, first],
+  }));
+}
+
+function bestResult(competitor: Competitor): number {
+  const { descents } = standingOf(competitor);
+  const better = betterDescent(descents);
+  const result = better === null ? null : descents[better - 1];
+  if (typeof result !== 'number') throw new RangeError(`${competitor.person.key} has no result`);
+  return result;
+}
+
+/** Left the first descent after a gate and did not come to the second. */
+export function leaveBoth(competitor: Competitor, gate: number): Competitor {
+  const first = abandonAfter(competitor.runs[0], gate, comments.stopped(gate));
+  const runs = [first, absent(comments.notAtTheStart)] as const;
+  return { ...competitor, status: 'DNF', runs, remark: remarks.notBothDescents };
+}
+
+/** Swam in both descents and finished none. */
+export function swimBoth(
+  competitor: Competitor,
+  firstGate: number,
+  secondGate: number,
+): Competitor {
+  const swim = (run: Run, gate: number): Run => ({
+    ...abandonAfter(run, gate, comments.swam(gate)),
+    swim: 1,
+  });
+  const [first, second] = competitor.runs;
+  const runs = [swim(first, firstGate), swim(second, secondGate)] as const;
+  return { ...competitor, status: 'DNF', runs, remark: remarks.swimmer };
+}
+
+/** Disqualified after two finished descents, with the judges' comment on the second. */
+export function disqualify(
+  competitor: Competitor,
+  remark: Bilingual,
+  comment: Bilingual,
+): Competitor {
+  const [first, second] = competitor.runs;
+  return { ...competitor, status: 'DSQ', runs: [first, { ...second, comment }], remark };
+}
+
+/** Wins the appeal on gate 6 of the second descent, which thereby becomes the better one. */
+export function winAppeal(competitor: Competitor): Competitor {
+  const [first, second] = competitor.runs;
+  const gates = first.gates.map((seconds, index) => (index === 5 ? null : seconds));
+  const time = centiseconds(Math.min(first.time ?? 0, second.time ?? 0) - 87);
+  const corrected: Run = {
+    ...second,
+    time,
+    gates,
+    swim: 0,
+    roll: 0,
+    comment: comments.appealAccepted,
+  };
+  return { ...competitor, runs: [first, corrected], remark: remarks.appealGate6 };
+}

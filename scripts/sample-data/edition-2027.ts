@@ -1,0 +1,35 @@
+import { drawEntries, type People } from './people.ts';
+import { seededRandom } from './random.ts';
+import { type Entry, registeredParticipants } from './registrations.ts';
+
+/** The next edition: the first thirteen registrations, four of them not paid yet. */
+export function edition2027(people: People): { participants: object } {
+  const random = seededRandom('2027');
+  const known =
+    (category: 1 | 2 | 3) =>
+    (person: People['men'][number]): Entry => ({
+      person,
+      category,
+      paid: true,
+    });
+  const entries: Entry[] = random.shuffle([
+    ...drawEntries(random, people.men, 3).map(known(1)),
+    ...drawEntries(random, people.women, 2).map(known(1)),
+    ...drawEntries(random, people.rising, 2).map(known(2)),
+    ...drawEntries(random, people.newcomers, 2).map(known(3)),
+    ...people.undecided.slice(11, 15).map(
+      (person, index): Entry => ({
+        person,
+        category: index < 2 ? 3 : 2,
+        paid: false,
+      }),
+    ),
+  ]);
+  const participants = registeredParticipants(
+    random,
+    entries,
+    { opens: '2026-11-02', days: 16 },
+    3001,
+  );
+  return { participants: { participants } };
+}

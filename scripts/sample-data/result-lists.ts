@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { resultsFile } from '../../src/editions/result-file.ts';
+import type { finalistRow, resultRow } from '../../src/editions/result-rows.ts';
+import { type Centiseconds, formatRunTime } from '../../src/results/centiseconds.ts';
+import { betterDescent, finalResult, penaltySum } from '../../src/results/scoring.ts';
+import { type Competitor, rankCompetitors, standingOf } from './competitors.ts';
+import type { HeatsInput } from './heats.ts';
+
+export type ResultsInput = z.input<typeof resultsFile>;
+export type FinalistInput = z.input<typeof finalistRow>;
+export type ResultInput = z.input<typeof resultRow>;
+
+/** Ranking points by place, national slalom championship; a shared place earns the points of the place. */
+const pointsByPlace = [
+  100, 92, 86, 81, 77, 74, 71, 68, 65, 62, 60, 58, 56, 54, 52, 50, 48, 46, 44, 42,
+];
+
+/** Result rows of one group in the order of the ranking; `gates` how many of them the table shows. */
+export function resultRows(
+  group: readonly Competitor[],
+  heats: HeatsInput['heats'],
+  facts: { category: 1 | 2 | 3; gates: number; points: boolean },
+): ResultInput[] {
+  return rankCompetitors(group).map(({ competitor, place }) => {
+    const { person, bib, runs, remark } = competitor;
+    const { descents } = standingOf(competitor);
+    const better = place === null ? null : betterDescent(descents);
+    const run = better === null ? null : (runs[better - 1] ?? null);
+    const clocked = heats
+      .filter((heat) => heat.descent === better)
+      .flatMap((heat) => heat.results)
+      .find((result) => result.participant_number === bib);
+    return {
+      person: person.key,
+      position: place ?? '-',
+      participant_number: bib,
+      participant_name: person.name,
+      country: person.country,
+      category_id: facts.category,
+      gender: person.sex === 'male' ? 'Masculino' : 'Femenino',
+      descent: better,
+      start_time: clocked?.start_time ?? null,
+      end_time: clocked?.end_time ?? null,
+      time: timeOrDash(run?.time ?? null),
+      penalties: run === null ? null : penaltySum(run.gates),
+      result: place === null ? '-' : timeOrDash(finalResult(descents)),
+      firstDecense: place === null ? '-' : timeOrDash(descents[0]),
+      secondDesense: place === null ? '-' : timeOrDash(descents[1]),
+      ...(facts.points ? { ranking: place === null ? null : (pointsByPlace[place - 1] ?? 0) } : {}),
+      ...Object.fromEntries(
+        Array.from({ length: facts.gates }, (_, index) => [
+          `p${index + 1}`,
+          run?.gates[index] ?? null,
+        ]),
+      ),
+      remark,
+    };
+  });
+}
+
+/** The first of one group (all of them without a limit), with their places as the race announces them. */
+export function finalists(
+  group: readonly Competitor[],
+  category: 1 | 2 | 3,
+  limit = Number.POSITIVE_INFINITY,
+): FinalistInput[] {
+  return rankCompetitors(group)
+    .slice(0, limit)
+    .map(({ competitor, place }) => {
+      const { descents } = standingOf(competitor);
+      return {
+        person: competitor.person.key,
+        participant_id: competitor.bib,
+        name: competitor.person.name,
+        position: place === null ? '-' : `${ordinal(place)} Lugar`,
+        firstDecense: timeOrDash(descents[0]),
+        secondDesense: timeOrDash(descents[1]),
+        final: timeOrDash(finalResult(descents)),
+        category,
+        remark: competitor.remark,
+      };
+    });
+}
+
+export function timeOrDash(time: Centiseconds | null): string {
+  return time === null ? '-' : formatRunTime(time);
+}
+
+/** 1er, 2do, 3er, 4to … 11er, 12do: the short form by the last digit, as on the board of the race. */
+function ordinal(place: number): string {
+  const endings = ['mo', 'er', 'do', 'er', 'to', 'to', 'to', 'mo', 'vo', 'no'];
+  return `${place}${endings[place % 10] ?? 'mo'}`;
+}

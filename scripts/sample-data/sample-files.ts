@@ -1,0 +1,26 @@
+import { edition2018 } from './edition-2018.ts';
+import { edition2019 } from './edition-2019.ts';
+import { edition2021 } from './edition-2021.ts';
+import { edition2023 } from './edition-2023.ts';
+import { edition2027 } from './edition-2027.ts';
+import { jsonText } from './json-text.ts';
+import { invitePeople } from './people.ts';
+
+/** Text of every generated file by its path inside the data folder; the same at every call. */
+export function sampleFiles(): Map<string, string> {
+  const people = invitePeople();
+  const editions: Record<string, Record<string, object>> = {
+    2018: edition2018(people),
+    2019: edition2019(people),
+    2021: edition2021(people),
+    2023: edition2023(people),
+    2027: edition2027(people),
+  };
+  const files = new Map<string, string>();
+  for (const [year, contents] of Object.entries(editions)) {
+    for (const [name, content] of Object.entries(contents)) {
+      files.set(`editions/${year}/${name}.json`, jsonText(content));
+    }
+  }
+  return files;
+}
