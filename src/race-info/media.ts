@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { bilingual } from '../platform/content/bilingual.ts';
+
+const video = z.strictObject({
+  provider: z.literal('youtube-nocookie', { error: '"youtube-nocookie"' }),
+  /** Id of the video at its provider: what follows `watch?v=` in its address. */
+  id: z.string().regex(/^[\w-]{11}$/, 'the 11 characters after "watch?v=" in the address'),
+  title: bilingual,
+  durationSeconds: z.int().positive(),
+  poster: z.string().regex(/^[a-z0-9-]+$/, 'a file name of small letters, digits and hyphens'),
+});
+
+/** Videos of the landing page and of the media page (content/media.json). */
+export const mediaSchema = z.strictObject({
+  promo: video,
+  large: video,
+  small: z.tuple([video, video, video], { error: 'three videos' }),
+});
+
+export type Media = z.infer<typeof mediaSchema>;
+export type Video = z.infer<typeof video>;
+
+/** Host that playing a video contacts, as shown to the visitor beforehand. */
+export const videoHost = 'www.youtube-nocookie.com';
+
+/** Address of a video for an embedded frame. */
+export function videoEmbedUrl({ id }: Video): string {
+  return `https://${videoHost}/embed/${id}?autoplay=1&rel=0`;
+}

@@ -1,0 +1,90 @@
+import { join, relative } from 'node:path';
+import { z } from 'zod';
+import { ContentError, type ContentProblem } from '../platform/content/content-error.ts';
+import { readJson } from '../platform/content/read-json.server.ts';
+import type { Language } from '../platform/i18n/languages.ts';
+import type { Texts } from '../platform/i18n/text-keys.ts';
+import { type Media, mediaSchema } from './media.ts';
+import { type Race, raceSchema } from './race.ts';
+import { fillRaceNames, type RaceNames } from './race-names.ts';
+import { type Schedule, scheduleSchema } from './schedule.ts';
+import { regulationProblems, scheduleProblems } from './structure-problems.ts';
+import { type Testimonial, testimonialsSchema } from './testimonials.ts';
+import { type TextTree, textProblems } from './text-problems.ts';
+
+/** Everything of content/, validated, with the race's names written into its texts. */
+export type Content = {
+  race: Race;
+  schedule: Schedule;
+  media: Media;
+  testimonials: readonly Testimonial[];
+  texts: Record<Language, Texts>;
+};
+
+const textTree: z.ZodType<TextTree> = z.lazy(() =>
+  z.record(
+    z.string().min(1),
+    z.union([z.string(), textTree], { error: 'a text, or an object of texts' }),
+  ),
+);
+
+/** Reads the facts of the race; throws ContentError naming each faulty place. */
+export function readRace(contentDirectory: string): Race {
+  const race = readJson(join(contentDirectory, 'race.json'), raceSchema);
+  return fillRaceNames(race, race);
+}
+
+/** Reads when things happen; throws ContentError. */
+export function readSchedule(contentDirectory: string): Schedule {
+  return readJson(join(contentDirectory, 'schedule.json'), scheduleSchema);
+}
+
+/** Reads the videos; throws ContentError. */
+export function readMedia(contentDirectory: string, names: RaceNames): Media {
+  return fillRaceNames(readJson(join(contentDirectory, 'media.json'), mediaSchema), names);
+}
+
+/** Reads the testimonials; throws ContentError. */
+export function readTestimonials(contentDirectory: string, names: RaceNames): Testimonial[] {
+  const file = join(contentDirectory, 'testimonials.json');
+  return fillRaceNames([...readJson(file, testimonialsSchema).testimonials], names);
+}
+
+/**
+ * Reads both dictionaries; throws ContentError when a key, a text or a value is missing in one of
+ * them, or when rules or schedule rows are not complete.
+ */
+export function readTexts(contentDirectory: string, schedule: Schedule): Record<Language, Texts> {
+  const files = { es: textFile(contentDirectory, 'es'), en: textFile(contentDirectory, 'en') };
+  const es = readJson(files.es, textTree);
+  const en = readJson(files.en, textTree);
+  refuse(files.es, [
+    ...textProblems(es, en),
+    ...regulationProblems(es),
+    ...scheduleProblems(schedule, es),
+  ]);
+  refuse(files.en, textProblems(en, es));
+  // The compiler knows the keys from es.json; another race's files are held to each other above.
+  return { es: es as Texts, en: en as Texts };
+}
+
+/** Reads and validates all of content/; throws the first file's ContentError. */
+export function readContent(contentDirectory: string): Content {
+  const race = readRace(contentDirectory);
+  const schedule = readSchedule(contentDirectory);
+  return {
+    race,
+    schedule,
+    media: readMedia(contentDirectory, race),
+    testimonials: readTestimonials(contentDirectory, race),
+    texts: readTexts(contentDirectory, schedule),
+  };
+}
+
+function textFile(contentDirectory: string, language: Language): string {
+  return join(contentDirectory, 'i18n', `${language}.json`);
+}
+
+function refuse(file: string, problems: readonly ContentProblem[]): void {
+  if (problems.length > 0) throw new ContentError(relative(process.cwd(), file), problems);
+}

@@ -1,0 +1,18 @@
+import { localDate } from './calendar-date.ts';
+import type { Race } from './race.ts';
+
+export type RegistrationState = 'before' | 'open' | 'closed' | 'raced';
+
+/**
+ * Where the race stands at `now`, by the days of content/race.json in the race's time zone: the
+ * first and last day of registration are open, and the day after the race it counts as raced.
+ */
+export function registrationState(
+  race: Pick<Race, 'date' | 'timeZone' | 'registration'>,
+  now: Date,
+): RegistrationState {
+  const today = localDate(now, race.timeZone);
+  if (today > race.date) return 'raced';
+  if (today < race.registration.opens) return 'before';
+  return today <= race.registration.closes ? 'open' : 'closed';
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Texts } from '../platform/i18n/text-keys.ts';
+import { shiftDate } from './calendar-date.ts';
+
+export type ScheduleTable = 'before' | 'raceDay';
+
+/** Keys of the rows whose words stand in the dictionary under `schedule.before` and `schedule.raceDay`. */
+export type RowKey<Table extends ScheduleTable> = Extract<
+  keyof Texts['schedule'][Table],
+  `row${number}`
+>;
+
+const rowKey = <Table extends ScheduleTable>() =>
+  z.custom<RowKey<Table>>((key) => typeof key === 'string' && /^row[1-9]\d*$/.test(key), {
+    error: 'the key of a row in the texts, like "row1"',
+  });
+
+const time = {
+  /** Local time of the race, 24 hours. */
+  start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day like 08:30'),
+  minutes: z.int().min(5).max(1440),
+};
+
+/** When each row of the two schedule tables happens (content/schedule.json); what happens is in the texts. */
+export const scheduleSchema = z.strictObject({
+  before: z
+    .array(
+      z.strictObject({ row: rowKey<'before'>(), daysBefore: z.int().min(1).max(365), ...time }),
+    )
+    .min(1)
+    .superRefine(eachRowOnce),
+  raceDay: z
+    .array(z.strictObject({ row: rowKey<'raceDay'>(), ...time }))
+    .min(1)
+    .superRefine(eachRowOnce),
+});
+
+export type Schedule = z.infer<typeof scheduleSchema>;
+
+/** One line of a schedule table: local day YYYY-MM-DD, local start HH:MM, length in minutes. */
+export type ScheduleRow<Table extends ScheduleTable> = {
+  row: RowKey<Table>;
+  date: string;
+  start: string;
+  minutes: number;
+};
+
+/** The rows of the days before the race, with their dates, in order of time. */
+export function rowsBefore(schedule: Schedule, raceDate: string): ScheduleRow<'before'>[] {
+  return schedule.before
+    .map(({ daysBefore, ...row }) => ({ ...row, date: shiftDate(raceDate, -daysBefore) }))
+    .toSorted(byStart);
+}
+
+/** The rows of race day, in order of time. */
+export function rowsOfRaceDay(schedule: Schedule, raceDate: string): ScheduleRow<'raceDay'>[] {
+  return schedule.raceDay.map((row) => ({ ...row, date: raceDate })).toSorted(byStart);
+}
+
+type Start = { date: string; start: string };
+
+function byStart(a: Start, b: Start): number {
+  const [first, second] = [`${a.date}T${a.start}`, `${b.date}T${b.start}`];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+}
+
+function eachRowOnce(rows: readonly { row: string }[], context: z.RefinementCtx): void {
+  for (const [index, { row }] of rows.entries()) {
+    if (rows.findIndex((other) => other.row === row) === index) continue;
+    context.addIssue({ code: 'custom', path: [index, 'row'], message: 'each row once' });
+  }
+}
