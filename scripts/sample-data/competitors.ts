@@ -73,6 +73,14 @@ export function bibAt(group: readonly Competitor[], position: number): number {
   return ranked.competitor.bib;
 }
 
+/** Bib of the man at this rank or the next one above: the remarks are worded for a man. */
+export function bibOfManAt(group: readonly Competitor[], position: number): number {
+  const ranked = rankCompetitors(group).slice(0, position);
+  const man = ranked.findLast(({ competitor }) => competitor.person.sex === 'male');
+  if (man === undefined) throw new RangeError(`No man at ${position}`);
+  return man.competitor.bib;
+}
+
 /** Gives the next one in the ranking the same result as who stands at `position`; the other descent then decides. */
 export function tieWithNext(group: readonly Competitor[], position: number): Competitor[] {
   const ranked = rankCompetitors(group);

@@ -1,4 +1,4 @@
-import { bibAt, change, race, shareWithNext, swimBoth, tieWithNext } from './competitors.ts';
+import { bibOfManAt, change, race, shareWithNext, swimBoth, tieWithNext } from './competitors.ts';
 import { drawEntries, type People } from './people.ts';
 import { seededRandom } from './random.ts';
 import { type Entry, staticParticipants } from './registrations.ts';
@@ -30,7 +30,7 @@ export function edition2018(people: People): { participants: object; results: Re
   const expertWomen = race(random, of(women), 'women', course);
   // Two of the beginners did not come on race day.
   const beginnersMix = shareWithNext(race(random, of(beginners).slice(2), 'beginner', course), 6);
-  const last = bibAt(beginnersMix, beginnersMix.length);
+  const last = bibOfManAt(beginnersMix, beginnersMix.length);
 
   return {
     participants: {

@@ -1,5 +1,6 @@
 import {
   bibAt,
+  bibOfManAt,
   change,
   disqualify,
   leaveBoth,
@@ -53,9 +54,11 @@ export function edition2021(people: People): {
     race(random, withBibs(rising.slice(1), 301), 'intermediate', course),
     5,
   );
-  const intermediates = change(startRising, bibAt(startRising, 13), (one) => swimBoth(one, 7, 4));
+  const intermediates = change(startRising, bibOfManAt(startRising, 13), (one) =>
+    swimBoth(one, 7, 4),
+  );
   const startBeginners = race(random, withBibs(newcomers.slice(1), 401), 'beginner', course);
-  const beginners = change(startBeginners, bibAt(startBeginners, 5), (one) =>
+  const beginners = change(startBeginners, bibOfManAt(startBeginners, 5), (one) =>
     disqualify(one, remarks.swappedParticipant, comments.anotherPaddler),
   );
 

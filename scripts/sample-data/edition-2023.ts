@@ -1,5 +1,6 @@
 import {
   bibAt,
+  bibOfManAt,
   change,
   disqualify,
   leaveBoth,
@@ -65,14 +66,16 @@ export function edition2023(people: People): {
     APPEAL_BIB,
     winAppeal,
   );
-  const intermediates = change(startRising, bibAt(startRising, 14), (one) =>
+  const intermediates = change(startRising, bibOfManAt(startRising, 14), (one) =>
     disqualify(one, remarks.swappedParticipant, comments.anotherPaddler),
   );
   const startBeginners = shareWithNext(
     race(random, withBibs(newcomers.slice(1), 401), 'beginner', course),
     5,
   );
-  const beginners = change(startBeginners, bibAt(startBeginners, 13), (one) => swimBoth(one, 6, 4));
+  const beginners = change(startBeginners, bibOfManAt(startBeginners, 13), (one) =>
+    swimBoth(one, 6, 4),
+  );
 
   const heats = scheduleHeats(
     [

@@ -29,15 +29,15 @@ type Group = { size: number; women: number; abroad: number; born: readonly [numb
 const groups: Record<keyof People, Group> = {
   men: { size: 34, women: 0, abroad: 0.42, born: [1979, 2000] },
   women: { size: 13, women: 1, abroad: 0.45, born: [1984, 2001] },
-  rising: { size: 34, women: 0.35, abroad: 0.2, born: [1985, 2001] },
-  newcomers: { size: 32, women: 0.42, abroad: 0.16, born: [1988, 2004] },
+  rising: { size: 34, women: 0.35, abroad: 0.28, born: [1985, 2001] },
+  newcomers: { size: 32, women: 0.42, abroad: 0.22, born: [1988, 2004] },
   undecided: { size: 16, women: 0.3, abroad: 0.25, born: [1985, 2003] },
 };
 
 /** Everybody who ever takes part, with keys that no two people share. */
 export function invitePeople(): People {
   const random = seededRandom('people');
-  const known = new Set<string>();
+  const known = new Map<string, CountryOfOrigin>();
   const gather = (name: keyof People) => {
     const group = groups[name];
     return Array.from({ length: group.size }, () => meet(random, group, known));
@@ -51,12 +51,12 @@ export function invitePeople(): People {
   };
 }
 
-function meet(random: Random, group: Group, known: Set<string>): Person {
+function meet(random: Random, group: Group, known: Map<string, CountryOfOrigin>): Person {
   const sex = random.chance(group.women) ? 'female' : 'male';
-  const country = random.chance(group.abroad) ? random.pick(countriesAbroad) : 'EC';
+  const country = random.chance(group.abroad) ? abroad(known) : 'EC';
   let introduction = introduce(random, country, sex);
   while (known.has(introduction.key)) introduction = introduce(random, country, sex);
-  known.add(introduction.key);
+  known.set(introduction.key, country);
 
   const { name, key, city, dial } = introduction;
   const serial = String(known.size).padStart(3, '0');
@@ -75,6 +75,12 @@ function meet(random: Random, group: Group, known: Set<string>): Person {
     carelessness: random.next(),
     loyalty: random.next(),
   };
+}
+
+/** In turn, so that every country has somebody. */
+function abroad(known: ReadonlyMap<string, CountryOfOrigin>): CountryOfOrigin {
+  const already = [...known.values()].filter((country) => country !== 'EC').length;
+  return countriesAbroad[already % countriesAbroad.length] ?? 'CO';
 }
 
 function birthDate(random: Random, [from, to]: readonly [number, number]): string {

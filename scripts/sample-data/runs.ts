@@ -38,10 +38,10 @@ type Ability = {
 
 /** Fastest and slowest of a level as a share of the fastest run; chances for each gate or run. */
 const abilities: Record<Level, Ability> = {
-  men: { fastest: 1, slowest: 1.22, touch: 0.05, miss: 0.006, swim: 0, roll: 0.04 },
-  women: { fastest: 1.08, slowest: 1.29, touch: 0.06, miss: 0.008, swim: 0, roll: 0.05 },
-  intermediate: { fastest: 1.17, slowest: 1.43, touch: 0.09, miss: 0.02, swim: 0.03, roll: 0.12 },
-  beginner: { fastest: 1.3, slowest: 1.58, touch: 0.12, miss: 0.035, swim: 0.1, roll: 0.08 },
+  men: { fastest: 1, slowest: 1.22, touch: 0.1, miss: 0.01, swim: 0, roll: 0.04 },
+  women: { fastest: 1.08, slowest: 1.29, touch: 0.11, miss: 0.013, swim: 0, roll: 0.05 },
+  intermediate: { fastest: 1.17, slowest: 1.43, touch: 0.13, miss: 0.024, swim: 0.03, roll: 0.12 },
+  beginner: { fastest: 1.3, slowest: 1.58, touch: 0.16, miss: 0.035, swim: 0.12, roll: 0.08 },
 };
 
 const ROLL_SECONDS = 4;

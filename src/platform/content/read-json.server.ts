@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { z } from 'zod';
 import { ContentError } from './content-error.ts';
+import { jsonFault } from './json-fault.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 /** Reads and validates one JSON file; throws ContentError naming the file and each faulty place in it. */
@@ -27,7 +28,7 @@ function parseJson(shownFile: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
+    const found = jsonFault(text, error);
     throw new ContentError(shownFile, [{ path: '', expected: 'valid JSON', found }]);
   }
 }

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { bilingual } from './bilingual.ts';
+import { ContentError } from './content-error.ts';
+import { readJson } from './read-json.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'read-json-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const schema = z.strictObject({
+  title: bilingual,
+  runs: z.array(z.strictObject({ bib: z.int(), swim: z.enum(['yes', 'no']) })),
+});
+
+function problemOf(text: string | null): ContentError {
+  const file = join(folder, 'file.json');
+  if (text === null) rmSync(file, { force: true });
+  else writeFileSync(file, text);
+  try {
+    readJson(file, schema);
+  } catch (error) {
+    if (error instanceof ContentError) return error;
+    throw error;
+  }
+  throw new Error('The file was read');
+}
+
+const file = relative(process.cwd(), join(folder, 'file.json'));
+
+test('a good file is read', () => {
+  writeFileSync(join(folder, 'good.json'), '{"title":{"es":"Manga","en":"Run"},"runs":[]}');
+  expect(readJson(join(folder, 'good.json'), schema).title.en).toBe('Run');
+});
+
+describe('a malformed file', () => {
+  test('is named with each faulty place, what was expected and what was found', () => {
+    const { message } = problemOf(
+      '{"title":{"es":"Manga"},"runs":[{"bib":1,"swim":"no"},{"bib":"two","swim":"maybe","boat":1}]}',
+    );
+    expect(message.split('\n')).toEqual([
+      `${file}: title.en: expected string, found nothing`,
+      `${file}: runs[1].bib: expected number, found "two"`,
+      `${file}: runs[1].swim: expected one of "yes"|"no", found "maybe"`,
+      `${file}: runs[1]: expected no other field here, found boat`,
+    ]);
+  });
+
+  test.each([
+    ['{\n  "title": oops\n}', "unexpected token 'o' at line 2 column 12"],
+    ['{\n  "title": "a"\n  "runs": []\n}', 'line 3 column 3'],
+    ['{ "title": nulx }', "unexpected token 'x' at line 1 column 15"],
+    ['{ "title": null,\n "runs": [1,] }', "unexpected token ']' at line 2 column 13"],
+    ['{ "title": "a', 'Unterminated string'],
+    ['{ "title": null', "Expected ',' or '}'"],
+    ['', 'Unexpected end of JSON input'],
+    ["{\n 'title': null }", 'line 2 column 2'],
+  ])('is named when it is no JSON, with the place of the fault: %j', (text, found) => {
+    const { message } = problemOf(text);
+    expect(message).toContain(`${file}: expected valid JSON, found `);
+    expect(message).toContain(found);
+    expect(message.split('\n')).toHaveLength(1);
+  });
+
+  test('is named when it is missing', () => {
+    expect(problemOf(null).message).toBe(`${file}: expected a readable file, found no such file`);
+  });
+
+  test('shows only the beginning of a long value', () => {
+    const { message } = problemOf(`{"title":"${'x'.repeat(10_000)}","runs":[]}`);
+    expect(message.length).toBeLessThan(300);
+  });
+});
