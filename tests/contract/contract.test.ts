@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { apiContract } from './api-contract.ts';
+import { databaseContract } from './database-contract.ts';
+import { engines } from './engines.ts';
+import { loadingContract } from './loading-contract.ts';
+import { publishedDataContract } from './published-data-contract.ts';
+import { removeTemporaryFolders } from './temporary-folder.ts';
+
+afterAll(removeTemporaryFolders);
+
+/** One file, so that each engine starts once: what holds for one engine holds for the other. */
+describe.each(engines)('$name', (engine) => {
+  describe.skipIf(engine.missing !== null)(engine.missing ?? 'keeps the contract', () => {
+    beforeAll(engine.start);
+    afterAll(engine.stop);
+    databaseContract(engine);
+    loadingContract(engine);
+    apiContract(engine);
+    publishedDataContract(engine);
+  });
+});

@@ -1,0 +1,18 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folders: string[] = [];
+
+/** A new empty folder, gone after the suite. */
+export function temporaryFolder(): string {
+  folders[0] ??= mkdtempSync(join(tmpdir(), 'contract-'));
+  const folder = join(folders[0], String(folders.length));
+  mkdirSync(folder);
+  folders.push(folder);
+  return folder;
+}
+
+export function removeTemporaryFolders(): void {
+  for (const folder of folders.splice(0).slice(0, 1)) rmSync(folder, { recursive: true });
+}
