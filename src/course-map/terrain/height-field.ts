@@ -1,0 +1,69 @@
+import type { SheetRiver } from '../sheet.ts';
+import { gradientNoise, smoothStep } from './noise.ts';
+
+/** Heights above the start in metres on a grid over a sheet, row by row from the upper left. */
+export interface HeightField {
+  readonly columns: number;
+  readonly rows: number;
+  /** Sheet units from one grid point to the next. */
+  readonly cell: number;
+  /** Sheet units by which the grid goes over the edge, so that no contour ends inside the sheet. */
+  readonly edge: number;
+  readonly heights: readonly number[];
+}
+
+const OVERLAP = 6;
+
+/** Fall of the drawn river from one edge of the sheet to the other, in metres. */
+const FALL = 70;
+
+/** Raises seeded mountains over the sheet and carves the valley of the river into them. */
+export function heightField(river: SheetRiver, seed: number, cell: number): HeightField {
+  const { sheet, line } = river;
+  const columns = Math.ceil(sheet.width / cell) + 1 + OVERLAP * 2;
+  const rows = Math.ceil(sheet.height / cell) + 1 + OVERLAP * 2;
+  const mountains = mountainsOf(seed);
+  const stations = line.stations(0, line.length, 6).map((station) => ({
+    ...station,
+    level: (0.5 - station.at / line.length) * FALL,
+  }));
+  const heights: number[] = [];
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const x = (column - OVERLAP) * cell;
+      const y = (row - OVERLAP) * cell;
+      let nearest = Number.POSITIVE_INFINITY;
+      let level = 0;
+      let weights = 0;
+      for (const station of stations) {
+        const square = (station.x - x) ** 2 + (station.y - y) ** 2;
+        const weight = 1 / (square + 60) ** 2;
+        level += station.level * weight;
+        weights += weight;
+        nearest = Math.min(nearest, Math.sqrt(square) - station.halfWidth);
+      }
+      heights.push(level / weights + valley(Math.max(0, nearest), mountains(x, y)));
+    }
+  }
+  return { columns, rows, cell, edge: OVERLAP * cell, heights };
+}
+
+/** A flat floor, then slopes that steepen, then the mountains themselves. */
+function valley(distance: number, mountain: number): number {
+  const floor = smoothStep(2, 46, distance) * 24;
+  const slope = 120 * (1 - Math.exp(-Math.max(0, distance - 10) / 120));
+  return floor + slope * (0.62 + 0.5 * mountain) + mountain * 150 * smoothStep(14, 190, distance);
+}
+
+function mountainsOf(seed: number): (x: number, y: number) => number {
+  const [broad, middle, fine, bend] = [1, 2, 3, 4].map((part) => gradientNoise(seed * 16 + part));
+  if (!broad || !middle || !fine || !bend) throw new Error('four noises');
+  return (x, y) => {
+    const bentX = x + bend(x / 210, y / 210) * 60;
+    const bentY = y + bend(x / 210 + 40, y / 210 + 40) * 60;
+    const ridge = 1 - Math.abs(broad(bentX / 230, bentY / 190)) * 2;
+    return (
+      ridge * 0.5 + middle(bentX / 120, bentY / 120) * 0.42 + fine(bentX / 58, bentY / 58) * 0.09
+    );
+  };
+}
