@@ -1,3 +1,5 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/api.server.ts';
@@ -7,6 +9,7 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { type RequestEnv, requestLog } from '../../src/platform/http/request-log.server.ts';
 import { type ApiDocument, expectDocumented, parseDocument } from './answer-schema.ts';
 import type { Engine } from './engines.ts';
 import { catalogue, sampleFiles, writeData } from './fixtures.ts';
@@ -201,6 +204,26 @@ export function apiContract(engine: Engine): void {
         expect(first.headers.get('cache-control')).toContain('public');
         expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
       }
+    });
+
+    test('keeps its answers below the app of the site, and leaves other addresses alone', async () => {
+      const site = new Hono<RequestEnv>()
+        .use(requestLog(pino({ level: 'silent' })))
+        .use(compress())
+        .route('/', api)
+        .all('*', (c) => c.text('page', 404));
+      const post = (path: string) => site.request(path, { method: 'POST' });
+      expect(await (await site.request('/media')).text()).toBe('page');
+      expect(await (await post('/media')).text()).toBe('page');
+      expect(await (await site.request('/assets/app.js')).text()).toBe('page');
+      expect((await site.request('/api/nothing')).status).toBe(404);
+      const refused = await post('/api/raceHeats');
+      expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      const headers = { 'accept-encoding': 'gzip' };
+      const first = await site.request('/api/openapi.json', { headers });
+      expect(first.headers.get('content-encoding')).toBe('gzip');
+      const again = { ...headers, 'if-none-match': first.headers.get('etag') ?? '' };
+      expect((await site.request('/api/openapi.json', { headers: again })).status).toBe(304);
     });
 
     test('a bug answers with the id of the request and nothing else', async () => {
