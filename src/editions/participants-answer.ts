@@ -1,11 +1,5 @@
 import type { ParticipantRecord, StartRecord } from './participants-repository.server.ts';
 
-/** A page of a list, both counted from 1. */
-export interface Paging {
-  page: number;
-  perPage: number;
-}
-
 /** Number of the last page; an empty list has one page, which is empty. */
 export function lastPageOf(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage));

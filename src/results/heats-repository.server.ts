@@ -11,7 +11,7 @@ export interface HeatRecord {
   descent: 1 | 2;
 }
 
-export interface GateLine {
+interface GateLine {
   gate: number;
   /** Seconds; null for a clean gate. */
   penalty: number | null;

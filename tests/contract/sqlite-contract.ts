@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { describe, expect, test } from 'vitest';
@@ -52,8 +53,10 @@ export function sqliteContract(): void {
       await database.destroy();
     });
 
-    const start = (file: string, dataDir: string) => {
-      const child = spawn(process.execPath, ['tests/contract/start-once.ts', file, dataDir], {
+    const startOnce = new URL('./start-once.ts', import.meta.url);
+    const countUp = new URL('./count-up.ts', import.meta.url);
+    const run = (script: URL, ...given: string[]) => {
+      const child = spawn(process.execPath, [fileURLToPath(script), ...given], {
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       let complaint = '';
@@ -78,20 +81,29 @@ export function sqliteContract(): void {
     test('processes that start together fill the database once', async () => {
       const file = join(temporaryFolder(), 'race.sqlite');
       const dataDir = writeData(sampleFiles);
-      const starts = [1, 2, 3].map(() => start(file, dataDir).ended);
+      const starts = [1, 2, 3].map(() => run(startOnce, file, dataDir).ended);
       expect(await Promise.all(starts)).toEqual(['done', 'done', 'done']);
       await expectComplete(file);
+    });
+
+    test('processes that read and then write wait for each other', async () => {
+      const file = join(temporaryFolder(), 'race.sqlite');
+      const counting = [1, 2, 3].map(() => run(countUp, file, '40').ended);
+      expect(await Promise.all(counting)).toEqual(['done', 'done', 'done']);
+      const database = await openDatabase({ database: { engine: 'sqlite', file } });
+      expect(await database.selectFrom('person').select('id').execute()).toHaveLength(120);
+      await database.destroy();
     });
 
     test('a start that is killed is made good by the next one', async () => {
       const dataDir = writeData(sampleFiles);
       for (let round = 0; round < 6; round++) {
         const file = join(temporaryFolder(), 'race.sqlite');
-        const { child, ended } = start(file, dataDir);
+        const { child, ended } = run(startOnce, file, dataDir);
         await setTimeout(60 + 25 * round);
         child.kill('SIGKILL');
         expect(['SIGKILL', 'done']).toContain(await ended);
-        expect(await start(file, dataDir).ended).toBe('done');
+        expect(await run(startOnce, file, dataDir).ended).toBe('done');
         await expectComplete(file);
       }
     });

@@ -6,7 +6,7 @@ import type { Language } from '../i18n/languages.ts';
 import { acceptedLanguage } from './accepted-language.server.ts';
 
 /** Problem details for HTTP APIs, RFC 9457, with the stable code that programs rely on. */
-export const problemSchema = z
+const problemSchema = z
   .strictObject({
     type: z.string(),
     title: z.string(),
