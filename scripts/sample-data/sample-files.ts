@@ -1,3 +1,4 @@
+import { championship } from './championship.ts';
 import { edition2018 } from './edition-2018.ts';
 import { edition2019 } from './edition-2019.ts';
 import { edition2021 } from './edition-2021.ts';
@@ -9,10 +10,11 @@ import { invitePeople } from './people.ts';
 /** Text of every generated file by its path inside the data folder; the same at every call. */
 export function sampleFiles(): Map<string, string> {
   const people = invitePeople();
+  const raced2021 = edition2021(people);
   const editions: Record<string, Record<string, object>> = {
     2018: edition2018(people),
     2019: edition2019(people),
-    2021: edition2021(people),
+    2021: raced2021,
     2023: edition2023(people),
     2027: edition2027(people),
   };
@@ -22,5 +24,7 @@ export function sampleFiles(): Map<string, string> {
       files.set(`editions/${year}/${name}.json`, jsonText(content));
     }
   }
+  const ranking = championship(people, raced2021.results.results ?? []);
+  files.set('championship/ranking.json', jsonText(ranking));
   return files;
 }

@@ -55,15 +55,18 @@ export function readTestimonials(contentDirectory: string, names: RaceNames): Te
  * them, or when rules or schedule rows are not complete.
  */
 export function readTexts(contentDirectory: string, schedule: Schedule): Record<Language, Texts> {
-  const files = { es: textFile(contentDirectory, 'es'), en: textFile(contentDirectory, 'en') };
-  const es = readJson(files.es, textTree);
-  const en = readJson(files.en, textTree);
-  refuse(files.es, [
-    ...textProblems(es, en),
-    ...regulationProblems(es),
-    ...scheduleProblems(schedule, es),
-  ]);
-  refuse(files.en, textProblems(en, es));
+  const folder = join(contentDirectory, 'i18n');
+  const es = readJson(join(folder, 'es.json'), textTree);
+  const en = readJson(join(folder, 'en.json'), textTree);
+  const problems = [
+    ...inFile('en.json', textProblems(en, es)),
+    ...inFile('es.json', [
+      ...textProblems(es, en),
+      ...regulationProblems(es),
+      ...scheduleProblems(schedule, es),
+    ]),
+  ];
+  if (problems.length > 0) throw new ContentError(relative(process.cwd(), folder), problems);
   // The compiler knows the keys from es.json; another race's files are held to each other above.
   return { es: es as Texts, en: en as Texts };
 }
@@ -81,10 +84,7 @@ export function readContent(contentDirectory: string): Content {
   };
 }
 
-function textFile(contentDirectory: string, language: Language): string {
-  return join(contentDirectory, 'i18n', `${language}.json`);
-}
-
-function refuse(file: string, problems: readonly ContentProblem[]): void {
-  if (problems.length > 0) throw new ContentError(relative(process.cwd(), file), problems);
+/** Both dictionaries are judged at once: a key renamed in one of them is a problem of both. */
+function inFile(file: string, problems: readonly ContentProblem[]): ContentProblem[] {
+  return problems.map((problem) => ({ ...problem, path: `${file}: ${problem.path}` }));
 }

@@ -1,0 +1,127 @@
+import { pointsByPlace } from '../../src/championship/points.ts';
+import type { ChampionshipCategory } from '../../src/championship/ranking-file.ts';
+import { calendarAge } from '../../src/race-info/calendar-date.ts';
+import { introduce } from './names.ts';
+import type { People, Person } from './people.ts';
+import { type Random, seededRandom } from './random.ts';
+import type { ResultInput } from './result-lists.ts';
+
+const MEN = 50;
+const END_OF_SEASON = '2022-01-22';
+const NOT_TAKEN_PART = '-';
+
+/** The middle race is ours: its name and the third race's river come from content/race.json. */
+const races = [
+  { id: 'el_reten', date: '2021-11-06', name: 'El Retén' },
+  { id: 'race_2', date: '2021-12-18', name: '{{race}}' },
+  { id: 'quijos', date: '2022-01-22', name: 'Río {{river}}' },
+];
+
+type Points = number | typeof NOT_TAKEN_PART;
+type Row = {
+  nombre: string;
+  person: string;
+  Categoria: ChampionshipCategory;
+  el_reten: Points;
+  race_2: Points;
+  quijos: Points;
+};
+type Paddler = {
+  name: string;
+  key: string;
+  category: ChampionshipCategory;
+  pace: number;
+  race2: Points;
+};
+
+/** The championship of 2021/22: who scored at our 2021 race, with those points, and people of other clubs. */
+export function championship(people: People, results2021: readonly ResultInput[]): object {
+  const random = seededRandom('championship');
+  const everybody = Object.values(people).flat();
+  const scored = results2021.filter((row) => typeof row.ranking === 'number');
+  const known = scored.map((row, index) => paddlerOf(row, everybody, index / scored.length));
+  const taken = new Set(everybody.map(({ key }) => key));
+  const others = Array.from({ length: MEN - known.length }, () => invent(random, taken));
+  return {
+    races,
+    agreement: 'acuerdo-campeonato-selectivo.pdf',
+    men: score(random, [...known, ...others]),
+    women: women(results2021),
+  };
+}
+
+function paddlerOf(row: ResultInput, people: readonly Person[], pace: number): Paddler {
+  const birthDate = people.find(({ key }) => key === row.person)?.birthDate ?? '1990-01-01';
+  const { participant_name: name, person: key, ranking } = row;
+  return { name, key, pace, category: categoryAt(birthDate), race2: ranking ?? NOT_TAKEN_PART };
+}
+
+/** Junior up to 18, Master from 35, on the last day of the season. */
+function categoryAt(birthDate: string): ChampionshipCategory {
+  const age = calendarAge(birthDate, END_OF_SEASON);
+  if (age <= 18) return 'Junior';
+  return age >= 35 ? 'Master' : 'Senior';
+}
+
+function invent(random: Random, taken: Set<string>): Paddler {
+  let person = introduce(random, 'EC', 'male');
+  while (taken.has(person.key)) person = introduce(random, 'EC', 'male');
+  taken.add(person.key);
+  const category = random.pick(['Senior', 'Senior', 'Senior', 'Master', 'Junior'] as const);
+  const pace = 0.25 + 0.85 * random.next() + (category === 'Junior' ? 0.1 : 0);
+  return { name: person.name, key: person.key, category, pace, race2: NOT_TAKEN_PART };
+}
+
+function score(random: Random, men: readonly Paddler[]): Row[] {
+  const starts = men.map((man) => {
+    const both = man.race2 === NOT_TAKEN_PART ? random.chance(0.45) : random.chance(0.7);
+    const first = both || random.chance(0.5);
+    return {
+      man,
+      first,
+      third: both || (!first && man.race2 === NOT_TAKEN_PART) || random.chance(0.2),
+    };
+  });
+  const first = raceDay(
+    random,
+    starts.filter((start) => start.first).map(({ man }) => man),
+  );
+  const third = raceDay(
+    random,
+    starts.filter((start) => start.third).map(({ man }) => man),
+  );
+  return men.map((man) => ({
+    nombre: man.name,
+    person: man.key,
+    Categoria: man.category,
+    el_reten: first.get(man.key) ?? NOT_TAKEN_PART,
+    race_2: man.race2,
+    quijos: third.get(man.key) ?? NOT_TAKEN_PART,
+  }));
+}
+
+/** Points of one race: the quicker usually win. */
+function raceDay(random: Random, starters: readonly Paddler[]): Map<string, number> {
+  const order = starters
+    .map((man) => ({ key: man.key, mark: man.pace + 0.16 * random.bell() }))
+    .toSorted((a, b) => a.mark - b.mark);
+  return new Map(order.map(({ key }, index) => [key, pointsByPlace(index + 1)]));
+}
+
+/** Only two women of national clubs took part; our race of 2021 gave points to experts men alone. */
+function women(results2021: readonly ResultInput[]): Row[] {
+  const experts = results2021.filter(
+    ({ category_id, gender, country }) =>
+      category_id === 1 && gender === 'Femenino' && country === 'EC',
+  );
+  const points: [Points, Points][] = [
+    [pointsByPlace(1), NOT_TAKEN_PART],
+    [pointsByPlace(2), pointsByPlace(1)],
+  ];
+  return points.map(([el_reten, quijos], index) => {
+    const row = experts[index];
+    if (row === undefined) throw new RangeError('Two expert women of Ecuador are needed');
+    const { participant_name: nombre, person } = row;
+    return { nombre, person, Categoria: 'Senior', el_reten, race_2: NOT_TAKEN_PART, quijos };
+  });
+}

@@ -1,0 +1,19 @@
+import type { RankingOrder } from './ranking.ts';
+import { type ChampionshipCategory, championshipCategories } from './ranking-file.ts';
+
+/** How a visitor wants the general rankings: `?orden=1` sorts by the first race, `?categoria=Junior` filters. */
+export type RankingView = { order: RankingOrder; category: ChampionshipCategory | null };
+
+/** Names of the form's fields, the same in both languages so that a link keeps its meaning. */
+export const viewFields = { order: 'orden', category: 'categoria' } as const;
+
+/** Reads the view from an address; what it does not know becomes the total and all categories. */
+export function parseRankingView(query: URLSearchParams, races: number): RankingView {
+  const number = Number(query.get(viewFields.order));
+  const known = Number.isInteger(number) && number >= 1 && number <= races;
+  const wanted = query.get(viewFields.category);
+  return {
+    order: known ? number - 1 : 'total',
+    category: championshipCategories.find((category) => category === wanted) ?? null,
+  };
+}

@@ -1,0 +1,85 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readContent } from './read-content.server.ts';
+import { regulationOutline, regulationValues } from './regulations.ts';
+import { flattenTexts, variablesOf } from './text-problems.ts';
+
+const shipped = join(import.meta.dirname, '..', '..', 'content');
+const content = readContent(shipped);
+const folder = mkdtempSync(join(tmpdir(), 'content-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the rules are numbered as the jury quotes them', () => {
+  const outline = regulationOutline(content.texts.es);
+  expect(outline.map(({ section, rules }) => [section, rules.length])).toEqual([
+    ['generalities', 4],
+    ['registration', 9],
+    ['security', 4],
+    ['participants', 7],
+    ['kayaks', 4],
+    ['race', 19],
+    ['penalties', 7],
+    ['suspension', 2],
+    ['appeals', 4],
+  ]);
+  expect(outline[5]?.rules[11]).toEqual({ number: '6.12', key: 'regulations.race.item12' });
+});
+
+test.each(['es', 'en'] as const)(
+  'rules in %s ask for known values and name existing rules',
+  (language) => {
+    const outline = regulationOutline(content.texts[language]);
+    const numbers = new Set(outline.flatMap(({ rules }) => rules.map(({ number }) => number)));
+    const known = new Set([
+      ...Object.keys(regulationValues(content.race, 'es-EC')),
+      ...['race', 'river', 'town', 'country'],
+    ]);
+    for (const { rules } of outline) {
+      for (const { key } of rules) {
+        const text = textAt(language, key);
+        for (const name of variablesOf(text))
+          expect(known, `${key} asks for ${name}`).toContain(name);
+        for (const [, , quoted] of text.matchAll(/(reglas?|rules?|y|and) (\d\.\d+)/g)) {
+          expect(numbers, `${key} quotes ${quoted}`).toContain(quoted);
+        }
+      }
+    }
+  },
+);
+
+test('the example in the rules adds up', () => {
+  const { exampleTime, exampleResult } = regulationValues(content.race, 'es-EC');
+  expect([exampleTime, exampleResult]).toEqual(['1:32.40', '2:26.40']);
+});
+
+test('the schedule has four rows before the race and eleven on race day', () => {
+  expect(content.schedule.before).toHaveLength(4);
+  expect(content.schedule.raceDay).toHaveLength(11);
+});
+
+test.each([
+  [
+    'race.json',
+    '"2027-02-20"',
+    '"2027-02-30"',
+    'race.json: date: expected a day written YYYY-MM-DD',
+  ],
+  ['race.json', '"grade"', '"class"', 'race.json: course'],
+  ['race.json', '"earlyUntil": "2027-01-10"', '"earlyUntil": "2027-03-10"', 'earlyUntil'],
+  ['media.json', 'SAMPLE-0001', 'https://x', 'media.json: promo.id: expected the 11 characters'],
+  ['testimonials.json', '"title"', '"titel"', 'testimonials.json: testimonials[0]'],
+  ['i18n/en.json', '"item19"', '"item20"', 'en.json: regulations.race.item19: expected a text'],
+  ['schedule.json', '"row11"', '"row12"', 'es.json: schedule.raceDay.row12'],
+])('a mistake in %s stops with the file and the place', (file, before, after, message) => {
+  cpSync(shipped, folder, { recursive: true });
+  const text = readFileSync(join(folder, file), 'utf8');
+  expect(text).toContain(before);
+  writeFileSync(join(folder, file), text.replace(before, after));
+  expect(() => readContent(folder)).toThrow(message);
+});
+
+function textAt(language: 'es' | 'en', key: string): string {
+  return flattenTexts(content.texts[language]).get(key) ?? '';
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fillRaceNames } from './race-names.ts';
+
+const names = { name: 'Torrente', river: 'Pastaza', town: 'Baños', region: 'Sierra', country: 'X' };
+
+test('the names are written wherever a text asks for them', () => {
+  const filled = fillRaceNames(
+    { title: { es: '{{race}} en el {{river}}' }, list: ['{{town}}', 3, null], flag: true },
+    names,
+  );
+  expect(filled).toEqual({
+    title: { es: 'Torrente en el Pastaza' },
+    list: ['Baños', 3, null],
+    flag: true,
+  });
+});
+
+test('another value stays as it is written', () => {
+  expect(fillRaceNames('{{date}} {{constructor}} {{region}}', names)).toBe(
+    '{{date}} {{constructor}} Sierra',
+  );
+});
