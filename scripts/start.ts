@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { buildSite } from './build-site.ts';
+
+type BuiltServer = Pick<typeof import('../src/server.ts'), 'start' | 'isStartProblem'>;
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+buildSite();
+const server: BuiltServer = await import(pathToFileURL('build/server/server.js').href);
+try {
+  const { publicUrl } = await server.start(process.env);
+  console.log(`The site is on ${publicUrl}`);
+} catch (error) {
+  const portTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (!portTaken && !server.isStartProblem(error)) throw error;
+  console.error(portTaken ? `${error.message}: choose another PORT.` : error.message);
+  process.exitCode = 1;
+}

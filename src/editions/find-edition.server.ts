@@ -1,0 +1,15 @@
+import type { PageContext } from '../platform/page/load-page.server.ts';
+import { notFound } from '../platform/page/not-found.ts';
+import { type Edition, type EditionPages, findEdition, yearsWith } from './catalogue.ts';
+
+/** The edition that the address names and the other years; throws a 404 page where there is none. */
+export function editionOfPage(
+  { params, services: { catalogue } }: PageContext,
+  pages: EditionPages,
+): { edition: Edition; years: number[] } {
+  const edition = /^\d{4}$/.test(params.year ?? '')
+    ? findEdition(catalogue, Number(params.year))
+    : undefined;
+  if (!edition?.[pages]) throw notFound();
+  return { edition, years: yearsWith(catalogue, pages) };
+}

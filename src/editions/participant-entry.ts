@@ -1,0 +1,22 @@
+import type { Country } from '../ui/flag.tsx';
+import { sortByCategory } from './category.ts';
+
+/** One row of a participants page, in the words of its language. */
+export interface ParticipantEntry {
+  key: string;
+  /** Only in the lists of 2018 and 2019. */
+  number: number | null;
+  name: string;
+  gender: string;
+  category: string;
+  country: Country;
+}
+
+/** By category name without regard to case (specification §5), within a category by name. */
+export function sortEntries(
+  entries: readonly ParticipantEntry[],
+  locale: string,
+): ParticipantEntry[] {
+  const byName = new Intl.Collator(locale, { sensitivity: 'base' });
+  return sortByCategory(entries.toSorted((a, b) => byName.compare(a.name, b.name)));
+}

@@ -1,0 +1,125 @@
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { loadPage } from '../platform/page/load-page.server.ts';
+import { Flag } from '../ui/flag.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Section } from '../ui/section.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { YearLinks } from '../ui/year-links.tsx';
+import type { Route } from './+types/participants-page.ts';
+import { editionOfPage } from './find-edition.server.ts';
+import { loadParticipantEntries } from './load-participant-entries.server.ts';
+import type { ParticipantEntry } from './participant-entry.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, {
+    texts: ['participants', 'flag'],
+    load: async (page) => {
+      const { edition, years } = editionOfPage(page, 'participants');
+      return {
+        year: edition.year,
+        years,
+        numbered: edition.participants === 'file',
+        entries: await loadParticipantEntries(page, edition),
+      };
+    },
+    headValues: ({ year }) => ({ year }),
+  });
+}
+
+export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { year, years, entries, numbered } = loaderData;
+  const columns = useColumns(numbered);
+  return (
+    <>
+      <PageHeader
+        title={t('participants.title', { year })}
+        marginalia={entries ? [t('participants.count', { count: entries.length })] : []}
+      />
+      <Section>
+        {entries === null && (
+          <Notice kind="warning" title={t('participants.unavailableTitle')}>
+            {t('participants.unavailableText')}
+          </Notice>
+        )}
+        {entries?.length === 0 && (
+          <Notice kind="info" title={t('participants.emptyTitle')}>
+            {t('participants.emptyText')}
+          </Notice>
+        )}
+        {entries && entries.length > 0 && (
+          <Table
+            caption={t('participants.caption', { year })}
+            columns={columns}
+            rows={entries}
+            rowKey={(entry) => entry.key}
+          />
+        )}
+        {!numbered && <p>{t('participants.verified')}</p>}
+        <YearLinks
+          label={t('participants.otherYears')}
+          path="/participantes"
+          years={years}
+          current={year}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** 2018 and 2019 have numbers and one country column; later editions a column for the flag. */
+function useColumns(numbered: boolean): Column<ParticipantEntry>[] {
+  const { t } = useTexts();
+  const name = (heading: string): Column<ParticipantEntry> => ({
+    key: 'name',
+    heading,
+    cell: (entry) => entry.name,
+    rowHeader: true,
+  });
+  const gender: Column<ParticipantEntry> = {
+    key: 'gender',
+    heading: t('participants.gender'),
+    cell: (entry) => entry.gender,
+    hideOnSmall: !numbered,
+  };
+  const category: Column<ParticipantEntry> = {
+    key: 'category',
+    heading: t('participants.category'),
+    cell: (entry) => entry.category,
+  };
+  const country = t('participants.country');
+  if (!numbered) {
+    return [
+      name(t('participants.names')),
+      gender,
+      category,
+      { key: 'country', heading: country, cell: (entry) => entry.country.name },
+      {
+        key: 'flag',
+        heading: t('participants.flag'),
+        cell: (entry) => <Flag country={entry.country} />,
+      },
+    ];
+  }
+  return [
+    {
+      key: 'number',
+      heading: t('participants.number'),
+      cell: (entry) => entry.number,
+      align: 'end',
+    },
+    name(t('participants.name')),
+    gender,
+    category,
+    {
+      key: 'country',
+      heading: country,
+      cell: (entry) => (
+        <>
+          <Flag country={entry.country} /> {entry.country.name}
+        </>
+      ),
+    },
+  ];
+}

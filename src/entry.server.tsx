@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { contentSecurityPolicy } from './platform/page/content-security.server.ts';
+import { deferScripts } from './platform/page/deferred-scripts.ts';
+import { servicesContext } from './platform/page/services.server.ts';
+
+/** Renders a whole page before it answers: nothing on it is slow enough to be worth streaming. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { config } = loadContext.get(servicesContext);
+  const rendered = await render(<ServerRouter context={routerContext} url={request.url} />);
+  const html = import.meta.env.DEV ? rendered : deferScripts(rendered);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.append('Vary', 'Accept-Language, Cookie');
+  if (!import.meta.env.DEV) {
+    headers.set('Content-Security-Policy', contentSecurityPolicy(html, config.flagBaseUrl));
+  }
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+function render(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
+
+/** A fault in a loader or a page: logged here once, answered without detail. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
+  if (request.signal.aborted) return;
+  context.get(servicesContext).log.error({ err: error }, 'page failed');
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { TextVariables } from '../platform/i18n/create-translator.ts';
+import type { Language } from '../platform/i18n/languages.ts';
+import type { TextSection, Texts } from '../platform/i18n/text-keys.ts';
+import { pageContext, pickTexts } from '../platform/page/load-page.server.ts';
+import { servicesContext } from '../platform/page/services.server.ts';
+import { buildMenu, type MenuGroup } from './menu.ts';
+
+const frameSections = [
+  'nav',
+  'language',
+  'footer',
+  'loading',
+  'error',
+] as const satisfies readonly TextSection[];
+
+export interface FrameLink {
+  kind: string;
+  url: string;
+  label: string;
+}
+
+/** What surrounds every page: the words and facts of menu, footer, overlay and error pages. */
+export interface Frame {
+  language: Language;
+  textVariables: TextVariables;
+  texts: Partial<Texts>;
+  publicUrl: string;
+  menu: MenuGroup[];
+  links: FrameLink[];
+  credit: { name: string; url: string };
+  year: number;
+}
+
+/** Loads the frame in the language of the request. */
+export function loadFrame({ request, params, context }: LoaderFunctionArgs): Frame {
+  const services = context.get(servicesContext);
+  const { language } = pageContext({ request, params, services });
+  const { race, catalogue, config, textVariables } = services;
+  return {
+    language,
+    textVariables,
+    texts: pickTexts(services.texts[language], frameSections),
+    publicUrl: config.publicUrl,
+    menu: buildMenu(catalogue),
+    links: race.links.map(({ kind, url, label }) => ({ kind, url, label: label[language] })),
+    credit: race.credit,
+    year: yearIn(race.timeZone),
+  };
+}
+
+function yearIn(timeZone: string): number {
+  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format());
+}

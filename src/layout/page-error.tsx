@@ -1,0 +1,29 @@
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { LocalizedLink } from '../ui/localized-link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+/** Says in words that a page does not exist or could not be loaded, and what to do. */
+export function PageError({ error, raceName }: { error: unknown; raceName: string }) {
+  const { t } = useTexts();
+  const { revalidate } = useRevalidator();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const kind = missing ? 'notFound' : 'failed';
+  return (
+    <>
+      <title>{`${t(`error.${kind}Meta`)} · ${raceName}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeader title={t(`error.${kind}Title`)} lead={t(`error.${kind}Text`)}>
+        <LocalizedLink to="/home" className={buttonClass('primary')}>
+          {t('error.toHome')}
+        </LocalizedLink>
+        {!missing && (
+          <button type="button" className={buttonClass('quiet')} onClick={() => void revalidate()}>
+            {t('error.retry')}
+          </button>
+        )}
+      </PageHeader>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { Footer } from './footer.tsx';
+import type { Frame } from './load-frame.server.ts';
+import { LoadingOverlay } from './loading/loading-overlay.tsx';
+import { useRouteFlags } from './route-flags.ts';
+import styles from './site-frame.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useStoredLanguage } from './use-stored-language.ts';
+
+/** Everything around a page: skip link, top bar, footer and the loading overlay. */
+export function SiteFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
+  const { t } = useTexts();
+  const { footer } = useRouteFlags();
+  useStoredLanguage(frame.language);
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t('nav.skip')}
+      </a>
+      <TopBar raceName={frame.textVariables.race} menu={frame.menu} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {footer && <Footer frame={frame} />}
+      <LoadingOverlay />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import type { Language } from '../platform/i18n/languages.ts';
+import { splitPath } from '../platform/i18n/localized-path.ts';
+import { mirrorLanguage, storedLanguage } from '../platform/i18n/stored-language.ts';
+
+/**
+ * Brings a page back to the stored choice of language where the cookie that mirrors it was lost;
+ * an address that names its language is left alone.
+ */
+export function useStoredLanguage(shown: Language): void {
+  const { revalidate } = useRevalidator();
+  const addressed = splitPath(useLocation().pathname).language !== null;
+  useEffect(() => {
+    const stored = storedLanguage();
+    if (!stored) return;
+    mirrorLanguage(stored);
+    if (!addressed && stored !== shown) void revalidate();
+  }, [shown, addressed, revalidate]);
+}

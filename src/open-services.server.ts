@@ -1,0 +1,37 @@
+import { readCatalogue } from './editions/catalogue.server.ts';
+import { readEditionLibrary } from './editions/edition-library.server.ts';
+import { loadEditions } from './editions/load-editions.server.ts';
+import type { Config } from './platform/config/config.ts';
+import { openDatabase } from './platform/database/open-database.server.ts';
+import { createTextInstance, translatorOf } from './platform/i18n/create-translator.ts';
+import type { Language } from './platform/i18n/languages.ts';
+import { createLog } from './platform/log/create-log.server.ts';
+import { readContent } from './race-info/read-content.server.ts';
+import type { Services } from './services.server.ts';
+
+/**
+ * Reads content and data, opens and fills the database: everything that the server needs.
+ * Throws StartError or ContentError, in words for the person who started it.
+ */
+export async function openServices(config: Config): Promise<Services> {
+  const { race, texts } = readContent(config.contentDir);
+  const catalogue = readCatalogue(config.dataDir);
+  const library = readEditionLibrary(config.dataDir, catalogue);
+  const { name, river, town, country } = race;
+  const textVariables = { race: name, river, town, country };
+  const translator = (language: Language) =>
+    translatorOf(createTextInstance(language, texts[language], textVariables));
+  const database = await openDatabase(config);
+  await loadEditions(database, catalogue, config.dataDir);
+  return {
+    config,
+    race,
+    catalogue,
+    library,
+    database,
+    texts,
+    textVariables,
+    translate: { es: translator('es'), en: translator('en') },
+    log: createLog(config),
+  };
+}

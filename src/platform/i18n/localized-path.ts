@@ -1,0 +1,21 @@
+import { isLanguage, type Language } from './languages.ts';
+
+export interface LocalizedPath {
+  /** The language that the address names, null for an address without one. */
+  language: Language | null;
+  /** The path without its language, always starting with a slash. */
+  path: string;
+}
+
+/** Takes the language off an address: `/en/media` → en and `/media`. */
+export function splitPath(pathname: string): LocalizedPath {
+  const [, first = '', ...rest] = pathname.split('/');
+  if (!isLanguage(first)) return { language: null, path: pathname };
+  return { language: first, path: `/${rest.join('/')}` };
+}
+
+/** Puts a language before a path; null leaves the path as it is. */
+export function localizedPath(path: string, language: Language | null): string {
+  if (language === null) return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}

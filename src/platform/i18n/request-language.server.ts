@@ -1,0 +1,20 @@
+import { type Language, languageKey } from './languages.ts';
+import { negotiateLanguage } from './negotiate-language.ts';
+
+/** The language of a request, from its address, its cookie and its `Accept-Language`. */
+export function requestLanguage(request: Request, address: Language | null): Language {
+  return negotiateLanguage({
+    address,
+    stored: readCookie(request.headers.get('cookie'), languageKey),
+    accepted: request.headers.get('accept-language'),
+  });
+}
+
+/** Reads one cookie from a `Cookie` header. */
+export function readCookie(header: string | null, name: string): string | null {
+  for (const pair of header?.split(';') ?? []) {
+    const [key = '', ...value] = pair.trim().split('=');
+    if (key === name) return value.join('=');
+  }
+  return null;
+}

@@ -1,0 +1,21 @@
+import type spanish from '../../../content/i18n/es.json';
+
+/** The whole dictionary of one language, as in `content/i18n/es.json`. */
+export type Texts = typeof spanish;
+
+/** A top-level part of the dictionary: what one page or one part of the frame shows. */
+export type TextSection = keyof Texts;
+
+type Leaves<T> = T extends string
+  ? ''
+  : { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
+
+type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'many' | 'other'}`
+  ? Base
+  : K;
+
+/** Every full key of the dictionary; plural forms count as the key without their ending. */
+export type TextKey = WithoutPlural<Leaves<Texts>>;
+
+/** Looks a text up; throws for an empty or missing key (specification §8). */
+export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Services } from '../../services.server.ts';
+import { type Language, localeOf } from '../i18n/languages.ts';
+import { splitPath } from '../i18n/localized-path.ts';
+import { requestLanguage } from '../i18n/request-language.server.ts';
+import type { TextSection, Texts, Translate } from '../i18n/text-keys.ts';
+import { servicesContext } from './services.server.ts';
+
+/** What a page's loader works with. */
+export interface PageContext {
+  services: Services;
+  request: Request;
+  params: Record<string, string | undefined>;
+  language: Language;
+  locale: string;
+  t: Translate;
+}
+
+/** What every page carries besides its own facts: its texts and its head. */
+export interface PageHead {
+  texts: Partial<Texts>;
+  title: string;
+  description: string;
+}
+
+export interface PageDefinition<Facts> {
+  /** Parts of the dictionary that the page shows; the first one names title and description. */
+  texts: readonly [TextSection & PageSection, ...TextSection[]];
+  load?: (page: PageContext) => Promise<Facts> | Facts;
+  /** Values for the title and the description. */
+  headValues?: (facts: Facts, page: PageContext) => Record<string, string | number>;
+}
+
+/** Sections that name a page: those with a title and a description of their own. */
+export type PageSection = {
+  [Section in TextSection]: Texts[Section] extends { metaTitle: string; metaDescription: string }
+    ? Section
+    : never;
+}[TextSection];
+
+/**
+ * Loads a page: its facts, the texts it shows and its head, in the language of the request.
+ * Throws what `load` throws, a `Response` for an address that does not exist among it.
+ */
+export async function loadPage<Facts extends object = object>(
+  { request, params, context }: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>,
+  { texts, load, headValues }: PageDefinition<Facts>,
+): Promise<Facts & { page: PageHead }> {
+  const page = pageContext({ request, params, services: context.get(servicesContext) });
+  const facts = ((await load?.(page)) ?? {}) as Facts;
+  const values = headValues?.(facts, page) ?? {};
+  const [section] = texts;
+  return {
+    ...facts,
+    page: {
+      texts: pickTexts(page.services.texts[page.language], texts),
+      title: page.t(`${section}.metaTitle`, values),
+      description: page.t(`${section}.metaDescription`, values),
+    },
+  };
+}
+
+/** The language and the words of a request, for loaders and actions alike. */
+export function pageContext(input: {
+  request: Request;
+  params: Record<string, string | undefined>;
+  services: Services;
+}): PageContext {
+  const { request, services } = input;
+  const language = requestLanguage(request, splitPath(new URL(request.url).pathname).language);
+  return { ...input, language, locale: localeOf[language], t: services.translate[language] };
+}
+
+/** The parts of a dictionary that a page ships. */
+export function pickTexts(texts: Texts, sections: readonly TextSection[]): Partial<Texts> {
+  return Object.fromEntries(sections.map((section) => [section, texts[section]]));
+}

@@ -1,0 +1,65 @@
+import type { Edition } from '../editions/catalogue.ts';
+import type { Language } from '../platform/i18n/languages.ts';
+import { type Centiseconds, formatClock } from './centiseconds.ts';
+import { type GateMark, gateMark } from './gate-display.ts';
+
+/** A run as the heats keep it. */
+export interface Run {
+  bib: number;
+  name: string;
+  start: Centiseconds | null;
+  end: Centiseconds | null;
+  swim: number;
+  roll: number;
+  comment: Record<Language, string> | null;
+  lines: readonly { gate: number; penalty: number | null }[];
+}
+
+export interface HeatRow {
+  bib: number;
+  name: string;
+  /** Time of day `HH:MM:SS.cc`; null for a run that did not start or did not finish. */
+  start: string | null;
+  end: string | null;
+  swam: boolean;
+  roll: number;
+  comment: string | null;
+  /** One mark a gate of the view, in order; null where the run has no line for the gate. */
+  gates: (GateMark | null)[];
+}
+
+export interface HeatView {
+  id: number;
+  name: string;
+  rows: HeatRow[];
+}
+
+/** A heat as the results page shows it: as many gates as its edition's heat view has. */
+export function heatView(
+  heat: { id: number; name: Record<Language, string>; runs: readonly Run[] },
+  { gates }: NonNullable<Edition['heats']>,
+  language: Language,
+): HeatView {
+  return {
+    id: heat.id,
+    name: heat.name[language],
+    rows: heat.runs.map((run) => ({
+      bib: run.bib,
+      name: run.name,
+      start: run.start === null ? null : formatClock(run.start),
+      end: run.end === null ? null : formatClock(run.end),
+      swam: run.swim !== 0,
+      roll: run.roll,
+      comment: run.comment?.[language] ?? null,
+      gates: gateMarks(run, gates),
+    })),
+  };
+}
+
+function gateMarks({ lines }: Run, gates: number): (GateMark | null)[] {
+  const penalties = new Map(lines.map(({ gate, penalty }) => [gate, penalty]));
+  return Array.from({ length: gates }, (_, index) => {
+    const penalty = penalties.get(index + 1);
+    return penalty === undefined ? null : gateMark(penalty);
+  });
+}

@@ -1,0 +1,94 @@
+import displayFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url';
+import textFont from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import './ui/base.css';
+import './ui/tokens.css';
+import './ui/fonts.css';
+import { useFrame } from './layout/frame-data.ts';
+import { loadFrame } from './layout/load-frame.server.ts';
+import { usePageData } from './layout/page-data.ts';
+import { PageError } from './layout/page-error.tsx';
+import { PageHead } from './layout/page-head.tsx';
+import { useRouteFlags } from './layout/route-flags.ts';
+import { SiteFrame } from './layout/site-frame.tsx';
+import { TextsProvider } from './layout/texts-provider.tsx';
+import { defaultLanguage } from './platform/i18n/languages.ts';
+import { splitPath } from './platform/i18n/localized-path.ts';
+
+export function links() {
+  return [textFont, displayFont].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  }));
+}
+
+export function loader(args: LoaderFunctionArgs) {
+  return { frame: loadFrame(args) };
+}
+
+/** The frame depends on nothing but the language. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  const stays = currentUrl.pathname === nextUrl.pathname;
+  return stays || splitPath(currentUrl.pathname).language !== splitPath(nextUrl.pathname).language;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const frame = useFrame();
+  const { needsScripts } = useRouteFlags();
+  return (
+    <html lang={frame?.language ?? defaultLanguage} data-needs-scripts={needsScripts || undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#f7f5ef" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b1f24" media="(prefers-color-scheme: dark)" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const frame = useFrame();
+  const page = usePageData();
+  if (!frame) throw new Error('The frame of the page is missing');
+  return (
+    <TextsProvider frame={frame}>
+      {page && (
+        <PageHead {...page} raceName={frame.textVariables.race} publicUrl={frame.publicUrl} />
+      )}
+      <SiteFrame frame={frame}>
+        <Outlet />
+      </SiteFrame>
+    </TextsProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const frame = useFrame();
+  // Without a frame there are no words: the server answers this case itself.
+  if (!frame) return null;
+  return (
+    <TextsProvider frame={frame}>
+      <SiteFrame frame={frame}>
+        <PageError error={error} raceName={frame.textVariables.race} />
+      </SiteFrame>
+    </TextsProvider>
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  index,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes';
+import { languages } from './platform/i18n/languages.ts';
+
+/** The site map. `name` tells the three trees (no language, es, en) apart. */
+function site(name: string): RouteConfigEntry[] {
+  const page = (path: string, file: string) => route(path, file, { id: `${name}:${path}` });
+  return [
+    index('layout/home-redirect.ts', { id: `${name}:index` }),
+    page('home', 'race-info/home-page.tsx'),
+    page('participantes/:year', 'editions/participants-page.tsx'),
+    page('resultados/:year', 'results/results-page.tsx'),
+    page('registro', 'registration/registration-page.tsx'),
+    page('iconos', 'ui/icons-page.tsx'),
+    route('*', 'layout/not-found-page.tsx', { id: `${name}:not-found` }),
+  ];
+}
+
+export default [
+  ...site('any'),
+  ...languages.flatMap((language) => prefix(language, site(language))),
+] satisfies RouteConfig;

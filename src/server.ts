@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import * as pages from 'virtual:react-router/server-build';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createApi } from './api.server.ts';
+import { openServices } from './open-services.server.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { ContentError } from './platform/content/content-error.ts';
+import { StartError } from './platform/errors/start-error.ts';
+import { type RequestEnv, requestLog } from './platform/http/request-log.server.ts';
+import { securityHeaders } from './platform/http/security-headers.server.ts';
+import { servicesContext } from './platform/page/services.server.ts';
+import type { Services } from './services.server.ts';
+
+export { openServices, readConfig };
+
+const builtFiles = 'build/client';
+
+/** The whole site as one web-standard app: static files, API, pages. */
+export function createApp(services: Services): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>();
+  const renderPage = createRequestHandler(pages, import.meta.env.MODE);
+  app.use(requestLog(services.log));
+  app.use(securityHeaders());
+  app.use(compress());
+  if (!import.meta.env.DEV) serveBuiltFiles(app);
+  app.route('/', createApi(services));
+  app.all('*', (c) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    return renderPage(c.req.raw, context);
+  });
+  return app;
+}
+
+function serveBuiltFiles(app: Hono<RequestEnv>): void {
+  const files = (maxAge: string) =>
+    serveStatic({
+      root: builtFiles,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', `public, ${maxAge}`),
+    });
+  app.use('/assets/i18n/*', (_c, next) => next());
+  app.use('/assets/*', files('max-age=31536000, immutable'));
+  app.use('*', files('max-age=3600'));
+}
+
+/** Starts the site; what stops the start is told in words, without a stack. */
+export async function start(env: Record<string, string | undefined>): Promise<Config> {
+  const config = readConfig(env);
+  const services = await openServices(config);
+  const server = createServer(getRequestListener(createApp(services).fetch));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close(() => void services.database.destroy().then(() => process.exit(0)));
+      server.closeIdleConnections();
+    });
+  }
+  return config;
+}
+
+/** Whether an error is meant for the person who started the server. */
+export function isStartProblem(error: unknown): error is Error {
+  return error instanceof StartError || error instanceof ContentError;
+}

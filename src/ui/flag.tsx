@@ -1,0 +1,44 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import styles from './flag.module.css';
+
+/** Address of the flag image service, without a slash at its end. */
+export const FlagService = createContext('');
+
+export interface Country {
+  /** ISO 3166-1 alpha-2. */
+  code: string;
+  /** In the language of the page. */
+  name: string;
+}
+
+/** A country's flag at 16×12; where it is missing or fails, the country's name stands in its place. */
+export function Flag({ country }: { country: Country }) {
+  const { t } = useTexts();
+  const service = useContext(FlagService);
+  const image = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState(false);
+  const file = `${country.code.toLowerCase()}.png`;
+
+  // The image may have failed before the scripts came.
+  useEffect(() => {
+    const { complete, naturalWidth } = image.current ?? {};
+    if (complete && naturalWidth === 0) setFailed(true);
+  }, []);
+
+  if (failed) return <span>{country.name}</span>;
+  return (
+    <img
+      ref={image}
+      className={styles.flag}
+      src={`${service}/16x12/${file}`}
+      srcSet={`${service}/32x24/${file} 2x, ${service}/48x36/${file} 3x`}
+      width={16}
+      height={12}
+      alt={t('flag.alt', { country: country.name })}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  );
+}

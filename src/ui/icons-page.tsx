@@ -1,0 +1,84 @@
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { loadPage } from '../platform/page/load-page.server.ts';
+import type { Route } from './+types/icons-page.ts';
+import { Icon, iconNames } from './icon.tsx';
+import styles from './icons-page.module.css';
+import { PageHeader } from './page-header.tsx';
+import { Section } from './section.tsx';
+
+export const handle = { footer: false };
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, { texts: ['ui'] });
+}
+
+const colors = [
+  'ink',
+  'deep-water',
+  'current',
+  'foam',
+  'paper',
+  'sun',
+  'gate-red',
+  'gate-green',
+  'surface',
+  'surface-raised',
+  'surface-sunken',
+  'text',
+  'muted',
+  'link',
+  'success',
+  'warning',
+  'danger',
+];
+const sizes = ['00', '0', '1', '2', '3', '4', '5'];
+const spaces = ['05', '1', '2', '3', '4', '6', '8', '12'];
+
+/** The icon set and the design tokens, each under its name in the code. */
+export default function IconsPage() {
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHeader title={t('ui.title')} />
+      <Section title={t('ui.icons')} id="icons">
+        <ul className={styles.grid}>
+          {iconNames.map((name) => (
+            <li key={name} className={styles.sample}>
+              <Icon name={name} size={32} />
+              <code>{name}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('ui.colors')} id="colors">
+        <ul className={styles.grid}>
+          {colors.map((name) => (
+            <li key={name} className={styles.sample}>
+              <span className={styles.swatch} style={{ background: `var(--${name})` }} />
+              <code>--{name}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('ui.type')} id="type">
+        <ul className={styles.list}>
+          {sizes.map((size) => (
+            <li key={size} style={{ fontSize: `var(--size-${size})` }}>
+              <span className={styles.display}>12:34.56 Aa</span> Aa <code>--size-{size}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('ui.space')} id="space">
+        <ul className={styles.list}>
+          {spaces.map((space) => (
+            <li key={space}>
+              <span className={styles.bar} style={{ inlineSize: `var(--space-${space})` }} />
+              <code>--space-{space}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+/** A stretch of a page: the page's margins, its widest width and the space around. */
+export function Section({
+  title,
+  id,
+  children,
+}: {
+  title?: string;
+  id?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.section} id={id} aria-labelledby={title && id && `${id}-title`}>
+      {title && <h2 id={id && `${id}-title`}>{title}</h2>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  heading: string;
+  /** What the heading stands for, where it is an abbreviation. */
+  headingTitle?: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end' | 'center';
+  /** Names the row: the cell that stays when the table is scrolled sideways. */
+  rowHeader?: boolean;
+  /** Left out on small screens (specification §2). */
+  hideOnSmall?: boolean;
+}
+
+interface TableProps<Row> {
+  caption: ReactNode;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Anchor of a row, so that it can be linked to. */
+  rowId?: (row: Row) => string | undefined;
+  /** Marks rows for their look: `podium`, `out`. */
+  rowMark?: (row: Row) => string | undefined;
+}
+
+/** The one table of the site, driven by its columns; scrolls in a box of its own on a phone. */
+export function Table<Row>({ caption, columns, rows, rowKey, rowId, rowMark }: TableProps<Row>) {
+  return (
+    <div className={styles.box}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={cellClass(column)}>
+                {column.headingTitle ? (
+                  <abbr title={column.headingTitle}>{column.heading}</abbr>
+                ) : (
+                  column.heading
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} id={rowId?.(row)} data-mark={rowMark?.(row)}>
+              {columns.map((column) =>
+                column.rowHeader ? (
+                  <th key={column.key} scope="row" className={cellClass(column)}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={cellClass(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function cellClass<Row>({ align = 'start', rowHeader, hideOnSmall }: Column<Row>): string {
+  return [styles[align], rowHeader && styles.rowHeader, hideOnSmall && styles.hideOnSmall]
+    .filter(Boolean)
+    .join(' ');
+}
