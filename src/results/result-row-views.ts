@@ -114,7 +114,8 @@ function cellOf(cells: Cells): (column: ResultColumn) => ResultCell {
   return (column) => cells[column] ?? blank;
 }
 
-function qualifierGates(row: QualifierRow): (number | null)[] {
+/** Seconds of the ten gates of a qualifying run, in order. */
+export function qualifierGates(row: QualifierRow): (number | null)[] {
   const { gate_1, gate_2, gate_3, gate_4, gate_5, gate_6, gate_7, gate_8, gate_9, gate_10 } = row;
   return [gate_1, gate_2, gate_3, gate_4, gate_5, gate_6, gate_7, gate_8, gate_9, gate_10];
 }

@@ -76,4 +76,5 @@ test('the gap is what one is behind the winner', () => {
   expect(gapToWinner(centiseconds(9100), centiseconds(9000))).toBe(100);
   expect(gapToWinner(centiseconds(9000), centiseconds(9000))).toBe(0);
   expect(gapToWinner(null, centiseconds(9000))).toBeNull();
+  expect(gapToWinner(centiseconds(8900), centiseconds(9000))).toBeNull();
 });

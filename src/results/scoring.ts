@@ -43,10 +43,11 @@ export function finalResult(descents: Descents): Centiseconds | null {
   return better === null ? null : (descents[better - 1] ?? null);
 }
 
-/** Time behind the winner; null for who has no result. */
+/** Time behind the winner; null for who has no result, or a better one than the winner (a fault of the file). */
 export function gapToWinner(
   result: Centiseconds | null,
   winner: Centiseconds | null,
 ): Centiseconds | null {
-  return result === null || winner === null ? null : centiseconds(result - winner);
+  if (result === null || winner === null || result < winner) return null;
+  return centiseconds(result - winner);
 }

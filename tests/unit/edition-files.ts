@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { readCatalogue } from '../../src/editions/catalogue.server.ts';
+import { type Edition, findEdition } from '../../src/editions/catalogue.ts';
+import {
+  readHeats,
+  readRegisteredParticipants,
+  readResults,
+  readStaticParticipants,
+} from '../../src/editions/edition-files.server.ts';
+
+export const data = join(import.meta.dirname, '..', '..', 'data');
+export const catalogue = readCatalogue(data);
+export const raced = catalogue.filter(({ results }) => results);
+
+export function editionOf(year: number): Edition {
+  const edition = findEdition(catalogue, year);
+  if (edition === undefined) throw new Error(`No edition ${year}`);
+  return edition;
+}
+
+export function participantsOf({ year, participants }: Edition) {
+  return participants === 'file'
+    ? readStaticParticipants(data, year)
+    : readRegisteredParticipants(data, year);
+}
+
+/** A fresh copy of the files at every call, so that a test may break its own. */
+export function filesOf(year: number) {
+  const edition = editionOf(year);
+  return {
+    edition,
+    participants: participantsOf(edition),
+    results: readResults(data, year),
+    heats: edition.heats === null ? [] : readHeats(data, year),
+  };
+}
