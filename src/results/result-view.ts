@@ -25,7 +25,7 @@ export type ResultCell =
 
 /** One row of a table: its cells in the order of the table's columns, and what pages link and mark by. */
 export type ResultRowView = {
-  /** Unique in the page, for an anchor: the bib (`112`), for a qualifying run bib and descent (`12-1`). */
+  /** Unique in the page, for an anchor: bib (`112`), finalist (`final-12`), qualifying run (`12-1`). */
   key: string;
   /** The paddler's key, the same in every edition. */
   person: string;
