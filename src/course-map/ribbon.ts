@@ -1,4 +1,5 @@
 import { beside, type CentreLine, type Station } from './centre-line.ts';
+import type { Bank } from './course.ts';
 import { type Point, smoothPath } from './smooth-path.ts';
 
 const STEP = 9;
@@ -85,4 +86,13 @@ function crescent(bar: readonly Station[]): string {
   });
   const outer = bar.map((station) => beside(station, side * (bankEdge(station, side) + 1.2)));
   return smoothPath([...inner, ...outer.reverse()], { closed: true });
+}
+
+export function sideOf(bank: Bank): -1 | 1 {
+  return bank === 'left' ? -1 : 1;
+}
+
+/** Direction from the water to a bank, in radians. */
+export function outwardOf({ heading }: Station, side: -1 | 1): number {
+  return Math.atan2(Math.cos(heading) * side, -Math.sin(heading) * side);
 }

@@ -1,0 +1,98 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { coordinateText } from './coordinate-text.ts';
+import type { Course } from './course.ts';
+import styles from './course-hero.module.css';
+import { drawCourse } from './draw-course.ts';
+import { GateDrawing } from './gate-drawing.tsx';
+import { PeopleDrawing } from './people-drawing.tsx';
+import { RiverDrawing } from './river-drawing.tsx';
+import { planSheet } from './sheet.ts';
+import { StartAndFinish } from './start-and-finish.tsx';
+import { TerrainPicture } from './terrain-picture.tsx';
+
+interface CourseHeroProps {
+  course: Course;
+  /** Title, facts and call to action; they stand beside the river, on a phone below it. */
+  children: ReactNode;
+}
+
+/** The river of the race as the head of the landing page, with the current moving and one boat going down. */
+export function CourseHero({ course, children }: CourseHeroProps) {
+  const { t, locale } = useTexts();
+  const drawing = useMemo(() => drawCourse(course, planSheet), [course]);
+  const { width, height } = planSheet;
+  return (
+    <div className={styles.hero}>
+      <div className={styles.map}>
+        <div className={styles.sheet}>
+          <TerrainPicture sheet="plan" className={styles.layer} isFirstSeen />
+          <svg
+            className={styles.layer}
+            viewBox={`0 0 ${width} ${height}`}
+            width={width}
+            height={height}
+            role="img"
+            aria-label={t('course.heroLabel', { gates: course.gates.length })}
+          >
+            <RiverDrawing drawing={drawing} isMoving />
+            <StartAndFinish drawing={drawing} />
+            <GateDrawing gates={drawing.gates} />
+            <PeopleDrawing course={course} drawing={drawing} />
+            <g className={styles.boat}>
+              <Boat />
+              <animateMotion
+                path={drawing.run}
+                dur="26s"
+                begin="1s"
+                rotate="auto"
+                fill="freeze"
+                calcMode="linear"
+              />
+            </g>
+            <g
+              className={styles.restingBoat}
+              transform={`translate(${drawing.takeOut.x} ${drawing.takeOut.y}) rotate(24)`}
+            >
+              <Boat />
+            </g>
+          </svg>
+        </div>
+        <div className={styles.veil} />
+        <p className={styles.marginalia}>
+          <span>{coordinateText(course, locale)}</span>
+          <span>
+            {t('course.elevation', { metres: course.elevationMeters.toLocaleString(locale) })}
+          </span>
+          <span>
+            {t('course.fall', {
+              length: (course.finish.at - course.start.at).toLocaleString(locale),
+              drop: course.dropMeters,
+            })}
+          </span>
+        </p>
+      </div>
+      <div className={styles.words}>{children}</div>
+      <label className={styles.still}>
+        <input type="checkbox" />
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path className={styles.pause} d="M8 6v12M16 6v12" />
+          <path className={styles.play} d="M8 5.5v13l10-6.5z" />
+        </svg>
+        <span>{t('course.stillWater')}</span>
+      </label>
+    </div>
+  );
+}
+
+/** A kayak of five units that points along the x axis. */
+function Boat() {
+  return (
+    <>
+      <path className={styles.wake} d="M-6.5-2.6q3 1 4.5 2.6q-1.5 1.6-4.5 2.6" />
+      <path className={styles.hull} d="M-4.6 0q4.6-3.7 9.2 0q-4.6 3.7-9.2 0z" />
+      <path className={styles.paddle} d="M-.4-3.9l.8 7.8" />
+      <circle className={styles.paddler} r="1" />
+    </>
+  );
+}
