@@ -1,0 +1,56 @@
+import type { Race } from './race.ts';
+
+type KnownEdition = { year: number; raceDate: string; penalties: { touch: number; miss: number } };
+type KnownCourse = {
+  latitude: number;
+  longitude: number;
+  elevationMeters: number;
+  dropMeters: number;
+  gates: readonly unknown[];
+};
+
+/** Facts that race.json shares with the catalogue of editions and with the drawn course, where they disagree. */
+export function factProblems(
+  race: Race,
+  edition: KnownEdition | undefined,
+  course: KnownCourse,
+): string[] {
+  const { latitude, longitude, elevationMeters } = race.place;
+  return [
+    ...(edition === undefined ? [] : againstEdition(race, edition)),
+    ...differs('course.gates', race.course.gates, 'data/course.json: gates', course.gates.length),
+    ...differs(
+      'course.dropMeters',
+      race.course.dropMeters,
+      'data/course.json: dropMeters',
+      course.dropMeters,
+    ),
+    ...differs('place.latitude', latitude, 'data/course.json: latitude', course.latitude),
+    ...differs('place.longitude', longitude, 'data/course.json: longitude', course.longitude),
+    ...differs(
+      'place.elevationMeters',
+      elevationMeters,
+      'data/course.json: elevationMeters',
+      course.elevationMeters,
+    ),
+  ];
+}
+
+function againstEdition(race: Race, { year, raceDate, penalties }: KnownEdition): string[] {
+  const place = `data/editions.json, ${year}:`;
+  return [
+    ...differs('date', race.date, `${place} raceDate`, raceDate),
+    ...differs('rules.touchSeconds', race.rules.touchSeconds, `${place} touch`, penalties.touch),
+    ...differs('rules.missSeconds', race.rules.missSeconds, `${place} miss`, penalties.miss),
+  ];
+}
+
+function differs(
+  path: string,
+  value: string | number,
+  otherPlace: string,
+  other: string | number,
+): string[] {
+  if (value === other) return [];
+  return [`content/race.json: ${path}: expected ${other}, as in ${otherPlace}, found ${value}`];
+}
