@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { bilingual } from '../platform/content/bilingual.ts';
 import { calendarDate } from './calendar-date.ts';
 
-const words = z.string().trim().min(1);
+const SOME_WORDS = 'some words';
+const words = z.string({ error: SOME_WORDS }).trim().min(1, SOME_WORDS);
 const webAddress = z.url({ protocol: /^https$/, error: 'a web address that starts with https://' });
-const positive = z.int().positive();
-const cents = z.int().nonnegative();
+const WHOLE = 'a whole number above 0';
+const positive = z.int({ error: WHOLE }).positive(WHOLE);
+const CENTS = 'whole cents, like 4500 for $45';
+const cents = z.int({ error: CENTS }).nonnegative(CENTS);
 
 const entryCategory = z.strictObject({
   category: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   earlyCents: cents,
   lateCents: cents,
   capacity: positive,
-  minimumAge: z.int().min(5).max(99),
+  minimumAge: positive,
 });
 
 const registration = z

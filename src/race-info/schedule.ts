@@ -15,17 +15,24 @@ const rowKey = <Table extends ScheduleTable>() =>
     error: 'the key of a row in the texts, like "row1"',
   });
 
+const MINUTES = 'whole minutes from 5 to 1440';
+const DAYS = 'whole days from 1 to 365';
+
 const time = {
   /** Local time of the race, 24 hours. */
   start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day like 08:30'),
-  minutes: z.int().min(5).max(1440),
+  minutes: z.int({ error: MINUTES }).min(5, MINUTES).max(1440, MINUTES),
 };
 
 /** When each row of the two schedule tables happens (content/schedule.json); what happens is in the texts. */
 export const scheduleSchema = z.strictObject({
   before: z
     .array(
-      z.strictObject({ row: rowKey<'before'>(), daysBefore: z.int().min(1).max(365), ...time }),
+      z.strictObject({
+        row: rowKey<'before'>(),
+        daysBefore: z.int({ error: DAYS }).min(1, DAYS).max(365, DAYS),
+        ...time,
+      }),
     )
     .min(1)
     .superRefine(eachRowOnce),
