@@ -2,6 +2,10 @@ import type { Migration } from 'kysely/migration';
 import { up as editionsAndPeople } from './migrations/2026-11-21-editions-and-people.ts';
 import { up as heatsAndTimes } from './migrations/2026-11-21-heats-and-times.ts';
 import { up as loadedEditions } from './migrations/2026-11-21-loaded-editions.ts';
+import { up as mailOutbox } from './migrations/2026-11-22-mail-outbox.ts';
+import { up as overridesAndErasures } from './migrations/2026-11-22-overrides-and-erasures.ts';
+import { up as payments } from './migrations/2026-11-22-payments.ts';
+import { up as receiptsAndCardAttempts } from './migrations/2026-11-22-receipts-and-card-attempts.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -11,4 +15,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-21-1-editions-and-people': { up: editionsAndPeople },
   '2026-11-21-2-heats-and-times': { up: heatsAndTimes },
   '2026-11-21-3-loaded-editions': { up: loadedEditions },
+  '2026-11-22-101-payments': { up: payments },
+  '2026-11-22-102-receipts-and-card-attempts': { up: receiptsAndCardAttempts },
+  '2026-11-22-103-mail-outbox': { up: mailOutbox },
+  '2026-11-22-104-overrides-and-erasures': { up: overridesAndErasures },
 };

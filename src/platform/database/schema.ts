@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PaymentTables } from './payment-tables.ts';
 
 export type Sex = 'male' | 'female';
 
@@ -88,7 +89,7 @@ interface LoadedEditionTable {
   loaded_at: Instant;
 }
 
-export interface DatabaseSchema {
+export interface DatabaseSchema extends PaymentTables {
   edition: EditionTable;
   person: PersonTable;
   participant: ParticipantTable;
