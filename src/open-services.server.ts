@@ -1,8 +1,11 @@
+import { readChampionship } from './championship/read-championship.server.ts';
+import { checkContent } from './check-content.server.ts';
 import { readCatalogue } from './editions/catalogue.server.ts';
 import { readEditionLibrary } from './editions/edition-library.server.ts';
 import { loadEditions } from './editions/load-editions.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/open-database.server.ts';
+import { StartError } from './platform/errors/start-error.ts';
 import { createTextInstance, translatorOf } from './platform/i18n/create-translator.ts';
 import type { Language } from './platform/i18n/languages.ts';
 import { createLog } from './platform/log/create-log.server.ts';
@@ -11,10 +14,13 @@ import type { Services } from './services.server.ts';
 
 /**
  * Reads content and data, opens and fills the database: everything that the server needs.
- * Throws StartError or ContentError, in words for the person who started it.
+ * Throws a StartError that lists every faulty place, in words for the person who started it.
  */
 export async function openServices(config: Config): Promise<Services> {
-  const { race, texts } = readContent(config.contentDir);
+  const problems = checkContent(config.contentDir, config.dataDir);
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
+  const content = readContent(config.contentDir);
+  const { race, texts } = content;
   const catalogue = readCatalogue(config.dataDir);
   const library = readEditionLibrary(config.dataDir, catalogue);
   const { name, river, town, country } = race;
@@ -24,12 +30,12 @@ export async function openServices(config: Config): Promise<Services> {
   const database = await openDatabase(config);
   await loadEditions(database, catalogue, config.dataDir);
   return {
+    ...content,
     config,
-    race,
     catalogue,
     library,
+    championship: readChampionship(config.dataDir, race),
     database,
-    texts,
     textVariables,
     translate: { es: translator('es'), en: translator('en') },
     log: createLog(config),

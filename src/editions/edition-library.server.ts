@@ -1,8 +1,11 @@
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, Edition } from './catalogue.ts';
 import type { CategoryCode, Gender } from './category.ts';
 import { categoryCode } from './category.ts';
 import { readResults, readStaticParticipants } from './edition-files.server.ts';
 import type { ResultsFile } from './result-file.ts';
+import type { Sponsor } from './sponsors.ts';
+import type { StaffMember } from './staff.ts';
+import { readSponsors, readStaff } from './team-files.server.ts';
 
 /** What may be published of a participant of a static list. */
 export interface StaticEntry {
@@ -18,20 +21,30 @@ export interface StaticEntry {
 export interface EditionLibrary {
   participants: ReadonlyMap<number, readonly StaticEntry[]>;
   results: ReadonlyMap<number, ResultsFile>;
+  staff: ReadonlyMap<number, readonly StaffMember[]>;
+  sponsors: ReadonlyMap<number, readonly Sponsor[]>;
 }
 
 /** Reads the files that the catalogue names; throws ContentError on a malformed or missing one. */
 export function readEditionLibrary(dataDir: string, catalogue: Catalogue): EditionLibrary {
+  const files = <File>(has: (edition: Edition) => boolean, read: (year: number) => File) =>
+    new Map(catalogue.filter(has).map(({ year }) => [year, read(year)]));
   return {
-    participants: new Map(
-      catalogue
-        .filter(({ participants }) => participants === 'file')
-        .map(({ year }) => [year, readStaticParticipants(dataDir, year).map(publicEntry)]),
+    participants: files(
+      ({ participants }) => participants === 'file',
+      (year) => readStaticParticipants(dataDir, year).map(publicEntry),
     ),
-    results: new Map(
-      catalogue
-        .filter(({ results }) => results)
-        .map(({ year }) => [year, readResults(dataDir, year)]),
+    results: files(
+      ({ results }) => results,
+      (year) => readResults(dataDir, year),
+    ),
+    staff: files(
+      ({ staff }) => staff,
+      (year) => readStaff(dataDir, year),
+    ),
+    sponsors: files(
+      ({ sponsors }) => sponsors,
+      (year) => readSponsors(dataDir, year),
     ),
   };
 }

@@ -22,7 +22,10 @@ export function LanguageSwitch() {
       lang={other}
       onClick={() => storeLanguage(other)}
     >
-      {t('language.switchTo')}
+      <span className={styles.full}>{t('language.switchTo')}</span>
+      <abbr className={styles.short} title={t('language.switchTo')}>
+        {other.toUpperCase()}
+      </abbr>
     </Link>
   );
 }

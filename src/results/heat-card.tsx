@@ -2,6 +2,7 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 import { Card } from '../ui/card.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Dash, GateCell } from './gate-cell.tsx';
+import { gateMark } from './gate-display.ts';
 import type { HeatRow, HeatView } from './heat-view.ts';
 
 interface HeatCardProps {
@@ -17,6 +18,7 @@ export function HeatCard({ heat, view }: HeatCardProps) {
     <Card title={title} id={`heat-${heat.id}`}>
       <Table
         caption={title}
+        captionHidden
         columns={useHeatColumns(view)}
         rows={heat.rows}
         rowKey={(row) => String(row.bib)}
@@ -32,7 +34,10 @@ function useHeatColumns({ gates, roll, comment }: HeatCardProps['view']): Column
     key: `gate${number}`,
     heading: t('table.heatGate', { gate: number }),
     headingTitle: t('table.gateTitle', { gate: number }),
-    cell: (row) => <GateCell mark={row.gates[number - 1] ?? null} />,
+    cell: ({ gates }) => {
+      const seconds = gates[number - 1] ?? null;
+      return <GateCell mark={seconds === null ? null : gateMark(seconds)} />;
+    },
     align: 'center',
   });
   const optional = (shown: boolean, column: Column<HeatRow>) => (shown ? [column] : []);

@@ -1,7 +1,6 @@
 import type { Edition } from '../editions/catalogue.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import { type Centiseconds, formatClock } from './centiseconds.ts';
-import { type GateMark, gateMark } from './gate-display.ts';
 
 /** A run as the heats keep it. */
 export interface Run {
@@ -24,8 +23,8 @@ export interface HeatRow {
   swam: boolean;
   roll: number;
   comment: string | null;
-  /** One mark a gate of the view, in order; null where the run has no line for the gate. */
-  gates: (GateMark | null)[];
+  /** Seconds that each gate of the view cost, in order; null where the run has no line for it. */
+  gates: (number | null)[];
 }
 
 export interface HeatView {
@@ -51,15 +50,12 @@ export function heatView(
       swam: run.swim !== 0,
       roll: run.roll,
       comment: run.comment?.[language] ?? null,
-      gates: gateMarks(run, gates),
+      gates: gateSeconds(run, gates),
     })),
   };
 }
 
-function gateMarks({ lines }: Run, gates: number): (GateMark | null)[] {
-  const penalties = new Map(lines.map(({ gate, penalty }) => [gate, penalty]));
-  return Array.from({ length: gates }, (_, index) => {
-    const penalty = penalties.get(index + 1);
-    return penalty === undefined ? null : gateMark(penalty);
-  });
+function gateSeconds({ lines }: Run, gates: number): (number | null)[] {
+  const costs = new Map(lines.map(({ gate, penalty }) => [gate, penalty ?? 0]));
+  return Array.from({ length: gates }, (_, index) => costs.get(index + 1) ?? null);
 }

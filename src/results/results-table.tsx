@@ -24,6 +24,7 @@ export function ResultsTable({ table, year, countries }: ResultsTableProps) {
   return (
     <Table
       caption={t('results.tableCaption', { table: table.title[language], year })}
+      captionHidden
       columns={columns}
       rows={table.rows}
       rowKey={(row) => row.key}

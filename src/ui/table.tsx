@@ -16,6 +16,8 @@ export interface Column<Row> {
 
 interface TableProps<Row> {
   caption: ReactNode;
+  /** Where a heading right above already says it: the caption is then for screen readers only. */
+  captionHidden?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -26,11 +28,14 @@ interface TableProps<Row> {
 }
 
 /** The one table of the site, driven by its columns; scrolls in a box of its own on a phone. */
-export function Table<Row>({ caption, columns, rows, rowKey, rowId, rowMark }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, captionHidden, columns, rows, rowKey, rowId, rowMark } = props;
   return (
     <div className={styles.box}>
       <table className={styles.table}>
-        <caption className={styles.caption}>{caption}</caption>
+        <caption className={captionHidden ? styles.captionHidden : styles.caption}>
+          {caption}
+        </caption>
         <thead>
           <tr>
             {columns.map((column) => (

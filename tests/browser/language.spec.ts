@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+
+const spanish = 'Participantes 2021';
+const english = 'Participants 2021';
+const heading = { level: 1 } as const;
+
+test('an address without a language follows the browser', async ({ browser, baseURL }) => {
+  for (const [locale, title] of [
+    ['en-GB', english],
+    ['es-EC', spanish],
+    ['fr-FR', spanish],
+  ] as const) {
+    const context = await browser.newContext({ locale, baseURL });
+    const page = await context.newPage();
+    await page.goto('/participantes/2021');
+    await expect(page.getByRole('heading', heading)).toHaveText(title);
+    await context.close();
+  }
+});
+
+test('switching stores the choice, keeps the page and the choice decides afterwards', async ({
+  page,
+}) => {
+  await page.goto('/participantes/2021');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/participantes\/2021$/);
+  await expect(page.getByRole('heading', heading)).toHaveText(english);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+  expect((await page.context().cookies()).find(({ name }) => name === 'language')?.value).toBe(
+    'en',
+  );
+  await page.goto('/participantes/2021');
+  await expect(page.getByRole('heading', heading)).toHaveText(english);
+});
+
+test('an explicit address wins over the stored choice and leaves it alone', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await page.goto('/es/participantes/2021');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await expect(page.getByRole('heading', heading)).toHaveText(spanish);
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+});
+
+test('a stored choice whose cookie was lost is taken up again', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await page.goto('/participantes/2021');
+  await expect(page.getByRole('heading', heading)).toHaveText(english);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('without scripts the switch leads to the other address, and links stay in it', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/participantes/2021');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/participantes\/2021$/);
+  const brand = page.getByRole('banner').getByRole('link').first();
+  await expect(brand).toHaveAttribute('href', '/en/home');
+  await context.close();
+});

@@ -1,0 +1,38 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const bar = (page: Page) => page.getByRole('banner').first();
+
+async function scrollTo(page: Page, y: number) {
+  await page.evaluate((top) => window.scrollTo(0, top), y);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/es/resultados/2023');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+});
+
+test('is transparent at the top and opaque after 150 px', async ({ page }) => {
+  await expect(bar(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await scrollTo(page, 150);
+  await expect(bar(page)).not.toHaveAttribute('data-opaque');
+  await scrollTo(page, 400);
+  await expect(bar(page)).toHaveAttribute('data-opaque', 'true');
+  await expect(bar(page)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
+
+test('hides on the way down, comes back on the way up, ignores 5 px', async ({ page }) => {
+  await scrollTo(page, 800);
+  await expect(bar(page)).not.toBeInViewport();
+  await scrollTo(page, 795);
+  await page.waitForTimeout(400);
+  await expect(bar(page)).not.toBeInViewport();
+  await scrollTo(page, 780);
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('comes back when the keyboard reaches it', async ({ page }) => {
+  await scrollTo(page, 800);
+  await expect(bar(page)).not.toBeInViewport();
+  await page.getByRole('link', { name: 'English' }).focus();
+  await expect(bar(page)).toBeInViewport();
+});
