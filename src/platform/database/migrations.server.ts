@@ -6,6 +6,7 @@ import { up as mailOutbox } from './migrations/2026-11-22-mail-outbox.ts';
 import { up as overridesAndErasures } from './migrations/2026-11-22-overrides-and-erasures.ts';
 import { up as payments } from './migrations/2026-11-22-payments.ts';
 import { up as receiptsAndCardAttempts } from './migrations/2026-11-22-receipts-and-card-attempts.ts';
+import { up as registrations } from './migrations/2026-11-22-registrations.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-22-102-receipts-and-card-attempts': { up: receiptsAndCardAttempts },
   '2026-11-22-103-mail-outbox': { up: mailOutbox },
   '2026-11-22-104-overrides-and-erasures': { up: overridesAndErasures },
+  '2026-11-22-201-registrations': { up: registrations },
 };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { PaymentTables } from './payment-tables.ts';
+import type { RegistrationTables } from './registration-tables.ts';
 
 export type Sex = 'male' | 'female';
 
@@ -89,7 +90,7 @@ interface LoadedEditionTable {
   loaded_at: Instant;
 }
 
-export interface DatabaseSchema extends PaymentTables {
+export interface DatabaseSchema extends PaymentTables, RegistrationTables {
   edition: EditionTable;
   person: PersonTable;
   participant: ParticipantTable;
