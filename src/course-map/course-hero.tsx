@@ -44,7 +44,7 @@ export function CourseHero({ course, children }: CourseHeroProps) {
               <animateMotion
                 path={drawing.run}
                 dur="26s"
-                begin="1s"
+                begin="0s"
                 rotate="auto"
                 fill="freeze"
                 calcMode="linear"
@@ -89,10 +89,10 @@ export function CourseHero({ course, children }: CourseHeroProps) {
 function Boat() {
   return (
     <>
-      <path className={styles.wake} d="M-6.5-2.6q3 1 4.5 2.6q-1.5 1.6-4.5 2.6" />
-      <path className={styles.hull} d="M-4.6 0q4.6-3.7 9.2 0q-4.6 3.7-9.2 0z" />
-      <path className={styles.paddle} d="M-.4-3.9l.8 7.8" />
-      <circle className={styles.paddler} r="1" />
+      <path className={styles.wake} d="M-6-1.8q2.6 .7 3.6 1.8q-1 1.1-3.6 1.8" />
+      <path className={styles.hull} d="M-4.3 0q4.3-2.9 8.6 0q-4.3 2.9-8.6 0z" />
+      <path className={styles.paddle} d="M-.3-3l.6 6" />
+      <circle className={styles.paddler} r="0.8" />
     </>
   );
 }

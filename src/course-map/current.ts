@@ -27,7 +27,7 @@ const LANES = [-0.84, -0.66, -0.46, -0.25, -0.04, 0.17, 0.4, 0.62, 0.82];
 /** Lines that follow the current between the banks and part around the rocks. */
 export function flowLines(line: CentreLine, stretch: Stretch, rocks: readonly Rock[]): FlowLine[] {
   return LANES.map((lane, index) => {
-    const points = line.stations(stretch.from, stretch.to, 11).map((station) => {
+    const points = line.stations(stretch.from, stretch.to, 13).map((station) => {
       const drift = 0.05 * Math.sin(station.at * 0.031 + index * 2.1);
       const room = station.halfWidth * 0.9;
       const base = (lane + drift) * room;
@@ -61,9 +61,9 @@ export function rockDrawing(line: CentreLine, rock: Rock, seed: number) {
     const foot = line.station(rock.at + along);
     return beside(foot, rock.across + across);
   };
-  const outline = Array.from({ length: 9 }, (_, index) => {
-    const angle = (index / 9) * 2 * Math.PI;
-    const reach = radius * (0.85 + 0.4 * random());
+  const outline = Array.from({ length: 7 }, (_, index) => {
+    const angle = ((index + random() * 0.5) / 7) * 2 * Math.PI;
+    const reach = radius * (0.85 + 0.65 * random());
     return at(Math.cos(angle) * reach * 1.15, Math.sin(angle) * reach);
   });
   const cushion = [-1.25, -0.8, 0, 0.8, 1.25].map((across) =>

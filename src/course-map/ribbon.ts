@@ -2,7 +2,7 @@ import { beside, type CentreLine, type Station } from './centre-line.ts';
 import type { Bank } from './course.ts';
 import { type Point, smoothPath } from './smooth-path.ts';
 
-const STEP = 9;
+const STEP = 11;
 
 /** Where an edge runs at a station: units to the right of the middle, negative to the left. */
 export type Edge = (station: Station) => number;
@@ -63,7 +63,7 @@ export function gravelPaths(line: CentreLine, stretch: Stretch): string[] {
     if (bar && last && station.at - last.at < 4 && sameBend(last, station)) bar.push(station);
     else bars.push([station]);
   }
-  return bars.filter((bar) => bar.length > 7).map(crescent);
+  return bars.filter((bar) => bar.length > 10).map(crescent);
 }
 
 /** How hard the river bends: −1 hard to the left, 0 straight, 1 hard to the right. */

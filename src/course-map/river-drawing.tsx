@@ -11,13 +11,11 @@ interface RiverDrawingProps {
 export function RiverDrawing({ drawing, isMoving = false }: RiverDrawingProps) {
   return (
     <g className={isMoving ? `${styles.river} ${styles.moving}` : styles.river}>
-      <path className={styles.wet} d={drawing.water} />
       <path className={styles.water} d={drawing.water} />
       <path className={styles.shallows} d={drawing.shallows} />
       <path className={styles.tongue} d={drawing.tongue} />
       <path className={styles.heart} d={drawing.heart} />
       <path className={styles.gravel} d={drawing.gravel} />
-      <path className={styles.gravelDots} d={drawing.gravel} />
       <path className={styles.banks} d={drawing.banks} />
       {drawing.flow.map(({ path, pace }, lane) => (
         <path

@@ -13,7 +13,7 @@ export function runPath(course: Course, { line, along }: SheetRiver): string {
     const station = line.station(at);
     const across = gate.across * station.halfWidth;
     const isUpstream = gate.direction === 'upstream';
-    for (const step of isUpstream ? [8, 4, -3, 3] : [-4, 0, 4]) {
+    for (const step of isUpstream ? [11, 5, -3, 4] : [-9, -4, 0, 4, 9]) {
       points.push(beside(line.station(at + step), across));
     }
   }

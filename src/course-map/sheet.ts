@@ -28,10 +28,13 @@ export const planSheet: Sheet = {
 /** The course unrolled to a strip that runs across a page's head. */
 export const bandSheet: Sheet = {
   width: 720,
-  height: 150,
-  courseBox: { x: 60, y: 35, width: 600, height: 80 },
+  height: 220,
+  courseBox: { x: 60, y: 74, width: 600, height: 72 },
   bends: 0.36,
 };
+
+/** The part of the plan that holds the whole course with its numbers: what small maps show. */
+export const courseView: Box = { x: 610, y: 84, width: 320, height: 352 };
 
 export interface SheetRiver {
   readonly sheet: Sheet;
@@ -46,11 +49,16 @@ export interface SheetRiver {
 
 const LEGIBLE_WIDTH = 18;
 const MARGIN = 30;
+const LEVEL_FROM = 60;
 
 /** Lays a course out on a sheet: north up, fitted into the course box, led out over the edges. */
 export function layOut(course: Course, sheet: Sheet): SheetRiver {
   const metric = traceCentreLine(course.centreLine.map(([x, y, width]) => ({ x, y: -y, width })));
   const shape = sheet.bends === 1 ? metric : unroll(metric, sheet.bends);
+  // An unrolled course leaves its strip level, whatever the river does above and below.
+  const isUnrolled = sheet.bends !== 1;
+  const from = isUnrolled ? Math.max(0, course.putIn.at - LEVEL_FROM) : 0;
+  const to = isUnrolled ? Math.min(shape.length, course.takeOut.at + LEVEL_FROM) : shape.length;
   const raced = shape.stations(course.putIn.at, course.takeOut.at, 4);
   const box = boxAround(raced);
   const { courseBox } = sheet;
@@ -63,7 +71,7 @@ export function layOut(course: Course, sheet: Sheet): SheetRiver {
     width: width * scale * widening,
   });
   const points = shape
-    .stations(0, shape.length, Math.max(6 / scale, 1))
+    .stations(from, to, Math.max(6 / scale, 1))
     .map(({ x, y, halfWidth }) => place({ x, y, width: halfWidth * 2 }));
   const before = leadOut([...points].reverse(), sheet).reverse();
   const lead = before.reduce((total, point, index) => {
@@ -71,7 +79,7 @@ export function layOut(course: Course, sheet: Sheet): SheetRiver {
     return total + Math.hypot(next.x - point.x, next.y - point.y);
   }, 0);
   const line = traceCentreLine([...before, ...points, ...leadOut(points, sheet)]);
-  return { sheet, line, scale, widening, along: (metres) => lead + metres * scale };
+  return { sheet, line, scale, widening, along: (metres) => lead + (metres - from) * scale };
 }
 
 /** Goes on in easy bends from the last point until it is off the sheet. */
@@ -80,7 +88,10 @@ function leadOut(points: readonly LinePoint[], sheet: Sheet): LinePoint[] {
   const earlier = points.at(-3);
   if (!last || !earlier) return [];
   const length = Math.hypot(last.x - earlier.x, last.y - earlier.y);
-  const towards = { x: (last.x - earlier.x) / length, y: (last.y - earlier.y) / length };
+  const towards =
+    sheet.bends === 1
+      ? { x: (last.x - earlier.x) / length, y: (last.y - earlier.y) / length }
+      : { x: Math.sign(last.x - earlier.x), y: 0 };
   const added: LinePoint[] = [];
   for (let reach = 30, point = last; isOn(sheet, point); reach += 30) {
     const sway = Math.sin(reach / 38) * Math.min(1, reach / 90) * 13;

@@ -28,7 +28,8 @@ export function areaPath(field: HeightField, height: number, step: number): stri
     .join('');
 }
 
-function contourRings(field: HeightField, height: number): Point[][] {
+/** The closed outlines of the land at or above a height, in sheet units. */
+export function contourRings(field: HeightField, height: number): Point[][] {
   const { columns, rows, cell, edge, heights } = field;
   const [shape] = contours().size([columns, rows]).thresholds([height])([...heights]);
   return (shape?.coordinates ?? [])

@@ -1,7 +1,7 @@
 import type { SheetRiver } from '../sheet.ts';
 import { gradientNoise, smoothStep } from './noise.ts';
 
-/** Heights above the start in metres on a grid over a sheet, row by row from the upper left. */
+/** Heights above the middle of the river's fall, in units of their own, on a grid over a sheet, row by row from the upper left. */
 export interface HeightField {
   readonly columns: number;
   readonly rows: number;
@@ -14,8 +14,8 @@ export interface HeightField {
 
 const OVERLAP = 6;
 
-/** Fall of the drawn river from one edge of the sheet to the other, in metres. */
-const FALL = 70;
+/** Fall of the drawn river from one edge of the sheet to the other. */
+const FALL = 32;
 
 /** Raises seeded mountains over the sheet and carves the valley of the river into them. */
 export function heightField(river: SheetRiver, seed: number, cell: number): HeightField {

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import type { Course } from './course.ts';
+import { CourseLegend } from './course-legend.tsx';
+import styles from './course-plan.module.css';
+import { drawCourse } from './draw-course.ts';
+import { GateDrawing } from './gate-drawing.tsx';
+import { keyedSpots } from './keyed-spots.ts';
+import { PeopleDrawing } from './people-drawing.tsx';
+import { RiverDrawing } from './river-drawing.tsx';
+import { ScaleAndNorth } from './scale-and-north.tsx';
+import { planSheet } from './sheet.ts';
+import { StartAndFinish } from './start-and-finish.tsx';
+import { TerrainPicture } from './terrain-picture.tsx';
+
+interface CoursePlanProps {
+  course: Course;
+}
+
+/** The annotated map of the course, and everything on it once more as text. */
+export function CoursePlan({ course }: CoursePlanProps) {
+  const { t, locale } = useTexts();
+  const drawing = useMemo(() => drawCourse(course, planSheet), [course]);
+  const { width, height } = planSheet;
+  return (
+    <figure className={styles.plan}>
+      <div className={styles.map}>
+        <div className={styles.sheet}>
+          <TerrainPicture sheet="plan" className={styles.layer} />
+          <svg
+            className={styles.layer}
+            viewBox={`0 0 ${width} ${height}`}
+            width={width}
+            height={height}
+            role="img"
+            aria-label={t('course.planLabel')}
+          >
+            <RiverDrawing drawing={drawing} />
+            <StartAndFinish drawing={drawing} />
+            <GateDrawing gates={drawing.gates} />
+            <PeopleDrawing course={course} drawing={drawing} />
+            {keyedSpots(course).map(({ key, spot }) => {
+              const near = drawing.place(spot, 4);
+              const far = drawing.place(spot, 21);
+              return (
+                <g key={key}>
+                  <path className={styles.leader} d={`M${near.x} ${near.y}L${far.x} ${far.y}`} />
+                  <circle className={styles.key} cx={far.x} cy={far.y} r="7" />
+                  <text className={styles.letter} x={far.x} y={far.y}>
+                    {key}
+                  </text>
+                </g>
+              );
+            })}
+            <ScaleAndNorth
+              unitsPerMetre={drawing.river.scale}
+              north={t('course.north')}
+              locale={locale}
+            />
+          </svg>
+        </div>
+      </div>
+      <figcaption>
+        <CourseLegend course={course} widening={drawing.river.widening} />
+      </figcaption>
+    </figure>
+  );
+}
