@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkRegistration, type EntryRules, type RawRegistration } from './check-registration.ts';
+import { faultCodes, fields, listFaults, parseFaults } from './fields.ts';
+
+const rules: EntryRules = {
+  today: '2026-11-21',
+  raceDate: '2027-02-20',
+  ages: { fullAge: 18, dataConsent: 15 },
+  minimumAges: { 1: 16, 2: 14, 3: 12 },
+  shirtSizes: ['S', 'M', 'L'],
+};
+
+const adult: RawRegistration = {
+  ...{ category: 1, name: 'Ana Tapuy', personal_id: '171003406-5', date_birth: '1990-05-04' },
+  ...{ sex: 'female', nationality: 'EC', city: 'Tena', size: 'M' },
+  ...{ email: 'ana@rio.example', mobile: '098 765 4321' },
+  ...{ accept_regulations: true, accept_release: true, accept_privacy: true },
+};
+const guardian = {
+  guardian_name: 'Rosa Tapuy',
+  guardian_personal_id: '0926687856',
+  guardian_accept_release: true,
+};
+
+const faultsOf = (more: RawRegistration) =>
+  listFaults(checkRegistration({ ...adult, ...more }, rules).faults ?? {}).map(
+    ({ fault }) => fault,
+  );
+
+test('an adult, normalised', () => {
+  expect(checkRegistration(adult, rules)).toEqual({
+    faults: null,
+    entry: {
+      ...{ category: 1, name: 'Ana Tapuy', personalId: '1710034065', dateBirth: '1990-05-04' },
+      ...{ age: 36, sex: 'female', nationality: 'EC', city: 'Tena', size: 'M' },
+      ...{ email: 'ana@rio.example', mobile: '+593987654321', guardian: null },
+      consents: ['regulations', 'release', 'privacy'],
+    },
+  });
+});
+
+test('what a form sends means the same as what a program sends', () => {
+  const ticked = { accept_regulations: 'on', accept_release: 'on', accept_privacy: 'on' };
+  const form = { ...adult, category: '1', nationality: 'ec', guardian_name: '', ...ticked };
+  expect(checkRegistration(form, rules)).toEqual(checkRegistration(adult, rules));
+});
+
+test('nothing sent: every field is asked for, a guardian only once the age is known', () => {
+  const faults = checkRegistration({}, rules).faults ?? {};
+  const asked = fields.filter((field) => !field.startsWith('guardian'));
+  expect(Object.values(faults)).toHaveLength(asked.length);
+  for (const field of asked) expect(faults[field]).toBe(`${field}.required`);
+});
+
+describe('age on race day', () => {
+  test.each([
+    ['2009-02-20', []],
+    [
+      '2009-02-21',
+      [
+        'guardian_name.required',
+        'guardian_personal_id.required',
+        'guardian_accept_release.required',
+      ],
+    ],
+    [
+      '2011-02-20',
+      [
+        'guardian_name.required',
+        'guardian_personal_id.required',
+        'guardian_accept_release.required',
+      ],
+    ],
+  ])('born %s in Experts', (date_birth, expected) => {
+    expect(faultsOf({ date_birth })).toEqual(expected);
+  });
+
+  test.each([
+    [1, '2011-02-21', ['category.too_young']],
+    [2, '2011-02-21', []],
+    [2, '2013-02-21', ['category.too_young', 'guardian_accept_privacy.required']],
+    [3, '2015-02-20', ['guardian_accept_privacy.required']],
+    [3, '2015-02-21', ['date_birth.too_young', 'guardian_accept_privacy.required']],
+    [undefined, '2011-02-21', ['category.required']],
+  ])('category %s, born %s', (category, date_birth, expected) => {
+    expect(faultsOf({ ...guardian, category, date_birth })).toEqual(expected);
+  });
+
+  test('under 18 the guardian signs, under 15 the guardian consents to the data too', () => {
+    const consentsAt = (date_birth: string) =>
+      checkRegistration(
+        { ...adult, ...guardian, guardian_accept_privacy: true, category: 3, date_birth },
+        rules,
+      ).entry?.consents.slice(3);
+    expect(consentsAt('2009-02-20')).toEqual([]);
+    expect(consentsAt('2009-02-21')).toEqual(['guardian_release']);
+    expect(consentsAt('2012-02-20')).toEqual(['guardian_release']);
+    expect(consentsAt('2012-02-21')).toEqual(['guardian_release', 'guardian_privacy']);
+  });
+
+  test('nobody is their own guardian, and an adult has none', () => {
+    const own = { ...guardian, guardian_personal_id: '1710034065' };
+    expect(faultsOf({ ...own, date_birth: '2010-01-01' })).toEqual(['guardian_personal_id.same']);
+    expect(checkRegistration({ ...adult, ...own }, rules).entry?.guardian).toBeNull();
+  });
+});
+
+test.each([
+  [{ category: 4 }, 'category.unknown'],
+  [{ category: '1 or 1=1' }, 'category.unknown'],
+  [{ sex: 'x' }, 'sex.unknown'],
+  [{ nationality: 'XX' }, 'nationality.unknown'],
+  [{ size: 'XXXL' }, 'size.unknown'],
+  [{ accept_release: false }, 'accept_release.required'],
+  [{ accept_release: 'false' }, 'accept_release.required'],
+  [{ accept_privacy: undefined }, 'accept_privacy.required'],
+  [{ nationality: 'US', personal_id: '1234567890' }, 'personal_id.check_digit'],
+])('%j is one fault: %s', (more, fault) => {
+  expect(faultsOf(more)).toEqual([fault]);
+});
+
+test('anything in any field gives known codes, or an entry that keeps the rules', () => {
+  const anything = fc.oneof(
+    fc.anything(),
+    fc.string({ unit: 'binary' }),
+    fc.string({ minLength: 2000, maxLength: 10_000 }),
+    fc.constantFrom("'; drop table person; --", '<script>alert(1)</script>', '🚣', '\u0000', '٣'),
+  );
+  const raw = fc.record(Object.fromEntries(fields.map((field) => [field, anything])), {
+    requiredKeys: [],
+  });
+  fc.assert(
+    fc.property(raw, fc.subarray([...fields]), (sent, kept) => {
+      const mixed: Record<string, unknown> = { ...adult, ...guardian, ...sent };
+      for (const field of kept) mixed[field] = adult[field];
+      const { faults, entry } = checkRegistration(mixed, rules);
+      if (entry) {
+        expect(entry.name).toBe(entry.name.normalize('NFC').trim());
+        expect(entry.mobile).toMatch(/^\+\d{7,15}$/);
+        expect(entry.age).toBeGreaterThanOrEqual(rules.minimumAges[entry.category]);
+        return;
+      }
+      expect(parseFaults(faults)).toEqual(faults);
+      expect(Object.keys(faults).length).toBeGreaterThan(0);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('faults that a browser kept are read back, anything else is not', () => {
+  const kept = { name: 'name.required', email: 'email.evil', other: 'x', mobile: 7 };
+  expect(parseFaults(kept)).toEqual({ name: 'name.required' });
+  expect([null, 'x', [], 1].map(parseFaults)).toEqual([{}, {}, {}, {}]);
+});
+
+test('no two fields share a name, no field a code twice', () => {
+  for (const codes of Object.values(faultCodes)) expect(new Set(codes).size).toBe(codes.length);
+});

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkBirthDate, joinBirthDate } from './birth-date.ts';
+import { checkDigit, isCedula } from './cedula.ts';
+import { isCountryCode, listCountries } from './countries.ts';
+import { checkEmail } from './email.ts';
+import { feeOn } from './fees.ts';
+import { checkMobile } from './mobile.ts';
+import { checkPersonalId } from './personal-id.ts';
+import { checkCity, checkName } from './written-text.ts';
+
+const nineDigits = fc
+  .tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 0, max: 5 }), fc.nat(999_999))
+  .map(([province, third, rest]) =>
+    [String(province).padStart(2, '0'), third, String(rest).padStart(6, '0')].join(''),
+  );
+const cedula = nineDigits.map((digits) => digits + checkDigit(digits));
+
+describe('cédula', () => {
+  test.each(['1710034065', '0926687856', '1713175071'])('%s is one', (digits) => {
+    expect(isCedula(digits)).toBe(true);
+  });
+
+  test.each(['1710034064', '2510034065', '0010034065', '1790034065', '171003406', ''])(
+    '%j is none',
+    (digits) => {
+      expect(isCedula(digits)).toBe(false);
+    },
+  );
+
+  test('its check digit is the only one that fits, whatever the nationality', () => {
+    fc.assert(
+      fc.property(cedula, fc.nat(9), fc.constantFrom('EC', 'PE', null), (digits, last, country) => {
+        expect(checkPersonalId(digits, country)).toEqual({ value: digits });
+        const typed = digits.slice(0, 9) + last;
+        const fits = typed === digits ? { value: digits } : { fault: 'check_digit' };
+        expect(checkPersonalId(typed, country)).toEqual(fits);
+      }),
+    );
+  });
+});
+
+describe('ID number', () => {
+  test.each([
+    ['171003406-5', 'EC', { value: '1710034065' }],
+    [' 17 1003 4065 ', 'EC', { value: '1710034065' }],
+    ['１７１００３４０６５', 'EC', { value: '1710034065' }],
+    ['a1234567', 'EC', { value: 'A1234567' }],
+    ['AB-123 456', 'DE', { value: 'AB123456' }],
+    ['123456789', 'US', { value: '123456789' }],
+    ['123456789', 'EC', { fault: 'cedula_length' }],
+    ['1710034065001', 'EC', { fault: 'cedula_length' }],
+    ['1710034065001', 'CO', { fault: 'form' }],
+    ['PASSPORT', 'CO', { fault: 'form' }],
+    ["A1'; drop", 'CO', { fault: 'form' }],
+    [' - ', 'CO', { fault: 'required' }],
+    ['🚣12345', null, { fault: 'form' }],
+  ])('%j of %s', (text, nationality, expected) => {
+    expect(checkPersonalId(text, nationality)).toEqual(expected);
+  });
+});
+
+test.each([
+  ['0987654321', { value: '+593987654321' }],
+  ['098 765-4321', { value: '+593987654321' }],
+  ['987654321', { value: '+593987654321' }],
+  ['593987654321', { value: '+593987654321' }],
+  ['+593 (0)98 765 4321', { value: '+593987654321' }],
+  ['00593 98.765.4321', { value: '+593987654321' }],
+  ['+1 555 010 9999', { value: '+15550109999' }],
+  ['0049 151 23456789', { value: '+4915123456789' }],
+  ['022345678', { fault: 'not_mobile' }],
+  ['+593 2 234 5678', { fault: 'not_mobile' }],
+  ['12345', { fault: 'form' }],
+  ['+12', { fault: 'form' }],
+  ['call me', { fault: 'form' }],
+  ['', { fault: 'required' }],
+])('mobile %j', (text, expected) => {
+  expect(checkMobile(text)).toEqual(expected);
+});
+
+test.each([
+  [' María  José\tAndi ', { value: 'María José Andi' }],
+  ['Zoe\u0308 O’Neill-Smith Jr.', { value: 'Zoë O’Neill-Smith Jr.' }],
+  ['李小龙', { value: '李小龙' }],
+  ['محمد علي', { value: 'محمد علي' }],
+  ['   ', { fault: 'required' }],
+  ['X', { fault: 'too_short' }],
+  ['..--', { fault: 'too_short' }],
+  ['a'.repeat(81), { fault: 'too_long' }],
+  ['a'.repeat(10_000), { fault: 'too_long' }],
+  ['Ana 🚣', { fault: 'characters' }],
+  ['<b>Ana</b>', { fault: 'characters' }],
+  ['Robert"); drop table person;--', { fault: 'characters' }],
+  ['Ana\u0000', { fault: 'characters' }],
+  ['Ana\u202eTapuy', { fault: 'characters' }],
+  ['Ana\ud800', { fault: 'characters' }],
+  [`Ana${'\u0301'.repeat(40)}`, { fault: 'characters' }],
+])('name %j', (text, expected) => {
+  expect(checkName(text)).toEqual(expected);
+});
+
+test.each([
+  ['10 de Agosto (Napo)', { value: '10 de Agosto (Napo)' }],
+  ['Å', { value: 'Å' }],
+  ['1', { fault: 'too_short' }],
+  ['Baeza; drop', { fault: 'characters' }],
+])('city %j', (text, expected) => {
+  expect(checkCity(text)).toEqual(expected);
+});
+
+test.each([
+  [' Ana.Tapuy@Rio.EXAMPLE ', { value: 'Ana.Tapuy@rio.example' }],
+  ["o'neill+race@mail.example", { value: "o'neill+race@mail.example" }],
+  ['', { fault: 'required' }],
+  ['ana', { fault: 'form' }],
+  ['ana@rio', { fault: 'form' }],
+  ['ana@@rio.example', { fault: 'form' }],
+  ['ana..t@rio.example', { fault: 'form' }],
+  ['ana@rio.example\r\nBcc: x@rio.example', { fault: 'form' }],
+  ['ana@-rio.example', { fault: 'form' }],
+  [`${'a'.repeat(65)}@rio.example`, { fault: 'too_long' }],
+  [`a@${'b.'.repeat(200)}example`, { fault: 'too_long' }],
+])('e-mail %j', (text, expected) => {
+  expect(checkEmail(text)).toEqual(expected);
+});
+
+test.each([
+  ['2000-02-29', { value: '2000-02-29' }],
+  ['2001-02-29', { fault: 'no_such_day' }],
+  ['2000-13-01', { fault: 'no_such_day' }],
+  ['2000-00-00', { fault: 'no_such_day' }],
+  ['0000-01-01', { fault: 'no_such_day' }],
+  ['29/02/2000', { fault: 'no_such_day' }],
+  ['2026-11-22', { fault: 'future' }],
+  ['9999-12-31', { fault: 'future' }],
+  ['2026-11-21', { value: '2026-11-21' }],
+  ['0076-05-04', { fault: 'too_old' }],
+  ['1876-05-04', { fault: 'too_old' }],
+  ['', { fault: 'required' }],
+])('birth date %j', (text, expected) => {
+  expect(checkBirthDate(text, '2026-11-21')).toEqual(expected);
+});
+
+test.each([
+  [['2000', '2', '9'], '2000-02-09'],
+  [[' 2000 ', '02', '09'], '2000-02-09'],
+  [['', '', ''], ''],
+  [['2000', '', ''], '2000-00-00'],
+  [['76', '5', '4'], '0076-05-04'],
+])('a birth date from its fields %j', ([year = '', month = '', day = ''], expected) => {
+  expect(joinBirthDate(year, month, day)).toBe(expected);
+});
+
+test('the early fee holds through its last day', () => {
+  const category = { earlyCents: 4500, lateCents: 5500 };
+  const registration = { earlyUntil: '2027-01-10' };
+  expect(feeOn(category, registration, '2027-01-10')).toBe(4500);
+  expect(feeOn(category, registration, '2027-01-11')).toBe(5500);
+});
+
+describe('countries', () => {
+  test.each(['es-EC', 'en-US'])('every one has a name of its own in %s', (locale) => {
+    const countries = listCountries(locale, 'EC');
+    expect(countries).toHaveLength(249);
+    expect(countries[0]).toEqual({ code: 'EC', name: 'Ecuador' });
+    expect(new Set(countries.map(({ name }) => name)).size).toBe(249);
+    expect(countries.every(({ code, name }) => name !== code && isCountryCode(code))).toBe(true);
+    const names = countries.slice(1).map(({ name }) => name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator(locale).compare));
+  });
+
+  test('no other code', () => {
+    expect(['XX', 'ec', '', 'EUR', 'UK'].filter(isCountryCode)).toEqual([]);
+  });
+});
