@@ -15,6 +15,23 @@ export interface PaymentRecord {
   createdAt: string;
 }
 
+export interface TransitionRecord {
+  from: PaymentState | null;
+  to: PaymentState;
+  /** ISO 8601 in UTC. */
+  at: string;
+  actor: string;
+  reason: string | null;
+}
+
+export interface ReceiptRecord {
+  fileName: string;
+  mediaType: string;
+  sizeBytes: number;
+  /** ISO 8601 in UTC. */
+  receivedAt: string;
+}
+
 /** The payment of a participant; undefined where none was opened (waiting list, files). */
 export async function readPayment(
   database: AppDatabase,
@@ -24,6 +41,65 @@ export async function readPayment(
     .where('participant_id', '=', participantId)
     .executeTakeFirst();
   return row && { ...row };
+}
+
+/** The payment with this id; throws where there is none. */
+export async function paymentById(database: AppDatabase, id: number): Promise<PaymentRecord> {
+  return { ...(await payments(database).where('id', '=', id).executeTakeFirstOrThrow()) };
+}
+
+/** The payment with this reference, as `parsePaymentReference` writes it. */
+export async function paymentByReference(
+  database: AppDatabase,
+  reference: string,
+): Promise<PaymentRecord | undefined> {
+  const row = await payments(database).where('reference', '=', reference).executeTakeFirst();
+  return row && { ...row };
+}
+
+/** Everything that happened to a payment, oldest first. */
+export async function listTransitions(
+  database: AppDatabase,
+  paymentId: number,
+): Promise<TransitionRecord[]> {
+  const rows = await database
+    .selectFrom('payment_transition')
+    .select(['from_state as from', 'to_state as to', 'at', 'actor', 'reason'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}
+
+/** The receipts that were handed in, oldest first. */
+export async function listReceipts(
+  database: AppDatabase,
+  paymentId: number,
+): Promise<ReceiptRecord[]> {
+  const rows = await database
+    .selectFrom('payment_receipt')
+    .select([
+      'file_name as fileName',
+      'media_type as mediaType',
+      'size_bytes as sizeBytes',
+      'received_at as receivedAt',
+    ])
+    .where('payment_id', '=', paymentId)
+    .orderBy('received_at')
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}
+
+/** When the payment came into its present state, ISO 8601: the days to pay count from it. */
+export async function stateSince(database: AppDatabase, paymentId: number): Promise<string> {
+  const { at } = await database
+    .selectFrom('payment_transition')
+    .select('at')
+    .where('payment_id', '=', paymentId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return at;
 }
 
 function payments(database: AppDatabase) {

@@ -55,6 +55,9 @@ interface CardAttemptTable {
   /** The provider's own number of the sale, once it is known. */
   provider_transaction: string | null;
   detail: string | null;
+  /** The number that the payer came back with, not yet believed, and when. */
+  claimed_transaction: string | null;
+  claimed_at: Instant | null;
   created_at: Instant;
   finished_at: Instant | null;
 }

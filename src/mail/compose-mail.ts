@@ -1,0 +1,83 @@
+import { lastDayToPay } from '../payments/payment-deadline.ts';
+import { type Language, localeOf } from '../platform/i18n/languages.ts';
+import type { Translate } from '../platform/i18n/text-keys.ts';
+import type { Race } from '../race-info/race.ts';
+import { formatDay, formatMoney } from '../race-info/race-formats.ts';
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+import type { MailKind, MailValues } from './mail-kinds.ts';
+import { oneLine } from './one-line.ts';
+
+/** A mail in words, before it is laid out. */
+export interface Letter {
+  language: Language;
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  facts: readonly { name: string; value: string }[];
+  action: { label: string; url: string; hint: string };
+  closing: readonly string[];
+  signature: string;
+}
+
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface MailSource {
+  kind: MailKind;
+  values: MailValues[MailKind];
+  language: Language;
+  /** When the mail was caused, ISO 8601: the days to pay count from it. */
+  at: string;
+  t: Translate;
+  race: Pick<Race, 'timeZone' | 'registration' | 'contact'>;
+  publicUrl: string;
+}
+
+/** Writes a mail in the registrant's language, as plain text and as HTML. */
+export function composeMail(source: MailSource): ComposedMail {
+  const letter = composeLetter(source);
+  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+}
+
+const asksForPayment: ReadonlySet<MailKind> = new Set([
+  'received',
+  'promoted',
+  'rejected',
+  'reminder',
+]);
+
+function composeLetter({ kind, values, language, at, t, race, publicUrl }: MailSource): Letter {
+  const locale = localeOf[language];
+  const year = values.year;
+  const words = { year, lastDay: formatDay(lastDayToPay(at, race), locale, 'full') };
+  const asks = asksForPayment.has(kind);
+  return {
+    language,
+    subject: oneLine(t(`mail.${kind}.subject`, words)),
+    greeting: t('mail.greeting', { name: oneLine(values.name) }),
+    paragraphs: [t(`mail.${kind}.intro`, words), t(`mail.${kind}.next`, words)],
+    facts: factsOf(values, locale, t),
+    action: {
+      label: t(asks ? 'mail.pay' : 'mail.see'),
+      url: `${publicUrl}/${language}/confirmacion?identity=${encodeURIComponent(values.identity)}`,
+      hint: t('mail.linkInWords'),
+    },
+    closing: [t('mail.questions', { email: race.contact.email }), t('mail.automatic', { year })],
+    signature: t('mail.signature'),
+  };
+}
+
+function factsOf(values: MailValues[MailKind], locale: string, t: Translate): Letter['facts'] {
+  const facts = [{ name: t('mail.category'), value: t(`category.${values.category}`) }];
+  if ('amountCents' in values) {
+    const { amountCents, currency, reference } = values;
+    facts.push({ name: t('mail.amount'), value: formatMoney(amountCents, currency, locale) });
+    facts.push({ name: t('mail.reference'), value: reference });
+  }
+  if ('reason' in values) facts.push({ name: t('mail.reason'), value: values.reason });
+  return facts;
+}

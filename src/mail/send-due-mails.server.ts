@@ -1,0 +1,131 @@
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { Language } from '../platform/i18n/languages.ts';
+import type { Translate } from '../platform/i18n/text-keys.ts';
+import type { Race } from '../race-info/race.ts';
+import { composeMail } from './compose-mail.ts';
+import { mailBackoff } from './mail-backoff.ts';
+import { type MailKind, type MailValues, mailKinds } from './mail-kinds.ts';
+import { type MailTransport, type OutgoingMail, unsendable } from './mail-transport.server.ts';
+
+/** How long a claimed mail belongs to its sender; after a crash another one takes it. */
+const CLAIM_MS = 10 * 60_000;
+const MAILS_A_ROUND = 50;
+
+export interface MailRoom {
+  database: AppDatabase;
+  transport: MailTransport;
+  race: Race;
+  translate: Record<Language, Translate>;
+  publicUrl: string;
+  from: string;
+  /** Told of each mail that could not be sent. */
+  onFailure: (key: string, error: unknown) => void;
+}
+
+/**
+ * Sends the mails that are due at `now` and answers how many went out. Each is claimed before it
+ * is sent, so that two senders never send the same one.
+ */
+export async function sendDueMails(room: MailRoom, now: Date): Promise<number> {
+  let sent = 0;
+  for (const key of await dueKeys(room.database, now)) {
+    const mail = await claim(room.database, key, now);
+    if (mail && (await send(room, mail, now))) sent += 1;
+  }
+  return sent;
+}
+
+async function dueKeys(database: AppDatabase, now: Date): Promise<string[]> {
+  const rows = await database
+    .selectFrom('mail_outbox')
+    .select('mail_key')
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('next_at', '<=', now.toISOString())
+    .orderBy('next_at')
+    .limit(MAILS_A_ROUND)
+    .execute();
+  return rows.map(({ mail_key }) => mail_key);
+}
+
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>;
+
+function claim(database: AppDatabase, key: string, now: Date) {
+  return database
+    .updateTable('mail_outbox')
+    .set(({ eb }) => ({
+      state: 'sending' as const,
+      attempts: eb('attempts', '+', 1),
+      next_at: new Date(now.getTime() + CLAIM_MS).toISOString(),
+    }))
+    .where('mail_key', '=', key)
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('next_at', '<=', now.toISOString())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function send(room: MailRoom, mail: ClaimedMail, now: Date): Promise<boolean> {
+  try {
+    const outgoing = compose(room, mail);
+    const reason = unsendable(outgoing);
+    if (reason !== null) throw new UnsendableMail(reason);
+    await room.transport.send(outgoing);
+  } catch (error) {
+    room.onFailure(mail.mail_key, error);
+    await postpone(room.database, mail, error, now);
+    return false;
+  }
+  await room.database
+    .updateTable('mail_outbox')
+    .set({ state: 'sent', sent_at: now.toISOString(), last_error: null })
+    .where('mail_key', '=', mail.mail_key)
+    .execute();
+  return true;
+}
+
+class UnsendableMail extends Error {}
+
+function compose(room: MailRoom, mail: ClaimedMail): OutgoingMail {
+  const { race, translate, publicUrl, from } = room;
+  const kind = mailKinds.find((known) => known === mail.kind);
+  if (!kind) throw new UnsendableMail(`no mail of the kind ${mail.kind}`);
+  // Written by enqueueMail, which holds each kind to its values.
+  const values = JSON.parse(mail.values_json) as MailValues[MailKind];
+  const { language, created_at: at } = mail;
+  const t = translate[language];
+  return {
+    ...composeMail({ kind, values, language, at, t, race, publicUrl }),
+    key: mail.mail_key,
+    to: mail.recipient,
+    from,
+    replyTo: race.contact.email,
+    at,
+    publicUrl,
+  };
+}
+
+async function postpone(
+  database: AppDatabase,
+  mail: ClaimedMail,
+  error: unknown,
+  now: Date,
+): Promise<void> {
+  const wait = isFinal(error) ? null : mailBackoff(mail.attempts);
+  await database
+    .updateTable('mail_outbox')
+    .set({
+      state: wait === null ? 'failed' : 'waiting',
+      next_at: new Date(now.getTime() + (wait ?? 0)).toISOString(),
+      last_error: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+    })
+    .where('mail_key', '=', mail.mail_key)
+    .execute();
+}
+
+/** The server says for good that it does not take the recipient (RFC 5321: 550 to 553). */
+function isFinal(error: unknown): boolean {
+  if (error instanceof UnsendableMail) return true;
+  if (!(error instanceof Error) || !('responseCode' in error)) return false;
+  const code = Number(error.responseCode);
+  return code >= 550 && code <= 553;
+}

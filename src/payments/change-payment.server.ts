@@ -1,0 +1,112 @@
+import type { MailKind } from '../mail/mail-kinds.ts';
+import { enqueueMail } from '../mail/outbox.server.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { PaymentState } from '../platform/database/payment-tables.ts';
+import { payerOf } from './payer.server.ts';
+import { nextState, type PaymentEvent } from './payment-state.ts';
+import { type PaymentRecord, paymentById } from './payments-repository.server.ts';
+
+export interface PaymentChange {
+  paymentId: number;
+  event: PaymentEvent;
+  /** `paddler`, `card`, `clock` or `organizer NAME`. */
+  actor: string;
+  /** For the payer to read, in the registrant's language. */
+  reason?: string;
+  now: Date;
+}
+
+export type PaymentOutcome =
+  | { code: 'changed'; from: PaymentState; payment: PaymentRecord }
+  /** It has happened already: nothing was written again. */
+  | { code: 'unchanged'; payment: PaymentRecord }
+  | { code: 'refused'; payment: PaymentRecord };
+
+/**
+ * Lets an event happen to a payment, inside the caller's transaction: its state, a line of its
+ * history, the participant's `payment_verified_at` and the mail to the payer. Repeating it has no
+ * second effect.
+ */
+export async function changePayment(
+  transaction: AppDatabase,
+  { paymentId, event, actor, reason = '', now }: PaymentChange,
+): Promise<PaymentOutcome> {
+  const payment = await paymentById(transaction, paymentId);
+  const to = nextState(payment.state, event);
+  if (to === null) return { code: 'refused', payment };
+  if (to === payment.state) return { code: 'unchanged', payment };
+  const written = await transaction
+    .updateTable('payment')
+    .set({ state: to, reason: reason || null })
+    .where('id', '=', paymentId)
+    .where('state', '=', payment.state)
+    .returning('id')
+    .executeTakeFirst();
+  // Another transaction was faster: judge again by what it left behind.
+  if (!written) {
+    return changePayment(transaction, { paymentId, event, actor, reason, now });
+  }
+  const at = now.toISOString();
+  const { id } = await transaction
+    .insertInto('payment_transition')
+    .values({
+      payment_id: paymentId,
+      from_state: payment.state,
+      to_state: to,
+      at,
+      actor,
+      reason: reason || null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await publish(transaction, payment.participantId, to, at);
+  const changed = { ...payment, state: to, reason: reason || null };
+  await tellPayer(transaction, changed, `${to}:${id}`, now);
+  return { code: 'changed', from: payment.state, payment: changed };
+}
+
+/** Only a verified payment makes a person public, and only a refund takes that back. */
+async function publish(
+  transaction: AppDatabase,
+  participantId: number,
+  state: PaymentState,
+  at: string,
+): Promise<void> {
+  if (state !== 'verified' && state !== 'refunded') return;
+  await transaction
+    .updateTable('participant')
+    .set({ payment_verified_at: state === 'verified' ? at : null })
+    .where('id', '=', participantId)
+    .execute();
+}
+
+const mailOf: Readonly<Partial<Record<PaymentState, MailKind>>> = {
+  pending: 'promoted',
+  proof_submitted: 'proof_received',
+  verified: 'verified',
+  rejected: 'rejected',
+  expired: 'expired',
+  refunded: 'refunded',
+};
+
+async function tellPayer(
+  transaction: AppDatabase,
+  payment: PaymentRecord,
+  key: string,
+  now: Date,
+): Promise<void> {
+  const payer = await payerOf(transaction, payment.participantId);
+  const kind = mailOf[payment.state];
+  if (!payer || !kind) return;
+  const { name, identity, year, category, language, email } = payer;
+  const { amountCents, currency, reference, reason } = payment;
+  const due = { name, identity, year, category, amountCents, currency, reference };
+  await enqueueMail(transaction, {
+    key,
+    kind,
+    to: email,
+    language,
+    values: { ...due, reason: reason ?? '' },
+    now,
+  });
+}

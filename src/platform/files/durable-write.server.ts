@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Writes a file that is either there as a whole, and on disk, or not there: to a temporary name
+ * first, renamed after its bytes are on disk. Answers with the path.
+ */
+export async function durableWrite(
+  folder: string,
+  name: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const temporary = join(folder, `.${randomUUID()}.part`);
+  const path = join(folder, name);
+  try {
+    await writeAndSync(temporary, bytes);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+  return path;
+}
+
+async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The new name is on disk once its folder is; Windows has no such step. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
