@@ -13,7 +13,10 @@ function site(name: string): RouteConfigEntry[] {
   return [
     index('layout/home-redirect.ts', { id: `${name}:index` }),
     page('home', 'race-info/home-page.tsx'),
+    page('carrera/campeonato-nacional', 'championship/championship-page.tsx'),
     page('participantes/:year', 'editions/participants-page.tsx'),
+    page('staff/:year', 'editions/staff-page.tsx'),
+    page('auspiciantes/:year', 'editions/sponsors-page.tsx'),
     page('resultados/:year', 'results/results-page.tsx'),
     page('registro', 'registration/registration-page.tsx'),
     page('iconos', 'ui/icons-page.tsx'),

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './table.module.css';
 
 export interface Column<Row> {
   key: string;
-  heading: string;
+  heading: ReactNode;
+  /** How the rows stand by this column, where a visitor may choose it. */
+  sorted?: 'ascending' | 'descending' | undefined;
   /** What the heading stands for, where it is an abbreviation. */
   headingTitle?: string;
   cell: (row: Row) => ReactNode;
@@ -30,16 +32,23 @@ interface TableProps<Row> {
 /** The one table of the site, driven by its columns; scrolls in a box of its own on a phone. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, rowId, rowMark } = props;
+  const captionId = useId();
   return (
-    <div className={styles.box}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard, only a focused box can be scrolled
+    <section className={styles.box} tabIndex={0} aria-labelledby={captionId}>
       <table className={styles.table}>
-        <caption className={captionHidden ? styles.captionHidden : styles.caption}>
+        <caption id={captionId} className={captionHidden ? styles.captionHidden : styles.caption}>
           {caption}
         </caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={cellClass(column)}>
+              <th
+                key={column.key}
+                scope="col"
+                className={cellClass(column)}
+                aria-sort={column.sorted}
+              >
                 {column.headingTitle ? (
                   <abbr title={column.headingTitle}>{column.heading}</abbr>
                 ) : (
@@ -67,7 +76,7 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -1,0 +1,95 @@
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { loadPage } from '../platform/page/load-page.server.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/championship-page.ts';
+import styles from './championship-page.module.css';
+import { loadRankingPage } from './load-ranking-page.server.ts';
+import { RankingForm } from './ranking-form.tsx';
+import { CategoryRankings, GeneralRanking } from './ranking-sections.tsx';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, { texts: ['championship'], load: loadRankingPage });
+}
+
+const sections = [
+  ['hombres', 'generalMen'],
+  ['mujeres', 'generalWomen'],
+  ['categorias-hombres', 'categoryMen'],
+  ['categorias-mujeres', 'categoryWomen'],
+] as const;
+
+export default function ChampionshipPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { races, maximum, agreement, general, byCategory, view } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title={t('championship.title')}
+        lead={t('championship.text1')}
+        marginalia={races.map(({ shortDate, name }) => `${shortDate} · ${name}`)}
+      >
+        {agreement && (
+          <a className={buttonClass('primary')} href={agreement.href} download>
+            <Icon name="download" />
+            {t('championship.agreement', { size: agreement.size })}
+          </a>
+        )}
+      </PageHeader>
+      <Section title={t('championship.races')} id="carreras">
+        <ol className={styles.races}>
+          {races.map(({ id, name, date }) => (
+            <li key={id} className={styles.race}>
+              <strong>{name}</strong>
+              <span>{date}</span>
+            </li>
+          ))}
+        </ol>
+        <p>{t('championship.text2', { maximum })}</p>
+        <p>{t('championship.text3')}</p>
+        <nav aria-label={t('championship.contents')}>
+          <ul className={styles.contents}>
+            {sections.map(([id, title]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{t(`championship.${title}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Section>
+      <Section>
+        <RankingForm races={races} view={view} />
+      </Section>
+      <GeneralRanking
+        id="hombres"
+        title={t('championship.generalMen')}
+        rows={general.men}
+        races={races}
+        view={view}
+      />
+      <GeneralRanking
+        id="mujeres"
+        title={t('championship.generalWomen')}
+        rows={general.women}
+        races={races}
+        view={view}
+      />
+      <CategoryRankings
+        id="categorias-hombres"
+        title={t('championship.categoryMen')}
+        group="groupMen"
+        rankings={byCategory.men}
+        races={races}
+      />
+      <CategoryRankings
+        id="categorias-mujeres"
+        title={t('championship.categoryWomen')}
+        group="groupWomen"
+        rankings={byCategory.women}
+        races={races}
+      />
+    </>
+  );
+}

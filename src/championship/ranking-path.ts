@@ -1,0 +1,12 @@
+import { type RankingView, viewFields } from './ranking-view.ts';
+
+/** Path of the championship's page, without a language. */
+export const rankingPath = '/carrera/campeonato-nacional';
+
+/** Address of a view of the rankings; the usual one carries no query. */
+export function rankingAddress({ order, category }: RankingView): string {
+  const query = new URLSearchParams();
+  if (order !== 'total') query.set(viewFields.order, String(order + 1));
+  if (category !== null) query.set(viewFields.category, category);
+  return query.size === 0 ? rankingPath : `${rankingPath}?${query}`;
+}

@@ -1,0 +1,60 @@
+import { publicPictures } from '../platform/content/public-files.server.ts';
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { loadPage } from '../platform/page/load-page.server.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Section } from '../ui/section.tsx';
+import { YearLinks } from '../ui/year-links.tsx';
+import type { Route } from './+types/sponsors-page.ts';
+import { editionOfPage } from './find-edition.server.ts';
+import { SponsorCard } from './sponsor-card.tsx';
+import styles from './sponsors-page.module.css';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, {
+    texts: ['sponsors'],
+    load: (page) => {
+      const { edition, years } = editionOfPage(page, 'sponsors');
+      const marks = publicPictures('images/sponsors');
+      const sponsors = page.services.library.sponsors.get(edition.year) ?? [];
+      return {
+        year: edition.year,
+        years,
+        sponsors: sponsors.map(({ name, logo, url }) => ({
+          name,
+          url: url ?? null,
+          mark: marks.get(logo) ?? null,
+        })),
+      };
+    },
+    headValues: ({ year }) => ({ year }),
+  });
+}
+
+export default function SponsorsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { year, years, sponsors } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title={t('sponsors.title')}
+        lead={t('sponsors.thanks', { year })}
+        marginalia={[t('sponsors.edition', { year })]}
+      />
+      <Section>
+        <ul className={styles.sponsors}>
+          {sponsors.map((sponsor) => (
+            <li key={sponsor.name}>
+              <SponsorCard {...sponsor} />
+            </li>
+          ))}
+        </ul>
+        <YearLinks
+          label={t('sponsors.otherYears')}
+          path="/auspiciantes"
+          years={years}
+          current={year}
+        />
+      </Section>
+    </>
+  );
+}
