@@ -28,6 +28,11 @@ export function createApp(services: Services): Hono<RequestEnv> {
   app.use(compress());
   if (!import.meta.env.DEV) serveBuiltFiles(app);
   app.route('/', createApi(services));
+  app.onError((error, c) => {
+    const requestId = c.get('requestId');
+    services.log.error({ requestId, err: error }, 'request failed');
+    return c.text(requestId, 500);
+  });
   app.all('*', (c) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);

@@ -71,12 +71,12 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
 /** 2018 and 2019 have numbers and one country column; later editions a column for the flag. */
 function useColumns(numbered: boolean): Column<ParticipantEntry>[] {
   const { t } = useTexts();
-  const name = (heading: string): Column<ParticipantEntry> => ({
+  const name: Column<ParticipantEntry> = {
     key: 'name',
-    heading,
+    heading: t('participants.names'),
     cell: (entry) => entry.name,
     rowHeader: true,
-  });
+  };
   const gender: Column<ParticipantEntry> = {
     key: 'gender',
     heading: t('participants.gender'),
@@ -91,7 +91,7 @@ function useColumns(numbered: boolean): Column<ParticipantEntry>[] {
   const country = t('participants.country');
   if (!numbered) {
     return [
-      name(t('participants.names')),
+      name,
       gender,
       category,
       { key: 'country', heading: country, cell: (entry) => entry.country.name },
@@ -109,7 +109,7 @@ function useColumns(numbered: boolean): Column<ParticipantEntry>[] {
       cell: (entry) => entry.number,
       align: 'end',
     },
-    name(t('participants.name')),
+    name,
     gender,
     category,
     {

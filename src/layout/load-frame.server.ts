@@ -26,6 +26,7 @@ export interface Frame {
   textVariables: TextVariables;
   texts: Partial<Texts>;
   publicUrl: string;
+  flagBaseUrl: string;
   menu: MenuGroup[];
   links: FrameLink[];
   credit: { name: string; url: string };
@@ -42,6 +43,7 @@ export function loadFrame({ request, params, context }: LoaderFunctionArgs): Fra
     textVariables,
     texts: pickTexts(services.texts[language], frameSections),
     publicUrl: config.publicUrl,
+    flagBaseUrl: config.flagBaseUrl,
     menu: buildMenu(catalogue),
     links: race.links.map(({ kind, url, label }) => ({ kind, url, label: label[language] })),
     credit: race.credit,

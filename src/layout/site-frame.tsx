@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../platform/i18n/use-texts.ts';
+import { FlagService } from '../ui/flag.tsx';
 import { Footer } from './footer.tsx';
 import type { Frame } from './load-frame.server.ts';
 import { LoadingOverlay } from './loading/loading-overlay.tsx';
@@ -23,7 +24,7 @@ export function SiteFrame({ frame, children }: { frame: Frame; children: ReactNo
       </a>
       <TopBar raceName={frame.textVariables.race} menu={frame.menu} />
       <main id="content" tabIndex={-1} className={styles.main}>
-        {children}
+        <FlagService value={frame.flagBaseUrl}>{children}</FlagService>
       </main>
       {footer && <Footer frame={frame} />}
       <LoadingOverlay />

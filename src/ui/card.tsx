@@ -4,9 +4,9 @@ import styles from './card.module.css';
 /** A titled sheet that belongs together. */
 export function Card({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
-    <section className={styles.card} id={id} aria-labelledby={`${id}-title`}>
+    <article className={styles.card} id={id} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{title}</h3>
       {children}
-    </section>
+    </article>
   );
 }

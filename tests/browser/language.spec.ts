@@ -4,13 +4,13 @@ const spanish = 'Participantes 2021';
 const english = 'Participants 2021';
 const heading = { level: 1 } as const;
 
-test('an address without a language follows the browser', async ({ browser, baseURL }) => {
+test('an address without a language follows the browser', async ({ browser }) => {
   for (const [locale, title] of [
     ['en-GB', english],
     ['es-EC', spanish],
     ['fr-FR', spanish],
   ] as const) {
-    const context = await browser.newContext({ locale, baseURL });
+    const context = await browser.newContext({ locale });
     const page = await context.newPage();
     await page.goto('/participantes/2021');
     await expect(page.getByRole('heading', heading)).toHaveText(title);
@@ -52,9 +52,8 @@ test('a stored choice whose cookie was lost is taken up again', async ({ page })
 
 test('without scripts the switch leads to the other address, and links stay in it', async ({
   browser,
-  baseURL,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/participantes/2021');
   await page.getByRole('link', { name: 'English' }).click();

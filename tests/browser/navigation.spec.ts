@@ -62,11 +62,8 @@ test.describe('on a large screen', () => {
     await expect(button).toBeVisible();
   });
 
-  test('a large touch screen shows the register button everywhere', async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ viewport: desktop, hasTouch: true, baseURL });
+  test('a large touch screen shows the register button everywhere', async ({ browser }) => {
+    const context = await browser.newContext({ viewport: desktop, hasTouch: true });
     const page = await context.newPage();
     await page.goto('/es/home');
     const button = page.getByRole('banner').getByRole('link', { name: 'Inscribirme' });
@@ -79,7 +76,7 @@ test.describe('on a large screen', () => {
     await page.evaluate(() => window.scrollTo(0, 2400));
     await page.evaluate(() => window.scrollTo(0, 2300));
     await page.locator('summary', { hasText: 'Participantes' }).click();
-    await page.getByRole('link', { name: '2021' }).click();
+    await page.getByRole('banner').getByRole('link', { name: '2021' }).click();
     await expect(page).toHaveURL(/participantes\/2021$/);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
@@ -125,11 +122,10 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the menu works without scripts', async ({ browser, baseURL }) => {
+  test('the menu works without scripts', async ({ browser }) => {
     const context = await browser.newContext({
       viewport: phone,
       javaScriptEnabled: false,
-      baseURL,
     });
     const page = await context.newPage();
     await page.goto('/es/home');

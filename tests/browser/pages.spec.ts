@@ -8,8 +8,8 @@ for (const language of languages) {
     for (const path of pagePaths) {
       const address = `/${language}${path}`;
 
-      test(`${address} is whole without scripts`, async ({ browser, baseURL }) => {
-        const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+      test(`${address} is whole without scripts`, async ({ browser }) => {
+        const context = await browser.newContext({ javaScriptEnabled: false });
         const page = await context.newPage();
         const response = await page.goto(address);
         expect(response?.status()).toBe(200);

@@ -2,15 +2,21 @@ import { createHash } from 'node:crypto';
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
+interface Sources {
+  /** Address of the flag image service. */
+  flagBaseUrl: string;
+  /** Origins of the maps and videos that content embeds. */
+  frameHosts: readonly string[];
+}
+
 /**
  * The content security policy of a rendered page: its own inline scripts by their hashes, so that
  * the page stays the same bytes for every visitor, which a nonce would not allow.
  */
-export function contentSecurityPolicy(html: string, flagBaseUrl: string): string {
+export function contentSecurityPolicy(html: string, { flagBaseUrl, frameHosts }: Sources): string {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
   );
-  const frames = 'https://www.youtube-nocookie.com https://www.openstreetmap.org';
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`,
@@ -18,7 +24,7 @@ export function contentSecurityPolicy(html: string, flagBaseUrl: string): string
     `img-src 'self' data: ${new URL(flagBaseUrl).origin}`,
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src ${frames}`,
+    `frame-src ${frameHosts.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { localizedPath, splitPath } from './localized-path.ts';
+
+test.each([
+  ['/home', { language: null, path: '/home' }],
+  ['/en/media', { language: 'en', path: '/media' }],
+  ['/es', { language: 'es', path: '/' }],
+  ['/es/', { language: 'es', path: '/' }],
+  ['/fr/home', { language: null, path: '/fr/home' }],
+  ['/english/home', { language: null, path: '/english/home' }],
+  ['/', { language: null, path: '/' }],
+])('splits %s', (address, split) => {
+  expect(splitPath(address)).toEqual(split);
+});
+
+test('puts a language before a path, and leaves a path without one alone', () => {
+  expect(localizedPath('/media', 'en')).toBe('/en/media');
+  expect(localizedPath('/', 'es')).toBe('/es');
+  expect(localizedPath('/media', null)).toBe('/media');
+});

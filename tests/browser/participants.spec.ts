@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { flagsPort } from './ports.ts';
+
+const table = (page: Page) => page.getByRole('table');
+const headings = (page: Page) => table(page).getByRole('columnheader');
+
+const columns = {
+  2018: ['Número', 'Nombres', 'Género', 'Categoría', 'País'],
+  2019: ['Número', 'Nombres', 'Género', 'Categoría', 'País'],
+  2021: ['Nombres', 'Género', 'Categoría', 'País', 'Bandera'],
+  2023: ['Nombres', 'Género', 'Categoría', 'País', 'Bandera'],
+};
+
+for (const [year, titles] of Object.entries(columns)) {
+  test(`${year} has its columns`, async ({ page }) => {
+    await page.goto(`/es/participantes/${year}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Participantes ${year}`);
+    await expect(headings(page)).toHaveText(titles);
+  });
+}
+
+for (const [year, edition] of [
+  [2021, 1],
+  [2023, 2],
+] as const) {
+  test(`${year} shows exactly the paid people of edition ${edition}, by category`, async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.get(`/api/editions/${edition}/participants?page=1&perPage=300`);
+    const { data } = await answer.json();
+    const file = JSON.parse(readFileSync(`data/editions/${year}/participants.json`, 'utf8'));
+    const unpaid = file.participants.filter(
+      (person: { payment_verified_at: string | null }) => person.payment_verified_at === null,
+    );
+    expect(unpaid.length).toBeGreaterThan(0);
+
+    await page.goto(`/en/participantes/${year}`);
+    const names = await table(page).getByRole('rowheader').allTextContents();
+    expect(names.toSorted()).toEqual(data.map(({ name }: { name: string }) => name).toSorted());
+    for (const { name } of unpaid) expect(names).not.toContain(name);
+    const categories = await table(page).locator('tbody td:nth-child(3)').allTextContents();
+    expect(categories).toEqual(
+      categories.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
+    );
+    expect(new Set(categories)).toEqual(new Set(['Experts', 'Intermediates', 'Beginners']));
+  });
+}
+
+test('the gender is hidden on a small screen in 2021, not in 2018', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/es/participantes/2021');
+  await expect(page.getByRole('columnheader', { name: 'Género' })).toHaveCount(0);
+  await page.goto('/es/participantes/2018');
+  await expect(page.getByRole('columnheader', { name: 'Género' })).toHaveCount(1);
+});
+
+test('a flag comes in three densities with its size and alternative text', async ({ page }) => {
+  await page.goto('/es/participantes/2021');
+  const flag = page.getByRole('img', { name: 'Bandera de Ecuador' }).first();
+  const service = `http://localhost:${flagsPort}`;
+  await expect(flag).toHaveAttribute('src', `${service}/16x12/ec.png`);
+  await expect(flag).toHaveAttribute(
+    'srcset',
+    `${service}/32x24/ec.png 2x, ${service}/48x36/ec.png 3x`,
+  );
+  await expect(flag).toHaveAttribute('width', '16');
+  await expect(flag).toHaveAttribute('height', '12');
+});
+
+test('where a flag fails, the name of the country stands', async ({ page }) => {
+  await page.route(`http://localhost:${flagsPort}/**`, (route) => route.abort());
+  await page.goto('/es/participantes/2021');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  const last = table(page).getByRole('row').nth(1).getByRole('cell').last();
+  await expect(last).toHaveText(/^\p{L}[\p{L} ]+$/u);
+  await expect(last.getByRole('img')).toHaveCount(0);
+});
+
+test('nothing private leaves the server', async ({ request }) => {
+  for (const year of [2018, 2019, 2021, 2023, 2027]) {
+    const file = JSON.parse(readFileSync(`data/editions/${year}/participants.json`, 'utf8'));
+    const html = await (await request.get(`/es/participantes/${year}`)).text();
+    const data = await (await request.get(`/es/participantes/${year}.data`)).text();
+    for (const { email, personal_id, date_birth } of file.participants) {
+      for (const secret of [email, personal_id, date_birth]) {
+        expect(html + data).not.toContain(secret);
+      }
+    }
+  }
+});

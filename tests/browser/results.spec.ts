@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const tableNamed = (page: Page, name: string | RegExp) => page.getByRole('table', { name });
+const columnsOf = (page: Page, name: string | RegExp) =>
+  tableNamed(page, name).getByRole('columnheader').allTextContents();
+
+const gates = (count: number) => Array.from({ length: count }, (_, index) => `P${index + 1}`);
+
+test('2018 has three tables of one list', async ({ page }) => {
+  await page.goto('/es/resultados/2018');
+  await expect(page.getByRole('table')).toHaveCount(3);
+  expect(await columnsOf(page, /Expertos hombres/)).toEqual([
+    'Puesto',
+    'Nombre',
+    'Primera bajada',
+    'Segunda bajada',
+    'Final',
+  ]);
+});
+
+test('2019 has winners and qualifiers of three groups', async ({ page }) => {
+  await page.goto('/es/resultados/2019');
+  await expect(page.getByRole('table')).toHaveCount(6);
+  const all = await Promise.all(
+    (await page.getByRole('table').all()).map((table) =>
+      table.getByRole('columnheader').allTextContents(),
+    ),
+  );
+  const qualifiers = all.filter((columns) => columns.includes('P10'));
+  expect(qualifiers).toHaveLength(2);
+  for (const columns of qualifiers) {
+    expect(columns).toEqual([
+      'Número',
+      'Nombre',
+      'Manga',
+      'Tiempo',
+      'Penalizaciones',
+      'Total',
+      ...gates(10),
+    ]);
+  }
+  expect(all.some((columns) => columns.includes('Nadador'))).toBe(true);
+});
+
+test('2021 ranks only the experts men', async ({ page }) => {
+  await page.goto('/es/resultados/2021');
+  const usual = ['Puesto', 'Número', 'Nombre', 'País', 'Tiempo', 'Penalizaciones', 'Resultado'];
+  expect(await columnsOf(page, /^Expertos hombres/)).toEqual([
+    ...usual,
+    'Puntos ranking',
+    'Observaciones',
+  ]);
+  for (const group of [/^Expertas mujeres/, /^Intermedios/, /^Novatos/]) {
+    expect(await columnsOf(page, group)).toEqual([...usual, 'Observaciones']);
+  }
+});
+
+test('2021 shows heats 1 to 6 with gates 1 to 10, 2023 from 10 with gates 1 to 12', async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get('/api/raceHeats')).json();
+  for (const [year, edition, count] of [
+    [2021, 1, 10],
+    [2023, 2, 12],
+  ] as const) {
+    await page.goto(`/es/resultados/${year}`);
+    const heats = data.filter(({ edition_id }: { edition_id: number }) => edition_id === edition);
+    const cards = page.getByRole('table', { name: /^Tiempos y Compuertas/ });
+    await expect(cards).toHaveCount(heats.length);
+    const columns = await cards.first().getByRole('columnheader').allTextContents();
+    expect(columns).toEqual([
+      'Número',
+      'Nombre',
+      'Salida',
+      'Final',
+      'Nadador',
+      ...Array.from({ length: count }, (_, index) => String(index + 1)),
+      'ROLL',
+      'Comentario',
+    ]);
+  }
+});
+
+test('2023 shows gates P1 to P8 and the remarks of 112 and 302', async ({ page }) => {
+  await page.goto('/es/resultados/2023');
+  expect(await columnsOf(page, /^Expertos hombres/)).toEqual([
+    'Puesto',
+    'Número',
+    'Nombre',
+    'País',
+    'Tiempo',
+    ...gates(8),
+    'Penalizaciones',
+    'Resultado',
+    'Observaciones',
+  ]);
+  await expect(page.locator('[id="112"]')).toContainText(
+    'Descalificado por modelo Kayak no permitido.',
+  );
+  await expect(page.locator('[id="302"]')).toContainText(
+    'Se corrige segunda manga por apelación puerta 6.',
+  );
+});
+
+test('every gate cell of a heat says what the API says', async ({ page, request }) => {
+  const heat = await (await request.get('/api/raceTime/2/10/participants')).json();
+  await page.goto('/es/resultados/2023');
+  const rows = page
+    .getByRole('table', { name: /^Tiempos y Compuertas/ })
+    .first()
+    .locator('tbody tr');
+  await expect(rows).toHaveCount(heat.data.length);
+  const kinds = new Set<string>();
+  for (const [index, run] of heat.data.entries()) {
+    const cells = rows.nth(index).locator('td, th');
+    await expect(cells.nth(0)).toHaveText(String(run.participant_number));
+    await expect(cells.nth(4)).toHaveText(run.swim === 0 ? 'NO' : 'SI');
+    for (const { gate, penalty } of run.race_times_lines) {
+      const cell = cells.nth(4 + gate);
+      if (penalty === null) {
+        await expect(cell.getByRole('img', { name: 'limpia' })).toHaveCount(1);
+      } else {
+        await expect(cell).toHaveText(String(Number(penalty.slice(-2))));
+      }
+      kinds.add(String(penalty));
+    }
+  }
+  expect(kinds).toEqual(new Set(['null', '00:00:02', '00:00:50']));
+});
+
+test('headings and remarks are in English for English readers', async ({ page }) => {
+  await page.goto('/en/resultados/2023');
+  const heats = page.getByRole('table', { name: /^Times and Gates/ });
+  await expect(heats.first().getByRole('columnheader', { name: 'Start' })).toHaveCount(1);
+  await expect(page.locator('[id="112"]')).not.toContainText('Descalificado');
+});

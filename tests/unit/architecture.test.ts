@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+interface Import {
+  from: string;
+  /** A file of src, or the name of a package. */
+  to: string;
+  typeOnly: boolean;
+}
+
+const statement =
+  /^\s*(?:import|export)\s(type\s)?[^'"]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'/gm;
+
+const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
+const imports = files.flatMap(importsOf);
+
+function importsOf(file: string): Import[] {
+  return [...readFileSync(file, 'utf8').matchAll(statement)].map(([, type, from, bare]) => {
+    const specifier = from ?? bare ?? '';
+    const local = specifier.startsWith('.');
+    return {
+      from: file,
+      to: local ? relative('.', join(dirname(file), specifier)) : specifier,
+      typeOnly: type !== undefined,
+    };
+  });
+}
+
+const lines = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`);
+
+const isServer = (file: string) =>
+  /\.server\.tsx?$/.test(file) || ['src/server.ts', 'src/entry.server.tsx'].includes(file);
+const isRule = (file: string) => file.endsWith('.ts') && !isServer(file);
+
+describe('imports point one way', () => {
+  test('there is something to hold', () => {
+    expect(imports.length).toBeGreaterThan(200);
+  });
+
+  test('the platform knows no room', () => {
+    const out = imports.filter(
+      ({ from, to, typeOnly }) =>
+        from.startsWith('src/platform/') &&
+        to.startsWith('src/') &&
+        !to.startsWith('src/platform/') &&
+        !(typeOnly && to === 'src/services.server.ts'),
+    );
+    expect(lines(out)).toEqual([]);
+  });
+
+  test('the design system knows the platform only', () => {
+    const out = imports.filter(
+      ({ from, to }) =>
+        from.startsWith('src/ui/') && to.startsWith('src/') && !/^src\/(ui|platform)\//.test(to),
+    );
+    expect(lines(out.filter(({ to }) => !to.includes('/+types/')))).toEqual([]);
+  });
+
+  test('nobody imports a page or an endpoint but the site map and the API', () => {
+    const out = imports.filter(
+      ({ from, to, typeOnly }) =>
+        !typeOnly && /-(page\.tsx|api\.server\.ts)$/.test(to) && from !== 'src/api.server.ts',
+    );
+    expect(lines(out)).toEqual([]);
+  });
+
+  test('rules import no I/O: no Node, no database, no server module', () => {
+    const out = imports.filter(
+      ({ from, to, typeOnly }) =>
+        isRule(from) &&
+        !typeOnly &&
+        !from.startsWith('src/platform/database/') &&
+        !from.startsWith('src/platform/config/') &&
+        (to.startsWith('node:') || isServer(to) || ['kysely', 'pg', 'hono'].includes(to)),
+    );
+    expect(lines(out)).toEqual([]);
+  });
+
+  test('only the root files see server, pages and everything', () => {
+    const roots = /^src\/(root\.tsx|routes\.ts|server\.ts|entry\.\w+\.tsx)$/;
+    const out = imports.filter(({ to, typeOnly }) => !typeOnly && roots.test(to));
+    expect(lines(out)).toEqual([]);
+  });
+});
+
+test('no file is over 300 lines', () => {
+  const long = globSync('{src,cli,scripts,tests}/**/*.{ts,tsx,css}')
+    .map((file) => [file, readFileSync(file, 'utf8').split('\n').length] as const)
+    .filter(([, count]) => count > 300);
+  expect(long).toEqual([]);
+});
