@@ -6,7 +6,7 @@ import styles from './course-hero.module.css';
 import { drawCourse } from './draw-course.ts';
 import { GateDrawing } from './gate-drawing.tsx';
 import { PeopleDrawing } from './people-drawing.tsx';
-import { RiverDrawing } from './river-drawing.tsx';
+import { Current, RiverBed } from './river-drawing.tsx';
 import { planSheet } from './sheet.ts';
 import { StartAndFinish } from './start-and-finish.tsx';
 import { TerrainPicture } from './terrain-picture.tsx';
@@ -21,34 +21,28 @@ interface CourseHeroProps {
 export function CourseHero({ course, children }: CourseHeroProps) {
   const { t, locale } = useTexts();
   const drawing = useMemo(() => drawCourse(course, planSheet), [course]);
-  const { width, height } = planSheet;
   return (
     <div className={styles.hero}>
       <div className={styles.map}>
-        <div className={styles.sheet}>
-          <TerrainPicture sheet="plan" className={styles.layer} isFirstSeen />
-          <svg
-            className={styles.layer}
-            viewBox={`0 0 ${width} ${height}`}
-            width={width}
-            height={height}
-            role="img"
-            aria-label={t('course.heroLabel', { gates: course.gates.length })}
-          >
-            <RiverDrawing drawing={drawing} isMoving />
-            <StartAndFinish drawing={drawing} />
-            <GateDrawing gates={drawing.gates} />
-            <PeopleDrawing course={course} drawing={drawing} />
-            <g className={styles.boat}>
+        <div
+          className={styles.sheet}
+          role="img"
+          aria-label={t('course.heroLabel', { gates: course.gates.length })}
+        >
+          <TerrainPicture
+            sheet="plan"
+            className={`${styles.layer} ${styles.terrain}`}
+            isFirstSeen
+          />
+          <Layer>
+            <RiverBed drawing={drawing} />
+          </Layer>
+          <Layer>
+            <Current drawing={drawing} isMoving />
+            <g className={styles.boat} visibility="hidden">
               <Boat />
-              <animateMotion
-                path={drawing.run}
-                dur="26s"
-                begin="0s"
-                rotate="auto"
-                fill="freeze"
-                calcMode="linear"
-              />
+              <set attributeName="visibility" to="visible" begin="1s" fill="freeze" />
+              <animateMotion path={drawing.run} dur="26s" begin="1s" rotate="auto" fill="freeze" />
             </g>
             <g
               className={styles.restingBoat}
@@ -56,7 +50,12 @@ export function CourseHero({ course, children }: CourseHeroProps) {
             >
               <Boat />
             </g>
-          </svg>
+          </Layer>
+          <Layer>
+            <StartAndFinish drawing={drawing} />
+            <GateDrawing gates={drawing.gates} />
+            <PeopleDrawing course={course} drawing={drawing} />
+          </Layer>
         </div>
         <div className={styles.veil} />
         <p className={styles.marginalia}>
@@ -85,7 +84,22 @@ export function CourseHero({ course, children }: CourseHeroProps) {
   );
 }
 
-/** A kayak of five units that points along the x axis. */
+function Layer({ children }: { children: ReactNode }) {
+  const { width, height } = planSheet;
+  return (
+    <svg
+      className={styles.layer}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** A kayak of nine units that points along the x axis. */
 function Boat() {
   return (
     <>

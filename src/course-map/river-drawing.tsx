@@ -3,26 +3,45 @@ import styles from './river.module.css';
 
 interface RiverDrawingProps {
   drawing: CourseDrawing;
-  /** Without it the current stands still, as on a printed chart. */
-  isMoving?: boolean;
 }
 
-/** The water itself: banks, shallows, the deep tongue, flow lines, rocks, eddies and white water. */
-export function RiverDrawing({ drawing, isMoving = false }: RiverDrawingProps) {
+/** The water itself, standing still as on a printed chart. */
+export function RiverDrawing({ drawing }: RiverDrawingProps) {
   return (
-    <g className={isMoving ? `${styles.river} ${styles.moving}` : styles.river}>
+    <>
+      <RiverBed drawing={drawing} />
+      <Current drawing={drawing} />
+    </>
+  );
+}
+
+/** What never moves: banks, shallows, the deep tongue and gravel. */
+export function RiverBed({ drawing }: RiverDrawingProps) {
+  return (
+    <g className={styles.river}>
       <path className={styles.water} d={drawing.water} />
       <path className={styles.shallows} d={drawing.shallows} />
       <path className={styles.tongue} d={drawing.tongue} />
       <path className={styles.heart} d={drawing.heart} />
       <path className={styles.gravel} d={drawing.gravel} />
       <path className={styles.banks} d={drawing.banks} />
+    </g>
+  );
+}
+
+interface CurrentProps extends RiverDrawingProps {
+  isMoving?: boolean;
+}
+
+/** What the water does: flow lines, eddies, boils and white water, with the rocks that cause them. */
+export function Current({ drawing, isMoving = false }: CurrentProps) {
+  return (
+    <g className={isMoving ? `${styles.river} ${styles.moving}` : styles.river}>
       {drawing.flow.map(({ path, pace }, lane) => (
         <path
-          // The lanes are a fixed row from the left to the right bank.
-          // biome-ignore lint/suspicious/noArrayIndexKey: lanes never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row from the left to the right bank
           key={lane}
-          className={`${styles.flow} ${pace > 0.65 ? styles.fast : pace > 0.35 ? styles.steady : styles.slow} ${lane % 2 ? styles.odd : styles.even}`}
+          className={`${styles.flow} ${styles[paceName(pace)]} ${lane % 2 ? styles.odd : ''}`}
           d={path}
         />
       ))}
@@ -34,4 +53,9 @@ export function RiverDrawing({ drawing, isMoving = false }: RiverDrawingProps) {
       <path className={styles.cushions} d={drawing.cushions} />
     </g>
   );
+}
+
+function paceName(pace: number): 'fast' | 'steady' | 'slow' {
+  if (pace > 0.65) return 'fast';
+  return pace > 0.35 ? 'steady' : 'slow';
 }

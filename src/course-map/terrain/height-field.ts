@@ -13,6 +13,7 @@ export interface HeightField {
 }
 
 const OVERLAP = 6;
+const SOFTENINGS = 6;
 
 /** Fall of the drawn river from one edge of the sheet to the other. */
 const FALL = 32;
@@ -45,7 +46,26 @@ export function heightField(river: SheetRiver, seed: number, cell: number): Heig
       heights.push(level / weights + valley(Math.max(0, nearest), mountains(x, y)));
     }
   }
-  return { columns, rows, cell, edge: OVERLAP * cell, heights };
+  return { columns, rows, cell, edge: OVERLAP * cell, heights: softened(heights, columns, rows) };
+}
+
+/** Takes the creases off ridges and off the ground halfway between two bends of the river. */
+function softened(heights: readonly number[], columns: number, rows: number): readonly number[] {
+  let soft = heights;
+  for (let pass = 0; pass < SOFTENINGS; pass += 1) {
+    const last = soft;
+    const at = (column: number, row: number) => {
+      const c = Math.min(columns - 1, Math.max(0, column));
+      const r = Math.min(rows - 1, Math.max(0, row));
+      return last[r * columns + c] ?? 0;
+    };
+    soft = last.map((height, index) => {
+      const c = index % columns;
+      const r = (index - c) / columns;
+      return (height * 2 + at(c - 1, r) + at(c + 1, r) + at(c, r - 1) + at(c, r + 1)) / 6;
+    });
+  }
+  return soft;
 }
 
 /** A flat floor, then slopes that steepen, then the mountains themselves. */
@@ -61,7 +81,7 @@ function mountainsOf(seed: number): (x: number, y: number) => number {
   return (x, y) => {
     const bentX = x + bend(x / 210, y / 210) * 60;
     const bentY = y + bend(x / 210 + 40, y / 210 + 40) * 60;
-    const ridge = 1 - Math.abs(broad(bentX / 230, bentY / 190)) * 2;
+    const ridge = 1 - Math.hypot(broad(bentX / 230, bentY / 190), 0.1) * 2;
     return (
       ridge * 0.5 + middle(bentX / 120, bentY / 120) * 0.42 + fine(bentX / 58, bentY / 58) * 0.09
     );
