@@ -12,7 +12,7 @@ export type Upload =
 export async function readUpload(request: Request, maxFileBytes: number): Promise<Upload> {
   const limit = maxFileBytes + FORM_BYTES;
   if (Number(request.headers.get('content-length') ?? 0) > limit) {
-    await request.body?.cancel().catch(() => undefined);
+    await discard(request).catch(() => undefined);
     return { code: 'file_too_large' };
   }
   const type = request.headers.get('content-type') ?? '';
@@ -27,6 +27,18 @@ export async function readUpload(request: Request, maxFileBytes: number): Promis
   }
 }
 
+/** Longer than this, the connection is cut without an answer. */
+const DISCARDED_BYTES = 256 * 1024 * 1024;
+
+/** A browser shows an answer only after it has sent everything: what is too long is read and dropped. */
+async function discard(request: Request): Promise<void> {
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > DISCARDED_BYTES) return;
+  }
+}
+
 async function readAtMost(
   request: Request,
   limit: number,
@@ -35,8 +47,9 @@ async function readAtMost(
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.length;
-    if (length > limit) return null;
-    chunks.push(chunk);
+    if (length <= limit) chunks.push(chunk);
+    else if (length > DISCARDED_BYTES) break;
   }
+  if (length > limit) return null;
   return new Uint8Array(Buffer.concat(chunks));
 }

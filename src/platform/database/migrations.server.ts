@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { up as editionsAndPeople } from './migrations/2026-11-21-editions-and-people.ts';
 import { up as heatsAndTimes } from './migrations/2026-11-21-heats-and-times.ts';
 import { up as loadedEditions } from './migrations/2026-11-21-loaded-editions.ts';
+import { up as claimedCardTransactions } from './migrations/2026-11-22-claimed-card-transactions.ts';
 import { up as mailOutbox } from './migrations/2026-11-22-mail-outbox.ts';
 import { up as overridesAndErasures } from './migrations/2026-11-22-overrides-and-erasures.ts';
 import { up as payments } from './migrations/2026-11-22-payments.ts';
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-22-103-mail-outbox': { up: mailOutbox },
   '2026-11-22-104-overrides-and-erasures': { up: overridesAndErasures },
   '2026-11-22-201-registrations': { up: registrations },
+  '2026-11-22-301-claimed-card-transactions': { up: claimedCardTransactions },
 };

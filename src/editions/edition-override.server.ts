@@ -1,0 +1,40 @@
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+
+interface Override {
+  editionId: number;
+  /** Null takes the override back: the days of content/race.json decide again. */
+  registration: 'open' | 'closed' | null;
+  /** Who decided, for the record. */
+  by: string;
+  now: Date;
+}
+
+/** What an organizer decided about an edition's registration against its days; null: nothing. */
+export async function readEditionOverride(
+  database: AppDatabase,
+  editionId: number,
+): Promise<'open' | 'closed' | null> {
+  const row = await database
+    .selectFrom('edition_override')
+    .select('registration')
+    .where('edition_id', '=', editionId)
+    .executeTakeFirst();
+  return row?.registration ?? null;
+}
+
+/** Opens or closes the registration of an edition by hand. */
+export async function overrideEdition(
+  database: AppDatabase,
+  { editionId, registration, by, now }: Override,
+): Promise<void> {
+  if (registration === null) {
+    await database.deleteFrom('edition_override').where('edition_id', '=', editionId).execute();
+    return;
+  }
+  const decided = { registration, set_at: now.toISOString(), set_by: by };
+  await database
+    .insertInto('edition_override')
+    .values({ edition_id: editionId, ...decided })
+    .onConflict((conflict) => conflict.column('edition_id').doUpdateSet(decided))
+    .execute();
+}

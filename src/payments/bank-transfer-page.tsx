@@ -1,0 +1,153 @@
+import { redirect } from 'react-router';
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { loadPage, pageContext } from '../platform/page/load-page.server.ts';
+import { servicesContext } from '../platform/page/services.server.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { LocalizedLink } from '../ui/localized-link.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/bank-transfer-page.ts';
+import { bankAccountRows } from './bank-account-rows.ts';
+import { type Fact, FactList } from './fact-list.tsx';
+import { loadPayment, type PaymentView } from './load-payment.server.ts';
+import { PaymentStatus } from './payment-status.tsx';
+import styles from './payments.module.css';
+import { formToken, privateData } from './private-data.server.ts';
+import { passHeaders } from './private-page.ts';
+import { ReceiptForm } from './receipt-form.tsx';
+import { receiveReceipt } from './receive-receipt.server.ts';
+
+export const headers = passHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const identity = searchParams.get('identity');
+  let tokenHeaders: [string, string][] = [];
+  const facts = await loadPage(args, {
+    texts: ['bankTransfer', 'payment'],
+    load: async (page) => {
+      const { race } = page.services;
+      const { token, headers: set } = formToken(page);
+      tokenHeaders = set;
+      return {
+        payer: identity === null ? null : await loadPayment(page, identity),
+        account: bankAccountRows(race.bankAccount),
+        sample: race.bankAccount.sample,
+        contactEmail: race.contact.email,
+        received: searchParams.get('receipt') === 'received',
+        token,
+      };
+    },
+  });
+  const status = facts.payer?.code === 'unknown' ? 404 : 200;
+  return privateData(facts, { status, headers: tokenHeaders });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = pageContext({ request, params, services: context.get(servicesContext) });
+  const { pathname, searchParams } = new URL(request.url);
+  const identity = searchParams.get('identity') ?? '';
+  const fault = await receiveReceipt(page, identity);
+  if (fault === null) {
+    const query = new URLSearchParams({ identity, receipt: 'received' });
+    throw redirect(`${pathname}?${query}#upload`, { status: 303 });
+  }
+  const status = { unknown: 404, token: 403, file_too_large: 413 } as const;
+  return privateData(
+    { fault: fault === 'unknown' ? null : fault },
+    { status: fault in status ? status[fault as keyof typeof status] : 422 },
+  );
+}
+
+export default function BankTransferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { payer, account, sample, contactEmail, received, token } = loaderData;
+  const fault = actionData?.fault ?? null;
+  const accountFacts: Fact[] = account.map(({ field, value }) => ({
+    name: t(`bankTransfer.${field}`),
+    value: value === 'savings' || value === 'checking' ? t(`bankTransfer.${value}`) : value,
+    copies: field === 'accountType' || field === 'bank' ? null : value,
+  }));
+  const unknown = payer?.code === 'unknown';
+  return (
+    <>
+      {fault && <title>{`${t('bankTransfer.errorPrefix')}: ${t('bankTransfer.title')}`}</title>}
+      <meta name="robots" content="noindex" />
+      <PageHeader
+        title={t(unknown ? 'bankTransfer.unknownTitle' : 'bankTransfer.title')}
+        lead={
+          unknown
+            ? t('bankTransfer.unknownText', { email: contactEmail })
+            : t(payer ? 'bankTransfer.lead' : 'bankTransfer.generalLead')
+        }
+      >
+        {payer && payer.code !== 'unknown' && (
+          <LocalizedLink
+            to={`/confirmacion?identity=${payer.identity}`}
+            className={buttonClass('quiet')}
+          >
+            {t('payment.toRegistration')}
+          </LocalizedLink>
+        )}
+      </PageHeader>
+      {payer?.code === 'waiting' && (
+        <Section>
+          <Notice kind="warning" title={t('bankTransfer.yourPayment')}>
+            {t('payment.waiting')}
+          </Notice>
+        </Section>
+      )}
+      {payer?.code === 'payment' && <YourPayment payment={payer.payment} />}
+      {!unknown && payer?.code !== 'waiting' && (
+        <Section title={t('bankTransfer.accountTitle')} id="account">
+          {sample && (
+            <Notice kind="warning" title={t('bankTransfer.sampleTitle')}>
+              {t('bankTransfer.sampleText')}
+            </Notice>
+          )}
+          <FactList facts={accountFacts} />
+          <h3>{t('bankTransfer.stepsTitle')}</h3>
+          <ol className={styles.steps}>
+            <li>{t('bankTransfer.step1')}</li>
+            <li>{t('bankTransfer.step2')}</li>
+            <li>{t('bankTransfer.step3')}</li>
+          </ol>
+        </Section>
+      )}
+      {payer?.code === 'payment' && (payer.payment.takesReceipt || received) && (
+        <Section title={t('bankTransfer.uploadTitle')} id="upload">
+          {received && !fault && (
+            <Notice kind="info" title={t('bankTransfer.receivedTitle')}>
+              {t('bankTransfer.receivedText')}
+            </Notice>
+          )}
+          {payer.payment.takesReceipt && (
+            <ReceiptForm
+              token={token}
+              receipts={payer.payment.receipts}
+              fault={fault}
+              contactEmail={contactEmail}
+            />
+          )}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function YourPayment({ payment }: { payment: PaymentView }) {
+  const { t } = useTexts();
+  const { amount, plainAmount, reference } = payment;
+  return (
+    <Section title={t('bankTransfer.yourPayment')} id="payment">
+      <PaymentStatus payment={payment} />
+      <FactList
+        facts={[
+          { name: t('payment.amount'), value: amount, copies: plainAmount, large: true },
+          { name: t('payment.reference'), value: reference, large: true },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PaymentState } from '../platform/database/payment-tables.ts';
+import type { PageContext } from '../platform/page/load-page.server.ts';
+import { formatDay, formatMoney } from '../race-info/race-formats.ts';
+import { findPayer } from './payer.server.ts';
+import { lastDayToPay } from './payment-deadline.ts';
+import { canPayByCard, takesReceipt } from './payment-state.ts';
+import { listReceipts, readPayment, stateSince } from './payments-repository.server.ts';
+
+/** A payment as its payer sees it, in the words and formats of the page's language. */
+export interface PaymentView {
+  state: PaymentState;
+  /** The exact amount with two decimals, to read and to copy. */
+  amount: string;
+  plainAmount: string;
+  reference: string;
+  reason: string | null;
+  lastDay: string;
+  takesReceipt: boolean;
+  canPayByCard: boolean;
+  receipts: number;
+}
+
+/** What the page of a token shows: nothing, a place on the waiting list, or a payment. */
+export type PayerView =
+  | { code: 'unknown' }
+  | { code: 'waiting'; identity: string }
+  | { code: 'payment'; identity: string; payment: PaymentView };
+
+/** Loads the payment behind a token for a page. */
+export async function loadPayment(page: PageContext, identity: string): Promise<PayerView> {
+  const { services, locale } = page;
+  const { database, race, cards } = services;
+  const payer = await findPayer(database, identity);
+  if (!payer) return { code: 'unknown' };
+  const payment = await readPayment(database, payer.participantId);
+  if (!payment) return { code: 'waiting', identity };
+  const { id, state, amountCents, currency, reference, reason } = payment;
+  const since = await stateSince(database, id);
+  return {
+    code: 'payment',
+    identity,
+    payment: {
+      state,
+      amount: formatMoney(amountCents, currency, locale),
+      plainAmount: (amountCents / 100).toFixed(2),
+      reference,
+      reason,
+      lastDay: formatDay(lastDayToPay(since, race), locale, 'full'),
+      takesReceipt: takesReceipt(state),
+      canPayByCard: cards !== null && canPayByCard(state),
+      receipts: (await listReceipts(database, id)).length,
+    },
+  };
+}

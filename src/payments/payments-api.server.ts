@@ -1,0 +1,56 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Config } from '../platform/config/config.ts';
+import type { ApiApp } from '../platform/http/api-app.server.ts';
+import { problem, problemResponses, type Words } from '../platform/http/problem.server.ts';
+import type { CardRoom } from './confirm-card-payment.server.ts';
+import { startCardPayment } from './start-card-payment.server.ts';
+
+const linkRoute = createRoute({
+  method: 'get',
+  path: '/api/generateLinkPayment/{identity}',
+  tags: ['payments'],
+  summary: 'Begins a card payment: on to the page of the card provider',
+  description:
+    'A registration that is paid already, or has nothing to pay, goes to its confirmation page. A browser (`Accept: text/html`) is sent to a page that says what is wrong instead of a problem.',
+  request: {
+    params: z.object({
+      identity: z.string().openapi({ description: 'The token of the registration' }),
+    }),
+  },
+  responses: {
+    303: { description: 'The page to go on with', headers: z.object({ location: z.string() }) },
+    ...problemResponses(
+      'unknown_registration',
+      'card_unavailable',
+      'method_not_allowed',
+      'internal',
+    ),
+  },
+});
+
+interface PaymentServices extends CardRoom {
+  config: Pick<Config, 'publicUrl'>;
+  texts: Words;
+}
+
+/** Adds `GET /api/generateLinkPayment/{identity}`. */
+export function addPaymentsApi(app: ApiApp, services: PaymentServices): void {
+  const { database, cards, log, config, texts } = services;
+  const room = { database, cards, log, publicUrl: config.publicUrl };
+
+  app.openapi(linkRoute, async (c) => {
+    const { identity } = c.req.valid('param');
+    const started = await startCardPayment(room, { identity, now: new Date() });
+    const query = `identity=${encodeURIComponent(identity)}`;
+    const reads = c.req.header('accept')?.includes('text/html') ?? false;
+    c.header('cache-control', 'no-store');
+    if (started.code === 'ready') return c.redirect(started.url, 303);
+    if (started.code === 'not_due') return c.redirect(`/confirmacion?${query}`, 303);
+    if (started.code === 'unknown') {
+      if (reads) return c.redirect(`/confirmacion?${query}`, 303);
+      return problem(c, texts, 'unknown_registration');
+    }
+    if (reads) return c.redirect(`/payments/card-return?unavailable=1&${query}`, 303);
+    return problem(c, texts, 'card_unavailable');
+  });
+}

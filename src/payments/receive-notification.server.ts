@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { type CardRoom, confirmCardPayment } from './confirm-card-payment.server.ts';
+
+/** Of all that a notification says only this is looked at, and none of it believed. */
+const hintSchema = z.object({
+  ClientTransactionId: z.string().max(50),
+  TransactionId: z.union([z.int(), z.string().max(20)]).transform(String),
+  StoreId: z.string().optional(),
+});
+
+/** What PayPhone wants to hear: https://docs.payphone.app/notificacion-externa */
+export interface NotificationAnswer {
+  Response: boolean;
+  /** 000 received, 333 known already, 222 not taken. */
+  ErrorCode: '000' | '222' | '333';
+}
+
+/**
+ * Takes PayPhone's notification of an approved sale. It is not signed: it only makes us ask
+ * PayPhone itself about the sale that it names.
+ */
+export async function receiveNotification(
+  room: CardRoom,
+  body: unknown,
+  now: Date,
+): Promise<NotificationAnswer> {
+  const refused = { Response: false, ErrorCode: '222' } as const;
+  const hint = hintSchema.safeParse(body);
+  if (!hint.success || room.cards?.name !== 'payphone') return refused;
+  const { ClientTransactionId, TransactionId, StoreId } = hint.data;
+  if (StoreId !== undefined && StoreId !== room.cards.storeId) return refused;
+  const known = await room.database
+    .selectFrom('card_attempt')
+    .select('state')
+    .where('client_transaction', '=', ClientTransactionId)
+    .executeTakeFirst();
+  if (!known) return refused;
+  if (known.state !== 'open') return { Response: true, ErrorCode: '333' };
+  const outcome = await confirmCardPayment(room, {
+    clientTransaction: ClientTransactionId,
+    transaction: TransactionId,
+    now,
+  });
+  return outcome?.code === 'approved' ? { Response: true, ErrorCode: '000' } : refused;
+}

@@ -1,0 +1,81 @@
+import { redirect } from 'react-router';
+import { localizedPath, splitPath } from '../platform/i18n/localized-path.ts';
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { loadPage, pageContext } from '../platform/page/load-page.server.ts';
+import { notFound } from '../platform/page/not-found.ts';
+import { servicesContext } from '../platform/page/services.server.ts';
+import { formatMoney } from '../race-info/race-formats.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/sandbox-page.ts';
+import { FactList } from './fact-list.tsx';
+import styles from './payments.module.css';
+import { formToken, privateData } from './private-data.server.ts';
+import { passHeaders } from './private-page.ts';
+import { decideSandboxSale, openSandboxSale } from './sandbox-sale.server.ts';
+
+export const headers = passHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  let tokenHeaders: [string, string][] = [];
+  const facts = await loadPage(args, {
+    texts: ['sandbox', 'payment'],
+    load: async (page) => {
+      const sale = await openSandboxSale(page);
+      if (!sale) throw notFound();
+      const { token, headers: set } = formToken(page);
+      tokenHeaders = set;
+      const { amountCents, currency, reference } = sale;
+      return { amount: formatMoney(amountCents, currency, page.locale), reference, token };
+    },
+  });
+  return privateData(facts, { headers: tokenHeaders });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = pageContext({ request, params, services: context.get(servicesContext) });
+  const decided = await decideSandboxSale(page);
+  if (decided.code === 'token') return privateData({ refused: true }, { status: 403 });
+  if (decided.code === 'unknown') throw notFound();
+  const { language } = splitPath(new URL(request.url).pathname);
+  const query = new URLSearchParams({ clientTransactionId: decided.clientTransaction });
+  throw redirect(`${localizedPath('/payments/card-return', language)}?${query}`, { status: 303 });
+}
+
+export default function SandboxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { amount, reference, token } = loaderData;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageHeader title={t('sandbox.title')} lead={t('sandbox.lead')} />
+      <Section>
+        {actionData?.refused && (
+          <Notice kind="warning" title={t('sandbox.tokenTitle')}>
+            {t('sandbox.tokenText')}
+          </Notice>
+        )}
+        <Notice kind="warning" title={t('sandbox.testTitle')}>
+          {t('sandbox.testText')}
+        </Notice>
+        <FactList
+          facts={[
+            { name: t('payment.amount'), value: amount, copies: null, large: true },
+            { name: t('payment.reference'), value: reference, copies: null, large: true },
+          ]}
+        />
+        <form method="post" className={styles.choices}>
+          <input type="hidden" name="xsrf_token" value={token} />
+          <button type="submit" name="decision" value="approve" className={buttonClass('primary')}>
+            {t('sandbox.approve')}
+          </button>
+          <button type="submit" name="decision" value="decline" className={buttonClass('quiet')}>
+            {t('sandbox.decline')}
+          </button>
+        </form>
+      </Section>
+    </>
+  );
+}

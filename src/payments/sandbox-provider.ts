@@ -1,0 +1,17 @@
+import type { CardProvider } from './card-provider.ts';
+
+/**
+ * Card payments for trying the site: a page of ours on which the payer approves or rejects. The
+ * page settles the sale itself; what an address says is never believed.
+ */
+export function sandboxProvider(publicUrl: string): CardProvider {
+  return {
+    name: 'sandbox',
+    storeId: null,
+    prepare: async ({ clientTransaction }) => ({
+      code: 'ready',
+      url: `${publicUrl}/payments/sandbox?sale=${clientTransaction}`,
+    }),
+    confirm: async () => ({ code: 'unknown', detail: 'the sandbox settles on its own page' }),
+  };
+}
