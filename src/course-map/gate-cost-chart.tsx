@@ -23,7 +23,11 @@ export function GateCostChart({ course, gates, missSeconds, caption }: GateCostC
   const { t, locale } = useTexts();
   const drawing = useMemo(() => drawCourse(course, planSheet), [course]);
   const worst = costliestGate(gates);
-  const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second' });
+  const seconds = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+  });
   const marks = gateCostMarks(drawing.gates, gates, missSeconds);
   const raced = drawing.gates.filter(({ number }) => gates.some(({ gate }) => gate === number));
   const { x, y, width, height } = courseView;
@@ -32,8 +36,8 @@ export function GateCostChart({ course, gates, missSeconds, caption }: GateCostC
       <div>
         <svg
           className={styles.river}
-          viewBox={`${x - 14} ${y - 22} ${width + 28} ${height + 22}`}
-          width={width + 28}
+          viewBox={`${x - 26} ${y - 22} ${width + 36} ${height + 22}`}
+          width={width + 36}
           height={height + 22}
           role="img"
           aria-label={t('course.cost.label')}
