@@ -2,20 +2,34 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import type { Catalogue } from './editions/catalogue.ts';
 import { addParticipantsApi } from './editions/participants-api.server.ts';
+import type { CardProvider } from './payments/card-provider.ts';
+import { addPaymentsApi } from './payments/payments-api.server.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AppDatabase } from './platform/database/open-database.server.ts';
 import { createApiApp } from './platform/http/api-app.server.ts';
 import { problem, type Words } from './platform/http/problem.server.ts';
+import type { RateLimiter } from './platform/http/rate-limiter.ts';
 import type { RequestEnv } from './platform/http/request-log.server.ts';
+import type { Language } from './platform/i18n/languages.ts';
+import type { Translate } from './platform/i18n/text-keys.ts';
 import { addTextsApi } from './platform/i18n/texts-api.server.ts';
+import type { Race } from './race-info/race.ts';
+import { addRegistrationApi } from './registration/registration-api.server.ts';
 import { addHeatsApi } from './results/heats-api.server.ts';
 
 /** What the endpoints work with; made once by the server. */
 export interface ApiServices {
   config: Config;
+  race: Race;
   catalogue: Catalogue;
   database: AppDatabase;
+  /** Who takes card payments; null where cards are not offered. */
+  cards: CardProvider | null;
   texts: Words;
+  /** Looks up any text of the dictionary, by language. */
+  translate: Record<Language, Translate>;
+  /** How often one address may do what costs something. */
+  limiters: { registrations: RateLimiter };
   log: Logger;
 }
 
@@ -25,6 +39,8 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addTextsApi(app, services.texts);
   addParticipantsApi(app, services);
   addHeatsApi(app, services);
+  addRegistrationApi(app, services);
+  addPaymentsApi(app, services);
   app.get('/api/openapi.json', (c) =>
     c.json(apiDocument(app), 200, { 'cache-control': 'public, no-cache' }),
   );

@@ -1,16 +1,20 @@
 import { readChampionship } from './championship/read-championship.server.ts';
 import { checkContent } from './check-content.server.ts';
+import { readCourse } from './course-map/read-course.server.ts';
 import { readCatalogue } from './editions/catalogue.server.ts';
 import { readEditionLibrary } from './editions/edition-library.server.ts';
 import { loadEditions } from './editions/load-editions.server.ts';
+import { openCardProvider } from './payments/open-card-provider.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/open-database.server.ts';
 import { StartError } from './platform/errors/start-error.ts';
+import { createRateLimiter } from './platform/http/rate-limiter.ts';
 import { createTextInstance, translatorOf } from './platform/i18n/create-translator.ts';
 import type { Language } from './platform/i18n/languages.ts';
 import { createLog } from './platform/log/create-log.server.ts';
 import { readContent } from './race-info/read-content.server.ts';
 import type { Services } from './services.server.ts';
+import { socialCards, socialCardsFolder } from './sharing/social-cards.server.ts';
 
 /**
  * Reads content and data, opens and fills the database: everything that the server needs.
@@ -27,6 +31,7 @@ export async function openServices(config: Config): Promise<Services> {
   const textVariables = { race: name, river, town, country };
   const translator = (language: Language) =>
     translatorOf(createTextInstance(language, texts[language], textVariables));
+  const course = readCourse(config.dataDir);
   const database = await openDatabase(config);
   await loadEditions(database, catalogue, config.dataDir);
   return {
@@ -35,9 +40,18 @@ export async function openServices(config: Config): Promise<Services> {
     catalogue,
     library,
     championship: readChampionship(config.dataDir, race),
+    course,
     database,
+    cards: openCardProvider(config, race),
     textVariables,
+    socialCards: socialCardsFolder(socialCards(content), course),
     translate: { es: translator('es'), en: translator('en') },
+    limiters: {
+      registrations: createRateLimiter({
+        limit: config.registrationsPerHour,
+        windowMs: 3_600_000,
+      }),
+    },
     log: createLog(config),
   };
 }

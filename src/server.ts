@@ -10,14 +10,19 @@ import { openServices } from './open-services.server.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { ContentError } from './platform/content/content-error.ts';
 import { StartError } from './platform/errors/start-error.ts';
+import { limitBody } from './platform/http/body-limit.server.ts';
+import { clientAddress } from './platform/http/client-address.server.ts';
 import { type RequestEnv, requestLog } from './platform/http/request-log.server.ts';
 import { securityHeaders } from './platform/http/security-headers.server.ts';
+import { callerContext } from './platform/page/caller.server.ts';
 import { servicesContext } from './platform/page/services.server.ts';
 import type { Services } from './services.server.ts';
 
 export { openServices, readConfig };
 
 const builtFiles = 'build/client';
+/** Pages that take files limit them themselves. */
+const uploads = /\/payments\/bank-transfer\/?(\.data)?$/;
 
 /** The whole site as one web-standard app: static files, API, pages. */
 export function createApp(services: Services): Hono<RequestEnv> {
@@ -33,9 +38,11 @@ export function createApp(services: Services): Hono<RequestEnv> {
     services.log.error({ requestId, err: error }, 'request failed');
     return c.text(requestId, 500);
   });
+  app.use(limitBody(services.texts, { except: uploads }));
   app.all('*', (c) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
+    context.set(callerContext, clientAddress(c, services.config.trustedProxies));
     return renderPage(c.req.raw, context);
   });
   return app;

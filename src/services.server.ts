@@ -1,16 +1,17 @@
 import type { ApiServices } from './api.server.ts';
 import type { ChampionshipFile } from './championship/ranking-file.ts';
+import type { Course } from './course-map/course.ts';
 import type { EditionLibrary } from './editions/edition-library.server.ts';
 import type { TextVariables } from './platform/i18n/create-translator.ts';
-import type { Language } from './platform/i18n/languages.ts';
-import type { Translate } from './platform/i18n/text-keys.ts';
 import type { Content } from './race-info/read-content.server.ts';
 
 /** What the server opens once at its start and hands to every page and endpoint. */
 export interface Services extends Omit<ApiServices, 'texts'>, Content {
   library: EditionLibrary;
   championship: ChampionshipFile;
+  /** The river of the race, as its maps draw it. */
+  course: Course;
   textVariables: TextVariables;
-  /** Looks up any text of the dictionary, by language. */
-  translate: Record<Language, Translate>;
+  /** Address of the folder of the pictures that links to this site show where they are posted. */
+  socialCards: string;
 }

@@ -13,7 +13,9 @@ const documentSchema = z.object({
         responses: z.record(
           z.string(),
           z.object({
-            content: z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) })),
+            content: z
+              .record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }))
+              .default({}),
           }),
         ),
       }),
@@ -33,8 +35,9 @@ export async function expectDocumented(
   document: ApiDocument,
   template: string,
   response: Response,
+  method: 'get' | 'post' = 'get',
 ): Promise<void> {
-  const described = document.paths[template]?.get?.responses[response.status];
+  const described = document.paths[template]?.[method]?.responses[response.status];
   expect(described, `${template} does not describe ${response.status}`).toBeDefined();
   const type = response.headers.get('content-type')?.split(';')[0] ?? '';
   const schema = described?.content[type]?.schema;

@@ -4,13 +4,13 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/api.server.ts';
 import { loadEditions } from '../../src/editions/load-editions.server.ts';
-import { readConfig } from '../../src/platform/config/config.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { type RequestEnv, requestLog } from '../../src/platform/http/request-log.server.ts';
 import { type ApiDocument, expectDocumented, parseDocument } from './answer-schema.ts';
+import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
 import { catalogue, sampleFiles, writeData } from './fixtures.ts';
 
@@ -33,7 +33,7 @@ export function apiContract(engine: Engine): void {
       database = await openDatabase({ database: await engine.fresh() });
       await loadEditions(database, catalogue, writeData(sampleFiles));
       const log = pino({}, { write: (line: string) => logged.push(line) });
-      api = createApi({ config: readConfig({}), catalogue, database, texts, log });
+      api = createApi(apiServices(database, { texts, log }));
       document = parseDocument(await (await api.request('/api/openapi.json')).json());
     });
     afterAll(() => database.destroy());
@@ -47,8 +47,10 @@ export function apiContract(engine: Engine): void {
       expect(Object.keys(document.paths).sort()).toEqual([
         list,
         `${list}/confirm`,
+        '/api/generateLinkPayment/{identity}',
         '/api/raceHeats',
         times,
+        '/api/user/register',
         '/assets/i18n/{lang}.json',
       ]);
     });
@@ -230,7 +232,7 @@ export function apiContract(engine: Engine): void {
       const closed = await openDatabase({ database: await engine.fresh() });
       await closed.destroy();
       const log = pino({}, { write: (line: string) => logged.push(line) });
-      const broken = createApi({ config: readConfig({}), catalogue, database: closed, texts, log });
+      const broken = createApi(apiServices(closed, { texts, log }));
       const response = await broken.request('/api/raceHeats');
       const answer = await response.json();
       expect(Object.keys(answer).sort()).toEqual(['code', 'request_id', 'status', 'title', 'type']);

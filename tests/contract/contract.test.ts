@@ -4,6 +4,7 @@ import { databaseContract } from './database-contract.ts';
 import { engines } from './engines.ts';
 import { loadingContract } from './loading-contract.ts';
 import { publishedDataContract } from './published-data-contract.ts';
+import { registrationContract } from './registration-contract.ts';
 import { removeTemporaryFolders } from './temporary-folder.ts';
 
 afterAll(removeTemporaryFolders);
@@ -17,5 +18,6 @@ describe.each(engines)('$name', (engine) => {
     loadingContract(engine);
     apiContract(engine);
     publishedDataContract(engine);
+    registrationContract(engine);
   });
 });

@@ -9,6 +9,14 @@ export type ErrorCode =
   | 'unknown_page'
   | 'method_not_allowed'
   | 'invalid_request'
+  | 'token_mismatch'
+  | 'payload_too_large'
+  | 'too_many_requests'
+  | 'already_registered'
+  | 'registration_not_open'
+  | 'registration_closed'
+  | 'unknown_registration'
+  | 'card_unavailable'
   | 'internal';
 
 /** HTTP status of each code, and the key of the words that say it in the reader's language. */
@@ -20,5 +28,13 @@ export const errorCodes = {
   unknown_page: { status: 404, messageKey: 'error.codes.unknownPage' },
   method_not_allowed: { status: 405, messageKey: 'error.codes.methodNotAllowed' },
   invalid_request: { status: 422, messageKey: 'error.codes.invalidRequest' },
+  token_mismatch: { status: 403, messageKey: 'error.codes.tokenMismatch' },
+  payload_too_large: { status: 413, messageKey: 'error.codes.payloadTooLarge' },
+  too_many_requests: { status: 429, messageKey: 'error.codes.tooManyRequests' },
+  already_registered: { status: 409, messageKey: 'error.codes.alreadyRegistered' },
+  registration_not_open: { status: 409, messageKey: 'error.codes.registrationNotOpen' },
+  registration_closed: { status: 409, messageKey: 'error.codes.registrationClosed' },
+  unknown_registration: { status: 404, messageKey: 'error.codes.unknownRegistration' },
+  card_unavailable: { status: 503, messageKey: 'error.codes.cardUnavailable' },
   internal: { status: 500, messageKey: 'error.codes.internal' },
 } as const satisfies Record<ErrorCode, { status: number; messageKey: TextKey }>;

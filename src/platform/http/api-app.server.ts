@@ -4,6 +4,8 @@ import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
 import { fieldCodes } from '../errors/field-codes.ts';
+import { limitBody } from './body-limit.server.ts';
+import { crossSiteGuard } from './cross-site-token.server.ts';
 import { problem, type Words } from './problem.server.ts';
 import type { RequestEnv } from './request-log.server.ts';
 
@@ -11,7 +13,8 @@ export type ApiApp = OpenAPIHono<RequestEnv>;
 
 /**
  * Makes the app that endpoints are added to, with the answers they share: 422 with a code for each
- * field, 405 with `Allow`, entity tags, and 500 with nothing but the id of the request.
+ * field, 405 with `Allow`, entity tags, 500 with nothing but the id of the request, and for calls
+ * that change something the cross-site token and a limit on what they send.
  */
 export function createApiApp({ texts, log }: { texts: Words; log: Logger }): ApiApp {
   const app: ApiApp = new OpenAPIHono<RequestEnv>({
@@ -43,5 +46,7 @@ export function createApiApp({ texts, log }: { texts: Words; log: Logger }): Api
       }),
     );
   }
+  app.use('/api/*', crossSiteGuard(texts));
+  app.use('/api/*', limitBody(texts));
   return app;
 }

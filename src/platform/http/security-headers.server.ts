@@ -1,13 +1,14 @@
+import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
  * Headers that every answer carries. What a page may load is said by the page itself, which knows
  * its scripts; no other site may frame it.
  */
-export function securityHeaders() {
-  return secureHeaders({
+export function securityHeaders(): MiddlewareHandler {
+  const fixed = secureHeaders({
     xContentTypeOptions: 'nosniff',
-    referrerPolicy: 'strict-origin-when-cross-origin',
+    referrerPolicy: false,
     xFrameOptions: 'DENY',
     permissionsPolicy: {
       camera: [],
@@ -27,4 +28,11 @@ export function securityHeaders() {
     xXssProtection: false,
     originAgentCluster: '?1',
   });
+  return async (c, next) => {
+    await fixed(c, next);
+    // A page whose address carries a token says `no-referrer` itself.
+    if (!c.res.headers.has('referrer-policy')) {
+      c.header('referrer-policy', 'strict-origin-when-cross-origin');
+    }
+  };
 }

@@ -1,0 +1,40 @@
+import { isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+
+/**
+ * The address that limits are counted by: the connection's own, or, behind so many trusted proxies,
+ * the one that the outermost of them saw. What a caller itself writes into X-Forwarded-For is never
+ * believed. An IPv6 caller owns a whole /64 and counts as one.
+ */
+export function clientAddress(c: Context, trustedProxies: number): string {
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
+  return networkOf(seen || connectionAddress(c));
+}
+
+/** Requests of a test come over no connection. */
+function connectionAddress(c: Context): string {
+  const bindings: unknown = c.env;
+  if (typeof bindings !== 'object' || bindings === null || !('incoming' in bindings)) return '';
+  return getConnInfo(c).remote.address ?? '';
+}
+
+/** The /64 of an IPv6 address, the address itself for anything else. */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(plain)) return plain.slice(0, 64);
+  const [head = '', tail = ''] = plain.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === '' ? 0 : tail.split(':').length;
+  const filled = plain.includes('::')
+    ? [...groups, ...Array.from({ length: Math.max(0, 8 - groups.length - after) }, () => '0')]
+    : groups;
+  return `${filled.slice(0, 4).map(shortened).join(':')}::/64`;
+}
+
+function shortened(group: string): string {
+  return group.replace(/^0+(?=.)/, '');
+}

@@ -1,0 +1,58 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import { readCookie } from '../i18n/request-language.server.ts';
+import { problem, type Words } from './problem.server.ts';
+
+/** The names that Angular, Laravel and axios share. */
+export const tokenCookie = 'XSRF-TOKEN';
+export const tokenHeader = 'X-XSRF-TOKEN';
+/** Name of the hidden field by which a plain form carries the token. */
+export const tokenField = 'xsrf_token';
+
+/** 128 random bits need 22 characters of base64url; shorter cookies prove nothing. */
+const tokenForm = /^[\w-]{22,128}$/;
+
+/**
+ * The token for a form page: the visitor's own if they have one, so that two open pages both work,
+ * else a new one with the cookie that carries it. Scripts may read the cookie: it protects against
+ * other sites, which cannot.
+ */
+export function issueToken(
+  request: Request,
+  { publicUrl }: { publicUrl: string },
+): { token: string; setCookie: string | null } {
+  const known = readCookie(request.headers.get('cookie'), tokenCookie);
+  if (known !== null && tokenForm.test(known)) return { token: known, setCookie: null };
+  const token = randomBytes(32).toString('base64url');
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return { token, setCookie: `${tokenCookie}=${token}; Path=/; SameSite=Lax${secure}` };
+}
+
+/**
+ * Whether a call that changes something comes from a page of this site: `sent` (header or hidden
+ * field) equals the cookie, and the browser does not say that another site made the call.
+ */
+export function carriesToken(headers: Headers, sent: unknown): boolean {
+  if (headers.get('sec-fetch-site') === 'cross-site') return false;
+  const cookie = readCookie(headers.get('cookie'), tokenCookie);
+  if (cookie === null || !tokenForm.test(cookie) || typeof sent !== 'string') return false;
+  const [known, given] = [Buffer.from(cookie), Buffer.from(sent)];
+  return known.length === given.length && timingSafeEqual(known, given);
+}
+
+/**
+ * Refuses calls to endpoints that change something and do not carry the token in their header; an
+ * address or method that does not exist is left to its own answer.
+ */
+export function crossSiteGuard(texts: Words) {
+  return createMiddleware(async (c, next) => {
+    const { method } = c.req;
+    const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+    const exists = matchedRoutes(c).some((route) => route.method === method);
+    if (!reads && exists && !carriesToken(c.req.raw.headers, c.req.header(tokenHeader))) {
+      return problem(c, texts, 'token_mismatch');
+    }
+    return next();
+  });
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { carriesToken, crossSiteGuard, issueToken } from './cross-site-token.server.ts';
+
+const texts = { es: {}, en: {} };
+const token = 'a'.repeat(43);
+const app = new Hono()
+  .use('/api/*', crossSiteGuard(texts))
+  .get('/api/thing', (c) => c.text('read'))
+  .post('/api/thing', (c) => c.text('changed'));
+
+const post = (headers: Record<string, string>, path = '/api/thing') =>
+  app.request(path, { method: 'POST', headers });
+
+test('a call that changes something needs cookie and header to be equal', async () => {
+  const cookie = `language=es; XSRF-TOKEN=${token}`;
+  expect(await (await post({ cookie, 'x-xsrf-token': token })).text()).toBe('changed');
+  const refused: Record<string, string>[] = [
+    {},
+    { cookie },
+    { 'x-xsrf-token': token },
+    { cookie, 'x-xsrf-token': '' },
+    { cookie, 'x-xsrf-token': `${token}a` },
+    { cookie, 'x-xsrf-token': 'b'.repeat(43) },
+    { cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' },
+    { cookie: 'XSRF-TOKEN=short', 'x-xsrf-token': 'short' },
+    { cookie, 'x-xsrf-token': token, 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const headers of refused) {
+    const response = await post(headers);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'token_mismatch' });
+  }
+});
+
+test('reading needs no token, and what does not exist keeps its own answer', async () => {
+  expect((await app.request('/api/thing')).status).toBe(200);
+  expect((await post({}, '/api/nothing')).status).toBe(404);
+});
+
+test('a page keeps the token that the visitor has, and gives one of 256 bits else', () => {
+  const request = (cookie: string) => new Request('http://race.example/', { headers: { cookie } });
+  const site = { publicUrl: 'http://race.example' };
+  expect(issueToken(request(`XSRF-TOKEN=${token}`), site)).toEqual({ token, setCookie: null });
+  const first = issueToken(request(''), site);
+  expect(first.token).toMatch(/^[\w-]{43}$/);
+  expect(first.setCookie).toBe(`XSRF-TOKEN=${first.token}; Path=/; SameSite=Lax`);
+  expect(issueToken(request('XSRF-TOKEN=short'), site).token).not.toBe(first.token);
+  const secure = issueToken(request(''), { publicUrl: 'https://race.example' });
+  expect(secure.setCookie).toMatch(/; Secure$/);
+});
+
+test('only text can be a token', () => {
+  const headers = new Headers({ cookie: `XSRF-TOKEN=${token}` });
+  expect(carriesToken(headers, token)).toBe(true);
+  expect([null, undefined, 1, new File([], 'x')].some((sent) => carriesToken(headers, sent))).toBe(
+    false,
+  );
+});

@@ -1,0 +1,4 @@
+import { createContext } from 'react-router';
+
+/** The address that a request's limits are counted by (src/platform/http/client-address.server.ts). */
+export const callerContext = createContext<string>('');

@@ -1,0 +1,133 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Config } from '../platform/config/config.ts';
+import type { FieldErrors } from '../platform/errors/field-codes.ts';
+import { acceptedLanguage } from '../platform/http/accepted-language.server.ts';
+import type { ApiApp } from '../platform/http/api-app.server.ts';
+import { clientAddress } from '../platform/http/client-address.server.ts';
+import { tokenCookie, tokenHeader } from '../platform/http/cross-site-token.server.ts';
+import { problem, problemResponses, type Words } from '../platform/http/problem.server.ts';
+import { isLanguage, type Language } from '../platform/i18n/languages.ts';
+import { confirmationPath } from './confirmation-path.ts';
+import { type Faults, listFaults } from './fields.ts';
+import {
+  type Registered,
+  type RegistrationServices,
+  registerPaddler,
+} from './register-paddler.server.ts';
+import { registrationSchema } from './registration-schema.ts';
+
+const registeredSchema = z
+  .strictObject({
+    data: z.strictObject({
+      identity: z.string().openapi({ description: 'Token of the registration; keep it private' }),
+      edition: z.int(),
+      category: z.int(),
+      amount_cents: z.int(),
+      currency: z.string(),
+      waiting_list: z
+        .boolean()
+        .openapi({ description: 'The category was full: nothing to pay yet' }),
+      confirmation_url: z.url(),
+    }),
+  })
+  .openapi('Registered');
+
+const route = createRoute({
+  method: 'post',
+  path: '/api/user/register',
+  tags: ['registration'],
+  summary: 'Registers a paddler for the edition that takes registrations',
+  description: `The cookie \`${tokenCookie}\` and the header \`${tokenHeader}\` carry the same value, at least 22 characters of base64url; the form pages of the site set the cookie. The same person twice is one registration: the second call is answered with 409 and the link goes to the e-mail of the first.`,
+  request: { body: { content: { 'application/json': { schema: registrationSchema } } } },
+  responses: {
+    201: {
+      description: 'Registered, and on disk',
+      content: { 'application/json': { schema: registeredSchema } },
+    },
+    ...problemResponses(
+      'token_mismatch',
+      'already_registered',
+      'registration_not_open',
+      'registration_closed',
+      'payload_too_large',
+      'invalid_request',
+      'too_many_requests',
+      'method_not_allowed',
+      'internal',
+    ),
+  },
+});
+
+interface ApiRegistrationServices extends Omit<RegistrationServices, 'texts'> {
+  config: Config;
+  texts: Words;
+}
+
+/**
+ * Adds the registration. The rules of src/registration read the body themselves, so that form and
+ * program get the same codes; the schema only documents it.
+ */
+export function addRegistrationApi(app: ApiApp, services: ApiRegistrationServices): void {
+  const { config, texts } = services;
+  app.openAPIRegistry.registerPath(route);
+  app.post(route.path, async (c) => {
+    const sent = await readJson(c);
+    if (sent === null)
+      return problem(c, texts, 'invalid_request', { errors: { body: ['not_json'] } });
+    const language = languageOf(sent, c);
+    if (language === null) {
+      return problem(c, texts, 'invalid_request', { errors: { language: ['unknown'] } });
+    }
+    const caller = clientAddress(c, config.trustedProxies);
+    const input = { raw: sent, language, requestKey: null, caller };
+    const outcome = await registerPaddler(services, input, new Date());
+    switch (outcome.code) {
+      case 'registered':
+        return c.json({ data: answer(outcome.registration, language, config) }, 201, {
+          'cache-control': 'no-store',
+        });
+      case 'invalid_request':
+        return problem(c, texts, outcome.code, { errors: fieldErrors(outcome.faults) });
+      case 'too_many_requests':
+        c.header('retry-after', String(outcome.retryAfterSeconds));
+        return problem(c, texts, outcome.code);
+      default:
+        return problem(c, texts, outcome.code);
+    }
+  });
+}
+
+async function readJson(c: Context): Promise<Record<string, unknown> | null> {
+  const sent: unknown = await c.req.json().catch(() => null);
+  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+  return isObject ? { ...sent } : null;
+}
+
+/** The language that is asked for, else the one that is accepted; null for one we do not speak. */
+function languageOf({ language }: Record<string, unknown>, c: Context): Language | null {
+  if (language === undefined) return acceptedLanguage(c);
+  return isLanguage(language) ? language : null;
+}
+
+function fieldErrors(faults: Faults): FieldErrors {
+  return Object.fromEntries(
+    listFaults(faults).map(({ field, fault }) => [field, [fault.slice(field.length + 1)]]),
+  );
+}
+
+function answer(
+  { identity, editionId, category, amountCents, currency, place }: Registered,
+  language: Language,
+  { publicUrl }: Config,
+) {
+  return {
+    identity,
+    edition: editionId,
+    category,
+    amount_cents: amountCents,
+    currency,
+    waiting_list: place === 'waiting',
+    confirmation_url: publicUrl + confirmationPath(identity, language),
+  };
+}

@@ -1,0 +1,22 @@
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { Race } from '../race-info/race.ts';
+import { type RegistrationState, registrationState } from '../race-info/registration-window.ts';
+
+/**
+ * Whether people can register for an edition at `now`: by the days of content/race.json, unless an
+ * organizer opened or closed it by hand. What has been raced stays raced.
+ */
+export async function registrationOpening(
+  database: AppDatabase,
+  race: Race,
+  { editionId, now }: { editionId: number; now: Date },
+): Promise<RegistrationState> {
+  const state = registrationState(race, now);
+  if (state === 'raced') return state;
+  const byHand = await database
+    .selectFrom('edition_override')
+    .select('registration')
+    .where('edition_id', '=', editionId)
+    .executeTakeFirst();
+  return byHand?.registration ?? state;
+}

@@ -1,0 +1,34 @@
+import { z } from '@hono/zod-openapi';
+
+const text = (description: string, example: string) => z.string().openapi({ description, example });
+const box = (description: string) => z.literal(true).openapi({ description });
+
+/** What a program sends to register, for the document of the API. */
+export const registrationSchema = z
+  .object({
+    name: text('In any script, up to 80 characters', 'Ana Tapuy'),
+    email: text('Mails with the link go there', 'ana@example.org'),
+    mobile: text('Ecuadorian, or with + and country code', '098 765 4321'),
+    personal_id: text('Cédula or passport; spaces and hyphens are ignored', '171003406-5'),
+    date_birth: text('YYYY-MM-DD', '1998-03-27'),
+    category: z
+      .union([z.literal(1), z.literal(2), z.literal(3)])
+      .openapi({ description: '1 Expertos, 2 Intermedios, 3 Novatos' }),
+    sex: z.enum(['male', 'female']),
+    nationality: text('ISO 3166-1 alpha-2', 'EC'),
+    city: text('Up to 60 characters', 'Tena'),
+    size: text('T-shirt size, one of those that the form offers', 'M'),
+    accept_regulations: box('Accepts the regulations'),
+    accept_release: box('Signs the liability release'),
+    accept_privacy: box('Consents to the use of the data'),
+    guardian_name: text('Needed under 18 on race day', 'Rosa Tapuy').optional(),
+    guardian_personal_id: text('Needed under 18 on race day', '0926687856').optional(),
+    guardian_accept_release: box(
+      'Needed under 18 on race day: the guardian signs the sporting release',
+    ).optional(),
+    guardian_accept_privacy: box(
+      'Needed under 15 on race day: the guardian consents to the use of the data',
+    ).optional(),
+    language: z.enum(['es', 'en']).openapi({ description: 'Of mails and of the consents read' }),
+  })
+  .openapi('Registration');

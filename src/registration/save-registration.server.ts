@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { ConsentPurpose } from '../platform/database/registration-tables.ts';
+import type { Language } from '../platform/i18n/languages.ts';
+import type { RegistrationEntry } from './check-registration.ts';
+import type { Place } from './registrations-repository.server.ts';
+
+export interface NewRegistration {
+  entry: RegistrationEntry;
+  editionId: number;
+  identity: string;
+  requestKey: string | null;
+  language: Language;
+  place: Place;
+  amountCents: number;
+  currency: string;
+  /** Set where the release needs no guardian: the paddler signed it now. */
+  releaseVerifiedAt: string | null;
+  /** The words of each consent, as they were shown. */
+  consentTexts: Readonly<Record<ConsentPurpose, string>>;
+  now: Date;
+}
+
+/**
+ * Writes a new registration, inside the caller's transaction; answers with its participant. Who
+ * registered before keeps their person; people of the files are never taken for the same.
+ */
+export async function saveRegistration(
+  transaction: AppDatabase,
+  registration: NewRegistration,
+): Promise<number> {
+  const { entry, editionId, now } = registration;
+  const at = now.toISOString();
+  const personId = await personOf(transaction, entry);
+  const { id: participantId } = await transaction
+    .insertInto('participant')
+    .values({
+      person_id: personId,
+      edition_id: editionId,
+      origin: 'site',
+      category: entry.category,
+      sex: entry.sex,
+      nationality: entry.nationality,
+      payment_verified_at: null,
+      release_verified_at: registration.releaseVerifiedAt,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('participant_contact')
+    .values({
+      participant_id: participantId,
+      email: entry.email,
+      mobile: entry.mobile,
+      personal_id: entry.personalId,
+      date_birth: entry.dateBirth,
+      city: entry.city,
+      size: entry.size,
+    })
+    .execute();
+  await transaction
+    .insertInto('registration')
+    .values({
+      participant_id: participantId,
+      identity: registration.identity,
+      request_key: registration.requestKey,
+      language: registration.language,
+      given_name: entry.name,
+      place: registration.place,
+      amount_cents: registration.amountCents,
+      currency: registration.currency,
+      guardian_name: entry.guardian?.name ?? null,
+      guardian_personal_id: entry.guardian?.personalId ?? null,
+      registered_at: at,
+      promoted_at: null,
+      link_sent_at: at,
+    })
+    .execute();
+  await saveConsents(transaction, participantId, registration);
+  return participantId;
+}
+
+async function personOf(
+  transaction: AppDatabase,
+  { name, personalId }: RegistrationEntry,
+): Promise<number> {
+  const known = await transaction
+    .selectFrom('registered_person')
+    .select('person_id')
+    .where('personal_id', '=', personalId)
+    .executeTakeFirst();
+  if (known) return known.person_id;
+  const { id } = await transaction
+    .insertInto('person')
+    .values({ person_key: null, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('registered_person')
+    .values({ person_id: id, personal_id: personalId })
+    .execute();
+  return id;
+}
+
+async function saveConsents(
+  transaction: AppDatabase,
+  participantId: number,
+  { entry, consentTexts, language, now }: NewRegistration,
+): Promise<void> {
+  const at = now.toISOString();
+  const given = entry.consents.map((purpose) => {
+    const words = consentTexts[purpose];
+    return { purpose, words, version: createHash('sha256').update(words).digest('hex') };
+  });
+  await transaction
+    .insertInto('consent_text')
+    .values(given.map(({ version, words }) => ({ version, language, words, first_used_at: at })))
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .execute();
+  await transaction
+    .insertInto('registration_consent')
+    .values(
+      given.map(({ purpose, version }) => ({
+        participant_id: participantId,
+        purpose,
+        text_version: version,
+        given_at: at,
+      })),
+    )
+    .execute();
+}

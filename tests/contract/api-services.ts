@@ -1,0 +1,32 @@
+import { pino } from 'pino';
+import type { ApiServices } from '../../src/api.server.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
+import { createRateLimiter } from '../../src/platform/http/rate-limiter.ts';
+import { createTextInstance, translatorOf } from '../../src/platform/i18n/create-translator.ts';
+import type { Language } from '../../src/platform/i18n/languages.ts';
+import { readContent } from '../../src/race-info/read-content.server.ts';
+import { catalogue } from './fixtures.ts';
+
+/** What the endpoints work with: the shipped words and facts, the catalogue of the fixtures. */
+export function apiServices(
+  database: AppDatabase,
+  more: Partial<ApiServices> = {},
+): ApiServices & ReturnType<typeof readContent> {
+  const content = readContent('content');
+  const { name, river, town, country } = content.race;
+  const variables = { race: name, river, town, country };
+  const translator = (language: Language) =>
+    translatorOf(createTextInstance(language, content.texts[language], variables));
+  return {
+    ...content,
+    config: readConfig({}),
+    catalogue,
+    database,
+    cards: null,
+    translate: { es: translator('es'), en: translator('en') },
+    limiters: { registrations: createRateLimiter({ limit: 10_000, windowMs: 3_600_000 }) },
+    log: pino({ level: 'silent' }),
+    ...more,
+  } as ApiServices & ReturnType<typeof readContent>;
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApi } from '../../src/api.server.ts';
+import { loadEditions } from '../../src/editions/load-editions.server.ts';
+import { listParticipants } from '../../src/editions/participants-repository.server.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../src/platform/database/open-database.server.ts';
+import { createRateLimiter } from '../../src/platform/http/rate-limiter.ts';
+import { registerPaddler } from '../../src/registration/register-paddler.server.ts';
+import { countPlaces } from '../../src/registration/registrations-repository.server.ts';
+import { expectDocumented, parseDocument } from './answer-schema.ts';
+import { apiServices } from './api-services.ts';
+import type { Engine } from './engines.ts';
+import { catalogue, sampleFiles, writeData } from './fixtures.ts';
+import { guardian, paddler, registering } from './registrations.ts';
+
+const path = '/api/user/register';
+const now = new Date('2026-12-01T15:00:00Z');
+
+export function registrationContract(engine: Engine): void {
+  describe('registration', () => {
+    let database: AppDatabase;
+    let api: ReturnType<typeof createApi>;
+
+    beforeAll(() => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+    });
+    beforeEach(async () => {
+      vi.setSystemTime(now);
+      database = await openDatabase({ database: await engine.fresh() });
+      await loadEditions(database, catalogue, writeData(sampleFiles));
+      api = createApi(apiServices(database));
+      return () => database.destroy();
+    });
+    afterAll(() => {
+      vi.useRealTimers();
+    });
+
+    const post = async (sent: unknown, headers: Record<string, string> = {}) =>
+      api.request(path, registering(sent, headers));
+    const rows = (table: 'registration' | 'payment' | 'registration_consent' | 'person') =>
+      database.selectFrom(table).selectAll().execute();
+    const mails = () =>
+      database.selectFrom('mail_outbox').selectAll().orderBy('created_at').execute();
+
+    test('writes person, registration, consents, payment and mail, and says where to pay', async () => {
+      const response = await post(paddler(1));
+      expect(response.status).toBe(201);
+      const document = parseDocument(await (await api.request('/api/openapi.json')).json());
+      await expectDocumented(document, path, response, 'post');
+      const { data } = await response.json();
+      expect(data).toEqual({
+        ...{ edition: 3, category: 2, amount_cents: 3500, currency: 'USD', waiting_list: false },
+        identity: expect.stringMatching(/^[\w-]{32}$/),
+        confirmation_url: `http://localhost:3000/es/confirmacion?identity=${data.identity}`,
+      });
+      const [registration] = await rows('registration');
+      expect(registration).toMatchObject({ identity: data.identity, place: 'entered' });
+      expect(await rows('payment')).toMatchObject([{ amount_cents: 3500, state: 'pending' }]);
+      expect(await rows('registration_consent')).toHaveLength(3);
+      expect(await mails()).toMatchObject([
+        { kind: 'received', recipient: 'paddler1@private.example', language: 'es' },
+      ]);
+      const release = await database
+        .selectFrom('participant')
+        .select(['release_verified_at', 'payment_verified_at'])
+        .where('origin', '=', 'site')
+        .executeTakeFirst();
+      expect(release).toEqual({
+        release_verified_at: now.toISOString(),
+        payment_verified_at: null,
+      });
+    });
+
+    test('nobody is public before the payment is verified', async () => {
+      const before = await listParticipants(database, 3);
+      await post(paddler(1));
+      expect(await listParticipants(database, 3)).toEqual(before);
+    });
+
+    test('the same person twice is one registration; its link goes out once an hour', async () => {
+      expect((await post(paddler(1))).status).toBe(201);
+      const spaced = paddler(1, { email: 'thief@private.example' });
+      spaced.personal_id = String(spaced.personal_id).replace(/(\d)$/, ' - $1');
+      const again = await post(spaced);
+      expect(again.status).toBe(409);
+      const told = await again.text();
+      expect(JSON.parse(told)).toMatchObject({ code: 'already_registered' });
+      expect(told).not.toMatch(/private|Paddler/);
+      expect(await mails()).toHaveLength(1);
+      for (const minutes of [61, 70, 130]) {
+        vi.setSystemTime(new Date(now.getTime() + minutes * 60_000));
+        expect((await post(spaced)).status).toBe(409);
+      }
+      const sent = await mails();
+      expect(sent.map(({ kind }) => kind)).toEqual(['received', 'link_again', 'link_again']);
+      expect(new Set(sent.map(({ recipient }) => recipient))).toEqual(
+        new Set(['paddler1@private.example']),
+      );
+      expect(await rows('registration')).toHaveLength(1);
+    });
+
+    test('the same form sent again is answered with its registration', async () => {
+      const services = apiServices(database);
+      const input = { language: 'es', requestKey: 'k'.repeat(43), caller: '' } as const;
+      const first = await registerPaddler(services, { ...input, raw: paddler(1) }, now);
+      expect(first.code).toBe('registered');
+      expect(await registerPaddler(services, { ...input, raw: paddler(1) }, now)).toEqual(first);
+      const other = { ...input, requestKey: 'x'.repeat(43), raw: paddler(1) };
+      expect(await registerPaddler(services, other, now)).toEqual({ code: 'already_registered' });
+      expect(await mails()).toHaveLength(1);
+    });
+
+    test('200 at the same time of 150 people: 150 registrations and 150 mails', async () => {
+      const people = [...Array(150).keys(), ...Array(50).keys()];
+      const category = (n: number) => (n % 3) + 1;
+      const statuses = await Promise.all(
+        people.map(async (n) => (await post(paddler(n, { category: category(n) }))).status),
+      );
+      expect(statuses.filter((status) => status === 201)).toHaveLength(150);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(50);
+      expect(await rows('registration')).toHaveLength(150);
+      const sent = await mails();
+      expect(sent).toHaveLength(150);
+      expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(150);
+      const places = await countPlaces(database, 3);
+      expect(places[3]).toEqual({ entered: 40, waiting: 10 });
+      expect(await rows('payment')).toHaveLength(
+        places[1].entered +
+          places[2].entered +
+          places[3].entered -
+          sampleFiles[2027].participants.length,
+      );
+    });
+
+    test('the last place goes to one, the others wait without a payment', async () => {
+      const services = apiServices(database);
+      const [experts, intermediates, novices] = services.race.registration.categories;
+      services.race.registration.categories = [experts, intermediates, { ...novices, capacity: 1 }];
+      const outcomes = await Promise.all(
+        [1, 2, 3, 4].map((n) =>
+          registerPaddler(
+            services,
+            { raw: paddler(n, { category: 3 }), language: 'en', requestKey: null, caller: '' },
+            now,
+          ),
+        ),
+      );
+      expect(outcomes.every(({ code }) => code === 'registered')).toBe(true);
+      expect((await countPlaces(database, 3))[3]).toEqual({ entered: 1, waiting: 3 });
+      expect(await rows('payment')).toHaveLength(1);
+      expect((await mails()).map(({ kind }) => kind).sort()).toEqual([
+        'received',
+        'waiting_list',
+        'waiting_list',
+        'waiting_list',
+      ]);
+      // A place that comes free belongs to who waits for it.
+      await database.updateTable('payment').set({ state: 'expired' }).execute();
+      const late = { raw: paddler(5, { category: 3 }), language: 'en', requestKey: null } as const;
+      const outcome = await registerPaddler(services, { ...late, caller: '' }, now);
+      expect(outcome).toMatchObject({ registration: { place: 'waiting' } });
+    });
+
+    test('a minor: the guardian is kept, the release waits for an organizer', async () => {
+      const born = { date_birth: '2013-01-01', category: 3 };
+      expect((await post(paddler(1, { ...born, ...guardian }))).status).toBe(422);
+      const consented = { ...born, ...guardian, guardian_accept_privacy: true };
+      expect((await post(paddler(1, consented))).status).toBe(201);
+      expect(await rows('registration')).toMatchObject([
+        { guardian_name: 'Rosa Private', guardian_personal_id: '0926687856' },
+      ]);
+      expect((await rows('registration_consent')).length).toBe(5);
+      const { release_verified_at } = await database
+        .selectFrom('participant')
+        .select('release_verified_at')
+        .where('origin', '=', 'site')
+        .executeTakeFirstOrThrow();
+      expect(release_verified_at).toBeNull();
+    });
+
+    test('each consent is kept with the very words it was given to', async () => {
+      const services = apiServices(database);
+      await post(paddler(1, { language: 'en' }));
+      const kept = await database
+        .selectFrom('registration_consent')
+        .innerJoin('consent_text', 'version', 'text_version')
+        .select(['purpose', 'words', 'language', 'given_at'])
+        .where('purpose', '=', 'release')
+        .executeTakeFirstOrThrow();
+      expect(kept).toEqual({
+        purpose: 'release',
+        words: services.translate.en('registration.consents.release'),
+        language: 'en',
+        given_at: now.toISOString(),
+      });
+    });
+
+    test.each([
+      ['2026-10-31T12:00:00Z', 409, 'registration_not_open'],
+      ['2026-11-01T04:59:59Z', 409, 'registration_not_open'],
+      ['2026-11-01T05:00:00Z', 201, undefined],
+      ['2027-02-11T04:59:59Z', 201, undefined],
+      ['2027-02-11T05:00:00Z', 409, 'registration_closed'],
+      ['2027-03-01T12:00:00Z', 409, 'registration_closed'],
+    ])('at %s: %i %s', async (instant, status, code) => {
+      vi.setSystemTime(new Date(instant));
+      const response = await post(paddler(1));
+      expect(response.status).toBe(status);
+      expect((await response.json()).code).toBe(code);
+    });
+
+    test('an organizer opens and closes by hand', async () => {
+      const byHand = (registration: 'open' | 'closed') =>
+        database
+          .insertInto('edition_override')
+          .values({ edition_id: 3, registration, set_at: now.toISOString(), set_by: 'test' })
+          .onConflict((conflict) => conflict.column('edition_id').doUpdateSet({ registration }))
+          .execute();
+      await byHand('closed');
+      expect((await post(paddler(1))).status).toBe(409);
+      await byHand('open');
+      vi.setSystemTime(new Date('2027-02-12T12:00:00Z'));
+      expect((await post(paddler(1))).status).toBe(201);
+      vi.setSystemTime(new Date('2027-02-22T12:00:00Z'));
+      expect((await post(paddler(2))).status).toBe(409);
+    });
+
+    test('faults are told by field, and nothing is written', async () => {
+      const before = await rows('person');
+      const response = await post(paddler(1, { name: '', email: 'x', personal_id: '1710034064' }));
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        code: 'invalid_request',
+        errors: { name: ['required'], email: ['form'], personal_id: ['check_digit'] },
+      });
+      for (const body of ['', '{', '[]', 'null', '7', '"x"']) {
+        const answer = await post(body);
+        expect([answer.status, (await answer.json()).errors]).toEqual([
+          422,
+          { body: ['not_json'] },
+        ]);
+      }
+      expect((await post(paddler(1, { language: 'fr' }))).status).toBe(422);
+      expect(await rows('person')).toEqual(before);
+      expect(await mails()).toEqual([]);
+    });
+
+    test('without the token 403, too long a body 413, too many 429', async () => {
+      expect((await post(paddler(1), { 'x-xsrf-token': '' })).status).toBe(403);
+      const long = await post({ ...paddler(1), name: 'x'.repeat(1_100_000) });
+      expect([long.status, (await long.json()).code]).toEqual([413, 'payload_too_large']);
+      const registrations = createRateLimiter({ limit: 2, windowMs: 3_600_000 });
+      const limited = createApi(apiServices(database, { limiters: { registrations } }));
+      const statuses: number[] = [];
+      for (const n of [1, 2, 3]) {
+        const response = await limited.request(path, registering(paddler(n)));
+        statuses.push(response.status);
+        if (n === 3) expect(response.headers.get('retry-after')).toBe('3600');
+      }
+      expect(statuses).toEqual([201, 201, 429]);
+      expect((await limited.request(path)).status).toBe(405);
+    });
+
+    test('a person of the files is not taken for the same, but is not entered twice either', async () => {
+      const { id } = await database
+        .selectFrom('participant')
+        .select('id')
+        .where('edition_id', '=', 3)
+        .executeTakeFirstOrThrow();
+      const sent = paddler(1);
+      await database
+        .updateTable('participant_contact')
+        .set({ personal_id: String(sent.personal_id) })
+        .where('participant_id', '=', id)
+        .execute();
+      expect((await post(sent)).status).toBe(409);
+      expect(await mails()).toEqual([]);
+    });
+  });
+}
