@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { drawSocialCards } from './draw-social-cards.ts';
 
 const stamp = 'build/sources.sha256';
 
@@ -12,10 +13,20 @@ const sources = [
   'data/course.json',
   '*.config.ts',
   'package-lock.json',
+  // The pictures for shared links are drawn anew with each build.
+  'scripts/{draw-social-cards,drawing/*,social-cards/*}.ts',
 ];
 
-/** Builds the site unless the build is of the very same sources. */
-export function buildSite(): void {
+/**
+ * Builds the site unless the build is of the very same sources, and draws the pictures for shared
+ * links unless this race, as its content and data tell it, has them.
+ */
+export async function buildSite(env: Record<string, string | undefined>): Promise<void> {
+  buildPages();
+  await drawSocialCards(env);
+}
+
+function buildPages(): void {
   const digest = digestOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   console.log('Building the site …');
@@ -49,4 +60,7 @@ function compressFile(file: string): void {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-if (import.meta.main) buildSite();
+if (import.meta.main) {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  await buildSite(process.env);
+}

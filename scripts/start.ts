@@ -5,7 +5,7 @@ import { buildSite } from './build-site.ts';
 type BuiltServer = Pick<typeof import('../src/server.ts'), 'start' | 'isStartProblem'>;
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-buildSite();
+await buildSite(process.env);
 const server: BuiltServer = await import(pathToFileURL('build/server/server.js').href);
 try {
   const { publicUrl } = await server.start(process.env);

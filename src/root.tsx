@@ -71,7 +71,12 @@ export default function App() {
   return (
     <TextsProvider frame={frame}>
       {page && (
-        <PageHead {...page} raceName={frame.textVariables.race} publicUrl={frame.publicUrl} />
+        <PageHead
+          {...page}
+          raceName={frame.textVariables.race}
+          publicUrl={frame.publicUrl}
+          socialCards={frame.socialCards}
+        />
       )}
       <SiteFrame frame={frame}>
         <Outlet />

@@ -13,18 +13,31 @@ function site(name: string): RouteConfigEntry[] {
   return [
     index('layout/home-redirect.ts', { id: `${name}:index` }),
     page('home', 'race-info/home-page.tsx'),
+    page('carrera/lugar', 'race-info/place-page.tsx'),
+    page('carrera/programa', 'race-info/schedule-page.tsx'),
+    page('carrera/programa.ics', 'race-info/schedule-file.ts'),
+    page('carrera/categorias', 'race-info/categories-page.tsx'),
+    page('carrera/reglamento', 'race-info/regulations-page.tsx'),
+    page('carrera/objetivo', 'race-info/goals-page.tsx'),
+    page('media', 'race-info/media-page.tsx'),
     page('carrera/campeonato-nacional', 'championship/championship-page.tsx'),
     page('participantes/:year', 'editions/participants-page.tsx'),
     page('staff/:year', 'editions/staff-page.tsx'),
     page('auspiciantes/:year', 'editions/sponsors-page.tsx'),
     page('resultados/:year', 'results/results-page.tsx'),
     page('registro', 'registration/registration-page.tsx'),
+    page('payments/bank-transfer', 'payments/bank-transfer-page.tsx'),
+    page('payments/card-return', 'payments/card-return-page.tsx'),
+    page('payments/sandbox', 'payments/sandbox-page.tsx'),
     page('iconos', 'ui/icons-page.tsx'),
     route('*', 'layout/not-found-page.tsx', { id: `${name}:not-found` }),
   ];
 }
 
 export default [
+  route('sitemap.xml', 'sharing/sitemap.ts'),
+  route('robots.txt', 'sharing/robots.ts'),
+  route('payments/payphone/NotificacionPago', 'payments/payphone-notification.ts'),
   ...site('any'),
   ...languages.flatMap((language) => prefix(language, site(language))),
 ] satisfies RouteConfig;

@@ -15,8 +15,7 @@ export interface TextOutline {
 export function openDisplayFont(): readonly Font[] {
   return files.map((file) => {
     const font = openSync(file);
-    if (font.type === 'TTC' || font.type === 'DFont')
-      throw new Error(`${file} holds several fonts`);
+    if ('fonts' in font) throw new Error(`${file} holds several fonts`);
     return font;
   });
 }

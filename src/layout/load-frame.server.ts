@@ -12,6 +12,7 @@ const frameSections = [
   'footer',
   'loading',
   'error',
+  'social',
 ] as const satisfies readonly TextSection[];
 
 export interface FrameLink {
@@ -26,6 +27,8 @@ export interface Frame {
   textVariables: TextVariables;
   texts: Partial<Texts>;
   publicUrl: string;
+  /** Address of the folder of the pictures for shared links. */
+  socialCards: string;
   flagBaseUrl: string;
   menu: MenuGroup[];
   links: FrameLink[];
@@ -37,12 +40,13 @@ export interface Frame {
 export function loadFrame({ request, params, context }: LoaderFunctionArgs): Frame {
   const services = context.get(servicesContext);
   const { language } = pageContext({ request, params, services });
-  const { race, catalogue, config, textVariables } = services;
+  const { race, catalogue, config, textVariables, socialCards } = services;
   return {
     language,
     textVariables,
     texts: pickTexts(services.texts[language], frameSections),
     publicUrl: config.publicUrl,
+    socialCards,
     flagBaseUrl: config.flagBaseUrl,
     menu: buildMenu(catalogue),
     links: race.links.map(({ kind, url, label }) => ({ kind, url, label: label[language] })),

@@ -1,0 +1,30 @@
+import { rankingPath } from '../championship/ranking-path.ts';
+import { type Catalogue, type EditionPages, yearsWith } from '../editions/catalogue.ts';
+
+const editionPaths = {
+  resultados: 'results',
+  participantes: 'participants',
+  staff: 'staff',
+  auspiciantes: 'sponsors',
+} as const satisfies Record<string, EditionPages>;
+
+/**
+ * Every public page by its path without a language: what the sitemap lists and the tests visit.
+ * Pages of one visitor (confirmation, payments) and the page of icons are not among them.
+ */
+export function sitePages(catalogue: Catalogue): string[] {
+  return [
+    '/home',
+    '/carrera/programa',
+    '/carrera/objetivo',
+    '/carrera/reglamento',
+    '/carrera/lugar',
+    '/carrera/categorias',
+    rankingPath,
+    '/registro',
+    ...Object.entries(editionPaths).flatMap(([path, pages]) =>
+      yearsWith(catalogue, pages).map((year) => `/${path}/${year}`),
+    ),
+    '/media',
+  ];
+}

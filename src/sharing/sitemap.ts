@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { languages } from '../platform/i18n/languages.ts';
+import { localizedPath } from '../platform/i18n/localized-path.ts';
+import { servicesContext } from '../platform/page/services.server.ts';
+import { sitePages } from './site-pages.ts';
+import { type SitemapEntry, sitemapXml } from './sitemap-xml.ts';
+
+/** Every page in every language, each with the addresses of the others (sitemaps.org 0.9). */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { catalogue, config } = context.get(servicesContext);
+  const entries = sitePages(catalogue).flatMap((path): SitemapEntry[] => {
+    const address = (language: Parameters<typeof localizedPath>[1]) =>
+      config.publicUrl + localizedPath(path, language);
+    const alternates = [
+      ...languages.map((language) => ({ hreflang: language, href: address(language) })),
+      { hreflang: 'x-default', href: address(null) },
+    ];
+    return languages.map((language) => ({ loc: address(language), alternates }));
+  });
+  return new Response(sitemapXml(entries), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'max-age=3600' },
+  });
+}
