@@ -8,9 +8,11 @@ export interface RouteFlags {
   footer?: boolean;
   /** Pages that need their scripts even where the visitor asks to save data. */
   needsScripts?: boolean;
+  /** Pages that write their `title` themselves, because it says whether a form has faults. */
+  ownTitle?: boolean;
 }
 
-const usual = { registerButton: true, footer: true, needsScripts: false };
+const usual = { registerButton: true, footer: true, needsScripts: false, ownTitle: false };
 
 /** The flags of the page shown. */
 export function useRouteFlags(): Required<RouteFlags> {

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import styles from './error-summary.module.css';
+
+export interface SummaryFault {
+  /** Id of the control to put right. */
+  id: string;
+  words: string;
+}
+
+interface ErrorSummaryProps {
+  title: string;
+  text: string;
+  faults: readonly SummaryFault[];
+  /** Changes with every try: the summary takes the focus again. */
+  attempt: number;
+}
+
+/** What is wrong with a form, at its top: takes the focus and leads to each field. */
+export function ErrorSummary({ title, text, faults, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every try takes the focus
+  useEffect(() => box.current?.focus(), [attempt]);
+  return (
+    <div
+      ref={box}
+      className={styles.summary}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary-title"
+      // biome-ignore lint/a11y/noAutofocus: without scripts this is how the summary takes the focus
+      autoFocus
+    >
+      <h2 id="error-summary-title" className={styles.title}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      <ul className={styles.faults}>
+        {faults.map(({ id, words }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{words}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

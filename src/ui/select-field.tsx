@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import styles from './field.module.css';
+import { describedBy, Field, type FieldWords } from './field.tsx';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+type SelectFieldProps = FieldWords &
+  Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
+    choices: readonly Choice[];
+    /** Words of the choice that is none. */
+    none: string;
+  };
+
+/** One choice of many, with the list of the device. */
+export function SelectField({ choices, none, ...props }: SelectFieldProps) {
+  const { id, label, hint, error, ...select } = props;
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <select
+        {...select}
+        {...describedBy({ id, hint, error })}
+        id={id}
+        className={`${styles.control} ${styles.select}`}
+      >
+        <option value="">{none}</option>
+        {choices.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import styles from './field.module.css';
+import { describedBy, Field, type FieldWords } from './field.tsx';
+
+type TextFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, 'id' | 'className'> & {
+    /** How long the answer is, in characters: the box tells. */
+    size?: number;
+  };
+
+/** A line to write on. */
+export function TextField({ id, label, hint, error, size, ...input }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <input
+        type="text"
+        {...input}
+        {...describedBy({ id, hint, error })}
+        id={id}
+        className={styles.control}
+        style={size ? { inlineSize: `calc(${size}ch + 2 * var(--space-2))` } : undefined}
+      />
+    </Field>
+  );
+}
