@@ -1,3 +1,4 @@
+import { CourseBand } from '../course-map/course-band.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -11,7 +12,10 @@ import { RankingForm } from './ranking-form.tsx';
 import { CategoryRankings, GeneralRanking } from './ranking-sections.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, { texts: ['championship'], load: loadRankingPage });
+  return loadPage(args, {
+    texts: ['championship'],
+    load: (page) => ({ ...loadRankingPage(page), course: page.services.course }),
+  });
 }
 
 const sections = [
@@ -23,16 +27,16 @@ const sections = [
 
 export default function ChampionshipPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { races, maximum, agreement, general, byCategory, view } = loaderData;
+  const { races, maximum, agreement, general, byCategory, view, course } = loaderData;
   return (
     <>
       <PageHeader
         title={t('championship.title')}
         lead={t('championship.text1')}
-        marginalia={races.map(({ shortDate, name }) => `${shortDate} · ${name}`)}
+        backdrop={<CourseBand course={course} />}
       >
         {agreement && (
-          <a className={buttonClass('primary')} href={agreement.href} download>
+          <a className={buttonClass('quiet')} href={agreement.href} download>
             <Icon name="download" />
             {t('championship.agreement', { size: agreement.size })}
           </a>

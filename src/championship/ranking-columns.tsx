@@ -59,7 +59,8 @@ export function useRankingColumns(
         ...sortable(
           index,
           <span className={styles.race}>
-            {name} <span className={styles.date}>{shortDate}</span>
+            <span className={sorting && styles.heading}>{name}</span>{' '}
+            <span className={styles.date}>{shortDate}</span>
           </span>,
         ),
         cell: ({ points }) => <Points points={points[index] ?? null} />,
@@ -67,7 +68,10 @@ export function useRankingColumns(
     ),
     {
       key: 'total',
-      ...sortable('total', t('championship.columns.total')),
+      ...sortable(
+        'total',
+        <span className={sorting && styles.heading}>{t('championship.columns.total')}</span>,
+      ),
       cell: ({ total }) => <span className={styles.total}>{total}</span>,
     },
   ];

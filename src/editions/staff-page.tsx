@@ -1,3 +1,4 @@
+import { CourseBand } from '../course-map/course-band.tsx';
 import { publicPictures } from '../platform/content/public-files.server.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
@@ -19,6 +20,7 @@ export function loader(args: Route.LoaderArgs) {
       return {
         year: edition.year,
         years,
+        course: page.services.course,
         team: team.map(({ name, role, photo }) => ({
           name,
           role,
@@ -32,11 +34,12 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { year, years, team } = loaderData;
+  const { year, years, team, course } = loaderData;
   return (
     <>
       <PageHeader
         title={t('staff.title')}
+        backdrop={<CourseBand course={course} />}
         marginalia={[t('staff.edition', { year }), t('staff.count', { count: team.length })]}
       />
       <Section>
