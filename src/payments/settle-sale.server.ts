@@ -32,8 +32,8 @@ export async function settleSale(
     if (engineFault(error) !== 'unique_violation') throw error;
     // The provider's number belongs to another attempt already.
     const { attempt, now } = settlement;
-    await finish(database, attempt, { state: 'disputed', detail: 'a sale used before', now });
-    return 'disputed';
+    const disputed = { state: 'disputed', detail: 'a sale used before', now } as const;
+    return (await finish(database, attempt, disputed)).state;
   }
 }
 
@@ -44,15 +44,18 @@ async function settle(
   const expected = { ...attempt, storeId, transaction: asked };
   const mismatch = saleMismatch(sale, expected);
   if (mismatch !== null) {
-    return finish(transaction, attempt, { state: 'disputed', detail: mismatch, now });
+    const disputed = { state: 'disputed', detail: mismatch, now } as const;
+    return (await finish(transaction, attempt, disputed)).state;
   }
   if (!sale.approved) {
-    return finish(transaction, attempt, { state: 'declined', detail: sale.detail, now });
+    const declined = { state: 'declined', detail: sale.detail, now } as const;
+    return (await finish(transaction, attempt, declined)).state;
   }
   const provider_transaction = sale.transaction;
   const approved = { state: 'approved', detail: sale.detail, provider_transaction, now } as const;
-  const state = await finish(transaction, attempt, approved);
-  if (state !== 'approved') return state;
+  const { state, mine } = await finish(transaction, attempt, approved);
+  // Settled by another request a moment ago: this one changes nothing.
+  if (!mine) return state;
   const actor = attempt.provider === 'sandbox' ? 'card sandbox' : 'card';
   const { paymentId } = attempt;
   const { code } = await changePayment(transaction, {
@@ -77,12 +80,15 @@ interface Ending {
   now: Date;
 }
 
-/** Ends an open attempt; one that has ended stays as it is. */
+/**
+ * Ends an open attempt; one that has ended stays as it is, and its end is the answer. `mine` tells
+ * the two apart.
+ */
 async function finish(
   transaction: AppDatabase,
   { clientTransaction }: CardAttempt,
   { now, ...ending }: Ending,
-): Promise<SettledState> {
+): Promise<{ state: SettledState; mine: boolean }> {
   const written = await transaction
     .updateTable('card_attempt')
     .set({ ...ending, finished_at: now.toISOString() })
@@ -90,12 +96,12 @@ async function finish(
     .where('state', '=', 'open')
     .returning('state')
     .executeTakeFirst();
-  if (written) return ending.state;
+  if (written) return { state: ending.state, mine: true };
   const { state } = await transaction
     .selectFrom('card_attempt')
     .select('state')
     .where('client_transaction', '=', clientTransaction)
     .executeTakeFirstOrThrow();
   if (state === 'open') throw new Error('An open attempt could not be ended');
-  return state;
+  return { state, mine: false };
 }

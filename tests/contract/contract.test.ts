@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { apiContract } from './api-contract.ts';
+import { cardContract } from './card-contract.ts';
 import { databaseContract } from './database-contract.ts';
 import { engines } from './engines.ts';
 import { loadingContract } from './loading-contract.ts';
+import { mailContract } from './mail-contract.ts';
+import { paymentsContract } from './payments-contract.ts';
 import { publishedDataContract } from './published-data-contract.ts';
 import { registrationContract } from './registration-contract.ts';
 import { removeTemporaryFolders } from './temporary-folder.ts';
@@ -18,6 +21,9 @@ describe.each(engines)('$name', (engine) => {
     loadingContract(engine);
     apiContract(engine);
     publishedDataContract(engine);
+    paymentsContract(engine);
+    cardContract(engine);
+    mailContract(engine);
     registrationContract(engine);
   });
 });

@@ -63,6 +63,8 @@ export class FakePayphone {
     {};
   baseUrl = '';
   #server: Server | undefined;
+  /** No two fakes give the same number, as PayPhone never does. */
+  readonly #firstNumber = Math.floor(Math.random() * 1e9) * 1000;
   readonly #sales: Sale[] = [];
   readonly #failures: { path: string; failure: Failure }[] = [];
 
@@ -150,7 +152,7 @@ export class FakePayphone {
       this.#sales.push({
         ...{ paymentId, clientTransactionId, amount, currency, storeId, responseUrl },
         cancellationUrl: asked.cancellationUrl,
-        transactionId: 32_805_800 + this.#sales.length,
+        transactionId: this.#firstNumber + this.#sales.length,
         statusCode: 1,
         paidAt: null,
         confirmed: false,

@@ -1,0 +1,79 @@
+import { enqueueMail } from '../mail/outbox.server.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { Race } from '../race-info/race.ts';
+import { changePayment } from './change-payment.server.ts';
+import { payerOf } from './payer.server.ts';
+import { isOverdue, isReminderDue } from './payment-deadline.ts';
+import type { PaymentRecord } from './payments-repository.server.ts';
+
+type AwaitedPayment = PaymentRecord & { since: string };
+
+/**
+ * What time alone does to payments: those that nobody paid expire, and those five days old are
+ * reminded of, once.
+ */
+export async function runPaymentClock(
+  database: AppDatabase,
+  race: Race,
+  now: Date,
+): Promise<{ expired: number; reminded: number }> {
+  const count = { expired: 0, reminded: 0 };
+  for (const payment of await listAwaited(database)) {
+    if (isOverdue(payment.since, race, now)) {
+      if (await expire(database, payment.id, now)) count.expired += 1;
+    } else if (payment.state === 'pending' && isReminderDue(payment.since, race, now)) {
+      if (
+        await remind(database, payment, { key: `reminder:${payment.id}:${payment.since}`, now })
+      ) {
+        count.reminded += 1;
+      }
+    }
+  }
+  return count;
+}
+
+/** Queues a reminder; false when one with this key went out, or nobody can be written to. */
+export async function remind(
+  database: AppDatabase,
+  payment: PaymentRecord,
+  { key, now }: { key: string; now: Date },
+): Promise<boolean> {
+  const payer = await payerOf(database, payment.participantId);
+  if (!payer) return false;
+  const { name, identity, year, category, language, email } = payer;
+  const { amountCents, currency, reference } = payment;
+  const values = { name, identity, year, category, amountCents, currency, reference };
+  return enqueueMail(database, { key, kind: 'reminder', to: email, language, values, now });
+}
+
+async function expire(database: AppDatabase, paymentId: number, now: Date): Promise<boolean> {
+  const { code } = await database
+    .transaction()
+    .execute((transaction) =>
+      changePayment(transaction, { paymentId, event: 'expire', actor: 'clock', now }),
+    );
+  return code === 'changed';
+}
+
+/** Payments that wait for the payer, with the moment since when they do. */
+async function listAwaited(database: AppDatabase): Promise<AwaitedPayment[]> {
+  const rows = await database
+    .selectFrom('payment')
+    .innerJoin('payment_transition', 'payment_transition.payment_id', 'payment.id')
+    .select(({ fn }) => [
+      'payment.id',
+      'payment.participant_id as participantId',
+      'payment.state',
+      'payment.amount_cents as amountCents',
+      'payment.currency',
+      'payment.reference',
+      'payment.reason',
+      'payment.created_at as createdAt',
+      fn.max('payment_transition.at').as('since'),
+    ])
+    .where('payment.state', 'in', ['pending', 'rejected'])
+    .groupBy('payment.id')
+    .orderBy('payment.id')
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import {
+  folderTransport,
+  type MailTransport,
+  smtpTransport,
+} from './mail/mail-transport.server.ts';
+import { sendDueMails } from './mail/send-due-mails.server.ts';
+import { retryConfirmations } from './payments/confirm-card-payment.server.ts';
+import { runPaymentClock } from './payments/payment-clock.server.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Services } from './services.server.ts';
+
+export interface Outbox {
+  /** Ends the loop once what it is doing is done. */
+  stop(): Promise<void>;
+}
+
+type OutboxServices = Pick<
+  Services,
+  'config' | 'database' | 'race' | 'translate' | 'cards' | 'log'
+>;
+
+const ROUND_MS = 2000;
+/** Deadlines are days: looking once a minute is often enough. */
+const ROUNDS_A_CLOCK = 30;
+
+/** The transport of the settings: SMTP where it is set, else .eml files in `varDir`. */
+export function mailTransport({ mail, varDir }: Pick<Config, 'mail' | 'varDir'>): MailTransport {
+  return mail.smtpUrl === null
+    ? folderTransport(join(varDir, 'outbox'))
+    : smtpTransport(mail.smtpUrl);
+}
+
+/**
+ * Starts what the server does by itself: it sends mails, asks again about unanswered card
+ * payments, and lets time run for payments. A round that fails is logged; the next one tries again.
+ */
+export function startOutbox(services: OutboxServices, roundMs = ROUND_MS): Outbox {
+  const transport = mailTransport(services.config);
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round = 0;
+  let running = Promise.resolve();
+  const next = () => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = runRound(services, transport, round++ % ROUNDS_A_CLOCK === 0).then(next);
+    }, roundMs);
+    timer.unref();
+  };
+  next();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+      transport.close();
+    },
+  };
+}
+
+async function runRound(
+  services: OutboxServices,
+  transport: MailTransport,
+  withClock: boolean,
+): Promise<void> {
+  const { config, database, race, translate, log } = services;
+  const now = new Date();
+  try {
+    if (withClock) {
+      await retryConfirmations(services, now);
+      await runPaymentClock(database, race, now);
+    }
+    const room = {
+      ...{ database, transport, race, translate },
+      publicUrl: config.publicUrl,
+      from: config.mail.from,
+      onFailure: (key: string, err: unknown) => log.warn({ key, err }, 'mail not sent'),
+    };
+    await sendDueMails(room, now);
+  } catch (err) {
+    log.error({ err }, 'outbox round failed');
+  }
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { openPayment } from '../../src/payments/open-payment.server.ts';
+import { type PaymentRecord, readPayment } from '../../src/payments/payments-repository.server.ts';
+import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
+
+export interface EnteredPaddler {
+  participantId: number;
+  identity: string;
+  payment: PaymentRecord;
+}
+
+interface Paddler {
+  name: string;
+  language: 'es' | 'en';
+  amountCents: number;
+  now: Date;
+}
+
+const usual: Paddler = {
+  name: 'Ana Tapuy',
+  language: 'es',
+  amountCents: 4500,
+  now: new Date('2026-12-01T15:00:00Z'),
+};
+
+/** Registers a paddler with an open payment, straight into the tables. */
+export async function enterPaddler(
+  database: AppDatabase,
+  given: Partial<Paddler> = {},
+): Promise<EnteredPaddler> {
+  const { name, language, amountCents, now } = { ...usual, ...given };
+  const at = now.toISOString();
+  const identity = randomBytes(24).toString('base64url');
+  const participantId = await database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('edition')
+      .values({ id: 3, year: 2027, race_date: '2027-02-20' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const person = await transaction
+      .insertInto('person')
+      .values({ name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await transaction
+      .insertInto('participant')
+      .values({
+        ...{ person_id: person.id, edition_id: 3, origin: 'site', category: 1, sex: 'female' },
+        ...{ nationality: 'EC', payment_verified_at: null, release_verified_at: null },
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto('participant_contact')
+      .values({
+        ...{ participant_id: id, email: `paddler${id}@example.org`, mobile: '+593990000000' },
+        ...{ personal_id: `ID${id}`, date_birth: '1990-01-31', city: 'Baeza', size: 'M' },
+      })
+      .execute();
+    await transaction
+      .insertInto('registration')
+      .values({
+        ...{ participant_id: id, identity, request_key: null, language, given_name: name },
+        ...{ place: 'entered', amount_cents: amountCents, currency: 'USD' },
+        ...{ guardian_name: null, guardian_personal_id: null },
+        ...{ registered_at: at, promoted_at: null, link_sent_at: at },
+      })
+      .execute();
+    await openPayment(transaction, { participantId: id, amountCents, currency: 'USD', now });
+    return id;
+  });
+  const payment = await readPayment(database, participantId);
+  if (!payment) throw new Error('No payment was opened');
+  return { participantId, identity, payment };
+}

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  folderTransport,
+  type MailTransport,
+  type OutgoingMail,
+} from '../../src/mail/mail-transport.server.ts';
+import { enqueueMail } from '../../src/mail/outbox.server.ts';
+import { type MailRoom, sendDueMails } from '../../src/mail/send-due-mails.server.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../src/platform/database/open-database.server.ts';
+import { createTextInstance, translatorOf } from '../../src/platform/i18n/create-translator.ts';
+import { readContent } from '../../src/race-info/read-content.server.ts';
+import type { Engine } from './engines.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const { race, texts } = readContent('content');
+const { name, river, town, country } = race;
+const variables = { race: name, river, town, country };
+const translate = {
+  es: translatorOf(createTextInstance('es', texts.es, variables)),
+  en: translatorOf(createTextInstance('en', texts.en, variables)),
+};
+const now = new Date('2026-12-02T15:00:00Z');
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+export function mailContract(engine: Engine): void {
+  describe('mail', () => {
+    let database: AppDatabase;
+    let sent: OutgoingMail[];
+    beforeAll(async () => {
+      database = await openDatabase({ database: await engine.fresh() });
+    });
+    afterAll(() => database.destroy());
+    beforeEach(async () => {
+      sent = [];
+      await database.deleteFrom('mail_outbox').execute();
+    });
+
+    const remember: MailTransport = {
+      send: async (mail) => void sent.push(mail),
+      close: () => undefined,
+    };
+    const room = (transport = remember): MailRoom => ({
+      ...{ database, transport, race, translate, publicUrl: 'https://race.example' },
+      from: 'Race <race@example.org>',
+      onFailure: () => undefined,
+    });
+    const queue = (key: string, to = 'ana@example.org', paddler = 'Ana') =>
+      enqueueMail(database, {
+        ...{ key, kind: 'link_again', to, language: 'en', now },
+        values: { name: paddler, identity: 'token', year: 2027, category: 1 },
+      });
+    const stateOf = (key: string) =>
+      database
+        .selectFrom('mail_outbox')
+        .select(['state', 'attempts', 'last_error'])
+        .where('mail_key', '=', key)
+        .executeTakeFirstOrThrow();
+
+    test('the same key is one mail, sent once', async () => {
+      expect(await queue('one')).toBe(true);
+      expect(await queue('one')).toBe(false);
+      expect(await sendDueMails(room(), now)).toBe(1);
+      expect(await sendDueMails(room(), later(600))).toBe(0);
+      expect(sent).toHaveLength(1);
+    });
+
+    test('two senders at once send each mail once', async () => {
+      for (let n = 0; n < 40; n++) await queue(`many-${n}`);
+      await Promise.all([1, 2, 3].map(() => sendDueMails(room(), now)));
+      expect(sent).toHaveLength(40);
+      expect(new Set(sent.map(({ key }) => key)).size).toBe(40);
+    });
+
+    test('a server that is away is tried again, each time later, until it is given up', async () => {
+      await queue('away');
+      let tries = 0;
+      const away: MailTransport = {
+        ...remember,
+        send: async () => {
+          tries += 1;
+          throw new Error('connection refused');
+        },
+      };
+      await sendDueMails(room(away), now);
+      await sendDueMails(room(away), now);
+      expect([tries, (await stateOf('away')).state]).toEqual([1, 'waiting']);
+      for (let hour = 1; hour < 72; hour++) await sendDueMails(room(away), later(hour * 60));
+      expect(await stateOf('away')).toMatchObject({
+        ...{ state: 'failed', last_error: 'connection refused' },
+      });
+      expect(tries).toBeGreaterThan(5);
+      expect(tries).toBeLessThan(12);
+    });
+
+    test('what a sender that died had claimed is sent by the next one', async () => {
+      await queue('orphan');
+      const dies = room({ ...remember, send: () => new Promise(() => undefined) });
+      void sendDueMails(dies, now);
+      await expect.poll(async () => (await stateOf('orphan')).state).toBe('sending');
+      expect(await sendDueMails(room(), later(1))).toBe(0);
+      expect(await sendDueMails(room(), later(11))).toBe(1);
+    });
+
+    test.each([
+      'ana@example.org\r\nBcc: all@example.org',
+      'a@example.org, b@example.org',
+      'Ana <ana@example.org>',
+      'nobody',
+    ])('%j is never written to', async (to) => {
+      await queue('bad', to);
+      expect(await sendDueMails(room(), now)).toBe(0);
+      expect(sent).toEqual([]);
+      expect((await stateOf('bad')).state).toBe('failed');
+    });
+
+    test('the folder holds one whole .eml a mail, with nothing added to its head', async () => {
+      const folder = join(temporaryFolder(), 'outbox');
+      await queue(
+        'received:7',
+        'ana@example.org',
+        'Ana\r\nBcc: all@example.org\r\n\r\nHi <b>x</b>',
+      );
+      const transport = folderTransport(folder);
+      expect(await sendDueMails(room(transport), now)).toBe(1);
+      const files = readdirSync(folder);
+      expect(files).toHaveLength(1);
+      expect(files[0]).toMatch(/^received-7-[0-9a-f]{8}\.eml$/);
+      const text = readFileSync(join(folder, files[0] ?? ''), 'utf8');
+      const [head = ''] = text.split('\r\n\r\n');
+      expect(head).toMatch(/^To: ana@example.org$/m);
+      expect(head).toMatch(/^Message-ID: <[0-9a-f]{32}@race.example>$/m);
+      expect(head).not.toMatch(/^bcc:/im);
+      expect(text).not.toContain('<b>x</b>\r\n<');
+    });
+  });
+}
