@@ -5,6 +5,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { contentSecurityPolicy } from './platform/page/content-security.server.ts';
 import { deferScripts } from './platform/page/deferred-scripts.ts';
 import { servicesContext } from './platform/page/services.server.ts';
+import { frameHosts } from './race-info/frame-hosts.ts';
 
 /** Renders a whole page before it answers: nothing on it is slow enough to be worth streaming. */
 export default async function handleRequest(
@@ -14,13 +15,15 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { config } = loadContext.get(servicesContext);
+  const { config, race } = loadContext.get(servicesContext);
   const rendered = await render(<ServerRouter context={routerContext} url={request.url} />);
   const html = import.meta.env.DEV ? rendered : deferScripts(rendered);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.append('Vary', 'Accept-Language, Cookie');
   if (!import.meta.env.DEV) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy(html, config.flagBaseUrl));
+    const { flagBaseUrl } = config;
+    const policy = contentSecurityPolicy(html, { flagBaseUrl, frameHosts: frameHosts(race) });
+    headers.set('Content-Security-Policy', policy);
   }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }

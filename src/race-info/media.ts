@@ -27,3 +27,11 @@ export const videoHost = 'www.youtube-nocookie.com';
 export function videoEmbedUrl({ id }: Video): string {
   return `https://${videoHost}/embed/${id}?autoplay=1&rel=0`;
 }
+
+/** Host of a video's own page. */
+export const videoPageHost = 'www.youtube.com';
+
+/** Address of a video's own page, for visitors without scripts. */
+export function videoPageUrl({ id }: Video): string {
+  return `https://${videoPageHost}/watch?v=${id}`;
+}

@@ -21,7 +21,10 @@ test('a page whose scripts changed their form is noticed', () => {
 
 test('the policy names every inline script of the page, also the waiting one, by its hash', () => {
   const html = deferScripts(page);
-  const policy = contentSecurityPolicy(html, 'https://flags.example/base');
+  const policy = contentSecurityPolicy(html, {
+    flagBaseUrl: 'https://flags.example/base',
+    frameHosts: ['https://maps.example', 'https://videos.example'],
+  });
   const bodies = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, body]) => body);
   expect(bodies).toHaveLength(3);
   for (const body of bodies) {
@@ -29,5 +32,6 @@ test('the policy names every inline script of the page, also the waiting one, by
     expect(policy).toContain(`'sha256-${hash}'`);
   }
   expect(policy).toContain('https://flags.example');
+  expect(policy).toContain('frame-src https://maps.example https://videos.example;');
   expect(policy).not.toContain('unsafe-eval');
 });

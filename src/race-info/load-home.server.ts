@@ -1,0 +1,67 @@
+import { yearsWith } from '../editions/catalogue.ts';
+import { publicPictures } from '../platform/content/public-files.server.ts';
+import { localizedPath } from '../platform/i18n/localized-path.ts';
+import type { PageContext } from '../platform/page/load-page.server.ts';
+import { loadCategories } from './load-categories.server.ts';
+import { loadVideos } from './load-videos.server.ts';
+import { formatDay, formatFlow, formatMeters } from './race-formats.ts';
+import { raceHeadline } from './race-headline.ts';
+import { sportsEvent } from './sports-event.ts';
+
+/** Everything that the landing page shows, written out in the language of the page. */
+export function loadHome(page: PageContext) {
+  const { services, language, locale } = page;
+  const { race, catalogue, course, media, testimonials } = services;
+  const portraits = publicPictures('images/portraits');
+  return {
+    course,
+    header: {
+      state: raceHeadline(race, catalogue, new Date()),
+      isoDate: race.date,
+      date: formatDay(race.date, locale, 'full'),
+      opens: formatDay(race.registration.opens, locale, 'long'),
+      closes: formatDay(race.registration.closes, locale, 'long'),
+      grade: race.course.grade,
+      gates: race.course.gates,
+      resultsYear: yearsWith(catalogue, 'results')[0] ?? null,
+    },
+    facts: {
+      gates: String(race.course.gates),
+      length: formatMeters(race.course.lengthMeters, locale),
+      grade: race.course.grade,
+      drop: formatMeters(race.course.dropMeters, locale),
+      flow: formatFlow(race.course.flowCubicMeters, locale),
+    },
+    videos: loadVideos([media.promo], page),
+    cards: loadCategories(page),
+    testimonials: testimonials.map(({ name, title, text, photo }) => ({
+      name,
+      title: title[language],
+      text: text[language],
+      portrait: portraits.get(photo) ?? null,
+    })),
+    event: structuredEvent(page),
+  };
+}
+
+export type HomeHeader = ReturnType<typeof loadHome>['header'];
+export type TestimonialView = ReturnType<typeof loadHome>['testimonials'][number];
+
+/** JSON that may stand inside a script element. */
+function structuredEvent({ services, language, t }: PageContext): string {
+  const { race, schedule, config } = services;
+  const address = (path: string) => config.publicUrl + localizedPath(path, language);
+  const event = sportsEvent({
+    race,
+    schedule,
+    language,
+    words: {
+      name: `${race.name} ${race.date.slice(0, 4)}`,
+      description: t('home.metaDescription'),
+      address: race.place.address[language],
+      categories: { 1: t('category.1'), 2: t('category.2'), 3: t('category.3') },
+    },
+    addresses: { page: address('/home'), registration: address('/registro') },
+  });
+  return JSON.stringify(event).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,36 @@
+import type { PageContext } from '../platform/page/load-page.server.ts';
+import { formatCoordinates, formatFlow, formatMeters } from './race-formats.ts';
+
+/** Where the race is: its river in figures, the outside map and the ways to get there. */
+export function loadPlace({ services, language, locale }: PageContext) {
+  const { race, course } = services;
+  const { place } = race;
+  return {
+    course,
+    river: {
+      address: place.address[language],
+      coordinates: formatCoordinates(place.latitude, place.longitude),
+      elevation: formatMeters(place.elevationMeters, locale),
+      grade: race.course.grade,
+      length: formatMeters(race.course.lengthMeters, locale),
+      drop: formatMeters(race.course.dropMeters, locale),
+      gates: String(race.course.gates),
+      flow: formatFlow(race.course.flowCubicMeters, locale),
+      flowRange: {
+        minimum: formatFlow(race.course.flowMinimumCubicMeters, locale),
+        maximum: formatFlow(race.course.flowMaximumCubicMeters, locale),
+      },
+    },
+    map: {
+      frameUrl: place.mapEmbedUrl,
+      host: new URL(place.mapEmbedUrl).host,
+      mapsUrl: place.mapsUrl,
+    },
+    directions: place.directions.map(({ title, text }) => ({
+      title: title[language],
+      text: text[language],
+    })),
+  };
+}
+
+export type PlaceMapView = ReturnType<typeof loadPlace>['map'];

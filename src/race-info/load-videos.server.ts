@@ -1,0 +1,30 @@
+import { publicPictures } from '../platform/content/public-files.server.ts';
+import type { PageContext } from '../platform/page/load-page.server.ts';
+import { type Video, videoEmbedUrl, videoHost, videoPageHost, videoPageUrl } from './media.ts';
+import { formatSeconds } from './race-formats.ts';
+
+/** What a page shows of a video before it is played. */
+export interface VideoView {
+  title: string;
+  duration: string;
+  frameUrl: string;
+  pageUrl: string;
+  frameHost: string;
+  pageHost: string;
+  /** Address of the still picture, null where there is none. */
+  poster: string | null;
+}
+
+/** Prepares videos in the language of the page. */
+export function loadVideos(videos: readonly Video[], { language }: PageContext): VideoView[] {
+  const posters = publicPictures('images/posters');
+  return videos.map((video) => ({
+    title: video.title[language],
+    duration: formatSeconds(video.durationSeconds),
+    frameUrl: videoEmbedUrl(video),
+    pageUrl: videoPageUrl(video),
+    frameHost: videoHost,
+    pageHost: videoPageHost,
+    poster: posters.get(video.poster) ?? null,
+  }));
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { raceHeadline } from './race-headline.ts';
+
+const race = {
+  date: '2027-02-20',
+  timeZone: 'America/Guayaquil',
+  registration: { opens: '2026-11-01', closes: '2027-02-10' },
+};
+const catalogue = [{ registration: false }, { registration: true }];
+const at = (instant: string) => raceHeadline(race, catalogue, new Date(instant));
+
+test('the headline follows the days of the race in its own time zone', () => {
+  expect(at('2026-11-01T04:59:00Z')).toBe('before');
+  expect(at('2026-11-01T05:00:00Z')).toBe('open');
+  expect(at('2027-02-11T04:59:00Z')).toBe('open');
+  expect(at('2027-02-11T05:00:00Z')).toBe('closed');
+  expect(at('2027-02-21T04:59:00Z')).toBe('closed');
+  expect(at('2027-02-21T05:00:00Z')).toBe('raced');
+});
+
+test('nothing is announced that no edition takes registrations for', () => {
+  const none = [{ registration: false }];
+  const days = ['2026-01-01', '2026-12-01', '2027-03-01'];
+  expect(days.map((day) => raceHeadline(race, none, new Date(`${day}T12:00:00Z`)))).toEqual([
+    'closed',
+    'closed',
+    'raced',
+  ]);
+});
