@@ -34,7 +34,7 @@ export function ScaleAndNorth({ unitsPerMetre, north, locale }: ScaleAndNorthPro
         0
       </text>
       <text x={x + part * 4} y={y - 5} textAnchor="middle">
-        {metres.toLocaleString(locale)} m
+        {metres.toLocaleString(locale, { style: 'unit', unit: 'meter' })}
       </text>
       <g transform={`translate(${x + part * 4 - 6} ${y - 46})`}>
         <path className={styles.dark} d="M0-14l5 18l-5-4z" />

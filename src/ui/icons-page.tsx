@@ -34,6 +34,10 @@ const colors = [
 const sizes = ['00', '0', '1', '2', '3', '4', '5'];
 const spaces = ['05', '1', '2', '3', '4', '6', '8', '12'];
 
+/** Specimens of the two faces: letters, not words. */
+const letters = 'Aa';
+const digits = '12:34.56';
+
 /** The icon set and the design tokens, each under its name in the code. */
 export default function IconsPage() {
   const { t } = useTexts();
@@ -64,7 +68,8 @@ export default function IconsPage() {
         <ul className={styles.list}>
           {sizes.map((size) => (
             <li key={size} style={{ fontSize: `var(--size-${size})` }}>
-              <span className={styles.display}>12:34.56 Aa</span> Aa <code>--size-{size}</code>
+              <span className={styles.display}>{`${digits} ${letters}`}</span> {letters}{' '}
+              <code>--size-{size}</code>
             </li>
           ))}
         </ul>

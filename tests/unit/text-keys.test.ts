@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../src/platform/i18n/languages.ts';
+import { flattenTexts } from '../../src/race-info/text-problems.ts';
+import { fixedParts, isNode, parseSources, type SourceNode, wordsOf } from './source-trees.ts';
+
+const keysOf = Object.fromEntries(
+  languages.map((language) => {
+    const file = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
+    return [language, [...flattenTexts(file).keys()]];
+  }),
+);
+const keys = [...new Set((keysOf.es ?? []).map((key) => key.replace(/_(one|many|other)$/, '')))];
+const nodes = parseSources('{src,cli}/**/*.{ts,tsx}').flatMap((file) => file.nodes);
+
+/** Keys that stand in the code word for word, in a call or in a typed table. */
+const literals = new Set(
+  nodes.flatMap((node) => (node.type === 'Literal' ? [wordsOf(node) ?? ''] : [])),
+);
+
+/** Keys put together from a fixed section and values: `staff.roles.${role}`. */
+const patterns = nodes
+  .filter(({ type }) => type === 'TemplateLiteral')
+  .map(fixedParts)
+  .filter((parts) => parts.length > 1 && /^[a-z][a-zA-Z]*\.([\w]+\.)*\w*$/.test(parts[0] ?? ''))
+  .filter((parts) => keys.some((key) => key.startsWith(`${parts[0]?.split('.')[0]}.`)))
+  .map((parts) => ({ written: parts.join('*'), expression: keyExpression(parts) }));
+
+/** A value stands for one part of a key, or for all below a group that is named to its end. */
+function keyExpression(parts: string[]): RegExp {
+  const [head = '', ...rest] = parts.map((part) => part.replaceAll('.', '\\.'));
+  if (rest.length === 1 && rest[0] === '' && head.split('.').length > 2) {
+    return new RegExp(`^${head}.+$`);
+  }
+  return new RegExp(`^${[head, ...rest].join('[^.]+')}$`);
+}
+
+/** Sections that give a page its title and description: the first of the texts it loads. */
+const pageSections = new Set(
+  nodes.filter(isTextsOfPage).map(({ value }) => wordsOf(elementsOf(value)[0])),
+);
+
+function isTextsOfPage({ type, key, value }: SourceNode): boolean {
+  return type === 'Property' && isNode(key) && key.name === 'texts' && elementsOf(value).length > 0;
+}
+
+function elementsOf(value: unknown): unknown[] {
+  return isNode(value) && Array.isArray(value.elements) ? value.elements : [];
+}
+
+function isUsed(key: string): boolean {
+  const [section = '', last] = [key.split('.')[0], key.split('.').at(-1)];
+  if (last === 'metaTitle' || last === 'metaDescription') {
+    if (key === `${section}.${last}` && pageSections.has(section)) return true;
+  }
+  return literals.has(key) || patterns.some(({ expression }) => expression.test(key));
+}
+
+describe('keys of the texts', () => {
+  test('every language has the same keys', () => {
+    for (const language of languages) expect(keysOf[language]).toEqual(keysOf.es);
+  });
+
+  test('no key is unused', () => {
+    expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+  });
+
+  test('every key put together in the code leads to a text', () => {
+    const idle = patterns.filter(({ expression }) => !keys.some((key) => expression.test(key)));
+    expect(idle.map(({ written }) => written)).toEqual([]);
+  });
+});
