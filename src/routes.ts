@@ -26,6 +26,7 @@ function site(name: string): RouteConfigEntry[] {
     page('auspiciantes/:year', 'editions/sponsors-page.tsx'),
     page('resultados/:year', 'results/results-page.tsx'),
     page('registro', 'registration/registration-page.tsx'),
+    page('confirmacion', 'registration/confirmation-page.tsx'),
     page('payments/bank-transfer', 'payments/bank-transfer-page.tsx'),
     page('payments/card-return', 'payments/card-return-page.tsx'),
     page('payments/sandbox', 'payments/sandbox-page.tsx'),

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { type Language, languages } from '../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../platform/i18n/localized-path.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
+import { useRouteFlags } from './route-flags.ts';
 import { SocialTags } from './social-tags.tsx';
 
 interface PageHeadProps {
@@ -19,11 +20,12 @@ interface PageHeadProps {
  */
 export function PageHead({ title, description, raceName, publicUrl, socialCards }: PageHeadProps) {
   const { language } = useTexts();
+  const { ownTitle } = useRouteFlags();
   const { language: named, path } = splitPath(useLocation().pathname);
   const address = (inLanguage: Language | null) => publicUrl + localizedPath(path, inLanguage);
   return (
     <>
-      <title>{`${title} · ${raceName}`}</title>
+      {!ownTitle && <title>{`${title} · ${raceName}`}</title>}
       <meta name="description" content={description} />
       <link rel="canonical" href={address(named)} />
       {languages.map((each) => (

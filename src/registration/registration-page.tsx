@@ -1,25 +1,88 @@
-import { registrationEdition } from '../editions/catalogue.ts';
+import { type ClientActionFunctionArgs, data } from 'react-router';
+import { issueToken } from '../platform/http/cross-site-token.server.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
-import { registrationState } from '../race-info/registration-window.ts';
+import { servicesContext } from '../platform/page/services.server.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/registration-page.ts';
+import { ClosedRegistration } from './closed-registration.tsx';
+import { loadRegistration } from './load-registration.server.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { type SubmittedForm, submitRegistration } from './submit-registration.server.ts';
+import { useRegistrationForm } from './use-registration-form.ts';
 
-export const handle = { footer: false };
+export const handle = { footer: false, registerButton: true, needsScripts: false, ownTitle: true };
 
-export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, {
-    texts: ['registration'],
-    load: ({ services: { race, catalogue } }) => ({
-      year: registrationEdition(catalogue)?.year ?? Number(race.date.slice(0, 4)),
-      state: registrationState(race, new Date()),
-    }),
+export async function loader(args: Route.LoaderArgs) {
+  const { config } = args.context.get(servicesContext);
+  const { token, setCookie } = issueToken(args.request, config);
+  const loaded = await loadPage(args, {
+    texts: ['registration', 'category', 'sex'],
+    load: loadRegistration,
     headValues: ({ year }) => ({ year }),
   });
+  return data({ ...loaded, token }, setCookie ? { headers: { 'set-cookie': setCookie } } : {});
 }
 
-export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
+export function action(args: Route.ActionArgs) {
+  return submitRegistration(args);
+}
+
+/** Where the signal drops, the form stays with all that was typed instead of an error page. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<SubmittedForm>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { values: null, outcome: { code: 'offline' }, token: null } as const;
+  }
+}
+
+/** A form belongs to one visitor. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const retryAfter = actionHeaders.get('retry-after');
+  return {
+    'cache-control': 'private, no-store',
+    ...(retryAfter ? { 'retry-after': retryAfter } : {}),
+  };
+}
+
+export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { year } = loaderData;
-  return <PageHeader title={t('registration.title', { year })} />;
+  const { year, opening, openingWords, page, rules } = loaderData;
+  const outcome = actionData?.outcome ?? null;
+  const faults = outcome?.code === 'invalid_request' ? outcome.faults : null;
+  const values = actionData?.values ?? null;
+  const state = useRegistrationForm({ rules, values, faults });
+  const isFaulty = faults !== null || state.attempt > 0;
+  const { title } = page;
+  const isOpen = opening === 'open' && outcome?.code !== 'closed';
+  return (
+    <>
+      <title>
+        {isFaulty && Object.keys(state.faults).length > 0
+          ? t('registration.errorDocumentTitle', { title })
+          : t('registration.documentTitle', { title })}
+      </title>
+      <PageHeader
+        title={t('registration.title', { year })}
+        {...(isOpen ? { lead: t('registration.lead') } : {})}
+        marginalia={isOpen ? [openingWords] : []}
+      />
+      <Section>
+        {isOpen ? (
+          <RegistrationForm
+            facts={loaderData}
+            token={actionData?.token ?? loaderData.token}
+            values={values ?? {}}
+            outcome={outcome}
+            state={state}
+          />
+        ) : (
+          <ClosedRegistration {...loaderData} />
+        )}
+      </Section>
+    </>
+  );
 }

@@ -14,7 +14,7 @@ interface ChoiceFieldProps extends FieldWords {
   choices: readonly ChoiceCard[];
   chosen: string;
   /** Cards with details take the width that they need; plain ones stand in a row. */
-  layout: 'cards' | 'row';
+  layout: 'cards' | 'row' | 'tight';
 }
 
 /** One choice of a few, all of them in sight; the first carries the field's id. */

@@ -1,0 +1,41 @@
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { LocalizedLink } from '../ui/localized-link.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { RegistrationFacts } from './load-registration.server.ts';
+import styles from './registration-form.module.css';
+
+const titles = {
+  before: 'registration.closedTitle',
+  open: 'registration.overTitle',
+  closed: 'registration.overTitle',
+  raced: 'registration.racedTitle',
+} as const;
+
+/** Says when registration opens or closed, and what there is to do instead. */
+export function ClosedRegistration({
+  opening,
+  openingWords,
+  email,
+  year,
+}: Pick<RegistrationFacts, 'opening' | 'openingWords' | 'email' | 'year'>) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.form}>
+      <Notice kind="info" title={t(titles[opening])}>
+        <p>{openingWords}</p>
+        <p>
+          <a href={`mailto:${email}`}>{t('registration.write', { email })}</a>
+        </p>
+      </Notice>
+      <p className={styles.ways}>
+        <LocalizedLink to={`/participantes/${year}`} className={buttonClass('quiet')}>
+          {t('registration.seeParticipants')}
+        </LocalizedLink>
+        <LocalizedLink to="/carrera/categorias" className={buttonClass('quiet')}>
+          {t('registration.seeCategories')}
+        </LocalizedLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { CheckField } from '../ui/check-field.tsx';
+import { useLocalizedPath } from '../ui/localized-link.tsx';
+import { consentFields, paddlerConsents } from './consents.ts';
+import type { FormParts } from './form-parts.ts';
+import type { RegistrationFacts } from './load-registration.server.ts';
+
+/** One box a purpose, none of them ticked beforehand. */
+export function ConsentFields({
+  values,
+  errorOf,
+  consents,
+}: FormParts & Pick<RegistrationFacts, 'consents'>) {
+  const { t } = useTexts();
+  const localize = useLocalizedPath();
+  return (
+    <>
+      {paddlerConsents.map((purpose) => {
+        const field = consentFields[purpose];
+        return (
+          <CheckField
+            key={field}
+            id={field}
+            name={field}
+            label={t(`registration.fields.${field}`)}
+            words={consents[purpose]}
+            error={errorOf(field)}
+            ticked={values[field] === 'on'}
+          />
+        );
+      })}
+      <p>
+        <a href={localize('/carrera/reglamento')} target="_blank" rel="noreferrer">
+          {t('registration.readRegulations')}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { readPayment } from '../payments/payments-repository.server.ts';
+import { countryName } from '../platform/i18n/country-name.ts';
+import type { PageContext } from '../platform/page/load-page.server.ts';
+import { localDate } from '../race-info/calendar-date.ts';
+import { formatDay, formatMoney } from '../race-info/race-formats.ts';
+import { confirmationView } from './confirmation-view.ts';
+import { findRegistration } from './registrations-repository.server.ts';
+
+/** Longer is no token of ours, and is not looked up. */
+const identityForm = /^[\w-]{22,64}$/;
+
+/** A registration as its owner sees it; null for a token that opens none. */
+export async function loadConfirmation({ services, request, locale, t }: PageContext) {
+  const { race, database } = services;
+  const { email } = race.contact;
+  const identity = new URL(request.url).searchParams.get('identity') ?? '';
+  const registration = identityForm.test(identity)
+    ? await findRegistration(database, identity)
+    : undefined;
+  if (!registration) return { email, registration: null };
+  const payment = await readPayment(database, registration.participantId);
+  const { amountCents, currency } = payment ?? registration;
+  const state = payment?.state ?? 'waiting';
+  const amount = formatMoney(amountCents, currency, locale);
+  const registered = localDate(new Date(registration.registeredAt), race.timeZone);
+  const fact = (key: FactName, value: string | null) =>
+    value === null ? [] : [{ key, name: t(`confirmation.facts.${key}`), value }];
+  return {
+    email,
+    registration: {
+      identity,
+      year: registration.year,
+      name: registration.name,
+      amount,
+      reason: payment?.reason ?? '',
+      state,
+      view: confirmationView(state),
+      cards: services.cards !== null,
+      facts: [
+        ...fact('state', t(`confirmation.states.${state}`)),
+        ...fact('amount', amount),
+        ...fact('reference', payment?.reference ?? null),
+        ...fact('name', registration.name),
+        ...fact('edition', String(registration.year)),
+        ...fact('category', t(`category.${registration.category}`)),
+        ...fact('nationality', countryName(registration.nationality, locale)),
+        ...fact('city', registration.city),
+        ...fact('size', registration.size),
+        ...fact('guardian', registration.guardianName),
+        ...fact('registered', formatDay(registered, locale, 'long')),
+      ],
+    },
+  };
+}
+
+type FactName =
+  | 'state'
+  | 'amount'
+  | 'reference'
+  | 'name'
+  | 'edition'
+  | 'category'
+  | 'nationality'
+  | 'city'
+  | 'size'
+  | 'guardian'
+  | 'registered';

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { registrationEdition } from '../editions/catalogue.ts';
+import type { CategoryCode } from '../platform/database/schema.ts';
+import type { PageContext } from '../platform/page/load-page.server.ts';
+import { shiftDate } from '../race-info/calendar-date.ts';
+import { formatDay, formatMoney } from '../race-info/race-formats.ts';
+import type { RegistrationState } from '../race-info/registration-window.ts';
+import { consentTexts } from './consent-texts.ts';
+import { listCountries } from './countries.ts';
+import { entryRules } from './entry-rules.ts';
+import { feeOn } from './fees.ts';
+import { registrationOpening } from './registration-opening.server.ts';
+import { countPlaces } from './registrations-repository.server.ts';
+
+/** Fewer places than this are told: sooner, a number would only press people. */
+const fewPlaces = 10;
+
+const categoryWords = { 1: 'experts', 2: 'intermediates', 3: 'beginners' } as const;
+
+/** Everything that the form shows, in the visitor's language. */
+export async function loadRegistration({ services, language, locale, t }: PageContext) {
+  const { race, catalogue, database } = services;
+  const now = new Date();
+  const edition = registrationEdition(catalogue);
+  const editionId = edition?.apiEdition ?? null;
+  const rules = entryRules(race, now);
+  const { earlyUntil, currency, categories } = race.registration;
+  const opening =
+    editionId === null ? 'closed' : await registrationOpening(database, race, { editionId, now });
+  const places = editionId === null ? null : await countPlaces(database, editionId);
+  const day = (date: string) => formatDay(date, locale, 'long');
+  const early = rules.today <= earlyUntil;
+  return {
+    year: edition?.year ?? Number(race.date.slice(0, 4)),
+    opening,
+    openingWords: openingWords(opening),
+    feeWords: early
+      ? t('registration.early', { date: day(earlyUntil) })
+      : t('registration.late', { date: day(shiftDate(earlyUntil, 1)) }),
+    email: race.contact.email,
+    rules,
+    requestKey: randomBytes(24).toString('base64url'),
+    categories: categories.map((entry) => {
+      const taken = places?.[entry.category] ?? { entered: 0, waiting: 0 };
+      const left = taken.waiting > 0 ? 0 : Math.max(0, entry.capacity - taken.entered);
+      return {
+        code: entry.category,
+        name: t(`category.${entry.category}`),
+        text: t(`categories.${wordsOf(entry.category)}.text`),
+        amount: formatMoney(feeOn(entry, race.registration, rules.today), currency, locale),
+        minimumAge: entry.minimumAge,
+        isFull: left === 0,
+        placesLeft: left < fewPlaces ? left : null,
+      };
+    }),
+    countries: listCountries(locale, race.countryCode),
+    months: monthNames(locale),
+    consents: consentTexts(services.translate[language]),
+  };
+
+  function openingWords(state: RegistrationState): string {
+    const { opens, closes } = race.registration;
+    switch (state) {
+      case 'before':
+        return t('registration.opens', { date: formatDay(opens, locale, 'full') });
+      case 'open':
+        return rules.today > closes
+          ? t('registration.openNow')
+          : t('registration.open', { date: day(closes) });
+      case 'closed':
+        return rules.today > closes
+          ? t('registration.closed', { date: formatDay(closes, locale, 'full') })
+          : t('registration.closedNow');
+      case 'raced':
+        return t('registration.raced');
+    }
+  }
+}
+
+export type RegistrationFacts = Awaited<ReturnType<typeof loadRegistration>>;
+
+function wordsOf(category: CategoryCode) {
+  return categoryWords[category];
+}
+
+/** The twelve months in words: 3/4 is April in one language and March in the other. */
+function monthNames(locale: string): string[] {
+  const { format } = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format(new Date(Date.UTC(2000, month, 15))));
+}

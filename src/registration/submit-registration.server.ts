@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { carriesToken, issueToken, tokenField } from '../platform/http/cross-site-token.server.ts';
+import { splitPath } from '../platform/i18n/localized-path.ts';
+import { callerContext } from '../platform/page/caller.server.ts';
+import { pageContext } from '../platform/page/load-page.server.ts';
+import { servicesContext } from '../platform/page/services.server.ts';
+import { confirmationPath } from './confirmation-path.ts';
+import type { Faults } from './fields.ts';
+import { type FormValues, rawRegistration, readFormValues } from './form-values.ts';
+import { registerPaddler } from './register-paddler.server.ts';
+
+/** Why a form came back, for the page to say. */
+export type FormOutcome =
+  | { code: 'kept' }
+  | { code: 'invalid_request'; faults: Faults }
+  | { code: 'too_many_requests'; minutes: number }
+  | { code: 'token_mismatch' | 'already_registered' | 'closed' | 'offline' };
+
+export interface SubmittedForm {
+  values: FormValues;
+  outcome: FormOutcome;
+  token: string;
+}
+
+const requestKeyForm = /^[\w-]{22,64}$/;
+
+/** Registers from the form: to the confirmation page, or back to the form with all that was typed. */
+export async function submitRegistration({ request, params, context }: ActionFunctionArgs) {
+  const services = context.get(servicesContext);
+  const { language } = pageContext({ request, params, services });
+  const form = await request.formData().catch(() => new FormData());
+  const values = readFormValues(form);
+  const { token, setCookie } = issueToken(request, services.config);
+  const back = (outcome: FormOutcome, status: number, headers: Record<string, string> = {}) =>
+    data({ values, outcome, token } satisfies SubmittedForm, {
+      status,
+      headers: { ...headers, ...(setCookie ? { 'set-cookie': setCookie } : {}) },
+    });
+  // The switch of language brings the form along and changes nothing.
+  if (form.get('intent') === 'keep') return back({ code: 'kept' }, 200);
+  if (!carriesToken(request.headers, form.get(tokenField))) {
+    return back({ code: 'token_mismatch' }, 403);
+  }
+  const { request_key = '' } = values;
+  const input = {
+    raw: rawRegistration(values),
+    language,
+    requestKey: requestKeyForm.test(request_key) ? request_key : null,
+    caller: context.get(callerContext),
+  };
+  const outcome = await registerPaddler(services, input, new Date());
+  switch (outcome.code) {
+    case 'registered': {
+      const address = splitPath(new URL(request.url).pathname).language;
+      return redirect(confirmationPath(outcome.registration.identity, address), 303);
+    }
+    case 'invalid_request':
+      return back(outcome, 422);
+    case 'already_registered':
+      return back({ code: outcome.code }, 409);
+    case 'too_many_requests': {
+      const seconds = outcome.retryAfterSeconds;
+      const minutes = Math.ceil(seconds / 60);
+      return back({ code: outcome.code, minutes }, 429, { 'retry-after': String(seconds) });
+    }
+    default:
+      return back({ code: 'closed' }, 409);
+  }
+}
