@@ -1,9 +1,12 @@
 import { CourseBand } from '../course-map/course-band.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { LocalizedLink } from '../ui/localized-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { Route } from './+types/categories-page.ts';
 import { CategoriesBanner } from './categories-banner.tsx';
+import styles from './categories-page.module.css';
 import { loadCategories } from './load-categories.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -23,6 +26,17 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
         backdrop={<CourseBand course={loaderData.course} />}
       />
       <CategoriesBanner cards={loaderData.cards} />
+      <div className={styles.next}>
+        <LocalizedLink to="/registro" className={buttonClass('primary')}>
+          {t('nav.register')}
+        </LocalizedLink>
+        <LocalizedLink to="/carrera/reglamento" className={buttonClass('quiet')}>
+          {t('nav.regulations')}
+        </LocalizedLink>
+        <LocalizedLink to="/carrera/programa" className={buttonClass('quiet')}>
+          {t('nav.schedule')}
+        </LocalizedLink>
+      </div>
     </>
   );
 }

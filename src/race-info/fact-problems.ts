@@ -6,6 +6,8 @@ type KnownCourse = {
   longitude: number;
   elevationMeters: number;
   dropMeters: number;
+  start: { at: number };
+  finish: { at: number };
   gates: readonly unknown[];
 };
 
@@ -19,6 +21,12 @@ export function factProblems(
   return [
     ...(edition === undefined ? [] : againstEdition(race, edition)),
     ...differs('course.gates', race.course.gates, 'data/course.json: gates', course.gates.length),
+    ...differs(
+      'course.lengthMeters',
+      race.course.lengthMeters,
+      'data/course.json: from start to finish',
+      Math.round(course.finish.at - course.start.at),
+    ),
     ...differs(
       'course.dropMeters',
       race.course.dropMeters,
