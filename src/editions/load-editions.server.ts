@@ -6,6 +6,8 @@ import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { loadHeats } from '../results/load-heats.server.ts';
 import { type Catalogue, type Edition, hasHeat } from './catalogue.ts';
 import { readHeats, readRegisteredParticipants } from './edition-files.server.ts';
+import { readErasedPeople } from './erased-people.server.ts';
+import { withoutNames, withoutPeople } from './erased-people.ts';
 import type { Heat } from './heat-file.ts';
 import { loadParticipants } from './load-participants.server.ts';
 
@@ -57,8 +59,9 @@ async function loadEdition(
       .onConflict((conflict) => conflict.column('edition_id').doUpdateSet(remembered))
       .execute();
     const load = { editionId: id, seedOnly: edition.registration };
-    await loadParticipants(transaction, load, participants);
-    await loadHeats(transaction, id, heats);
+    const { fromLists, fromResults } = await readErasedPeople(transaction);
+    await loadParticipants(transaction, load, withoutPeople(participants, fromLists));
+    await loadHeats(transaction, id, withoutNames(heats, fromResults));
   });
 }
 

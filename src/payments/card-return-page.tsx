@@ -23,12 +23,13 @@ export async function loader(args: Route.LoaderArgs) {
       again: search,
     }),
   });
-  if (facts.outcome === 'approved') {
+  const { outcome } = facts;
+  if (outcome === 'approved') {
     const { language } = splitPath(pathname);
     const query = new URLSearchParams({ identity: facts.identity ?? '' });
     throw redirect(`${localizedPath('/confirmacion', language)}?${query}`, { status: 303 });
   }
-  return privateData(facts, { status: facts.outcome === 'unknown' ? 404 : 200 });
+  return privateData({ ...facts, outcome }, { status: outcome === 'unknown' ? 404 : 200 });
 }
 
 export default function CardReturnPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,84 @@
+import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
+import { readCatalogue } from '../src/editions/catalogue.server.ts';
+import { registrationEdition } from '../src/editions/catalogue.ts';
+import type { Config } from '../src/platform/config/config.ts';
+import { type AppDatabase, openDatabase } from '../src/platform/database/open-database.server.ts';
+import { createTextInstance, translatorOf } from '../src/platform/i18n/create-translator.ts';
+import { type Language, languages, localeOf } from '../src/platform/i18n/languages.ts';
+import type { Translate } from '../src/platform/i18n/text-keys.ts';
+import { readContent } from '../src/race-info/read-content.server.ts';
+import { type CliColumn, layTable } from './table.ts';
+
+/** An answer that is no: told in words, exit code 1. */
+export class Refusal extends Error {}
+
+export interface OutputOptions {
+  json?: boolean;
+}
+
+/** What every command works with. */
+export type Desk = ReturnType<typeof createDesk>;
+
+/** Reads the words and facts of the race; the database is opened when a command asks for it. */
+export function createDesk(config: Config, language: Language) {
+  const { race, texts } = readContent(config.contentDir);
+  const { name, river, town, country } = race;
+  const variables = { race: name, river, town, country };
+  const translator = (each: Language) =>
+    translatorOf(createTextInstance(each, texts[each], variables));
+  const translate = { es: translator('es'), en: translator('en') };
+  const t: Translate = translate[language];
+  let opened: Promise<AppDatabase> | undefined;
+  return {
+    config,
+    race,
+    translate,
+    t,
+    language,
+    locale: localeOf[language],
+    actor: `organizer ${userInfo().username}`,
+    database: () => {
+      opened ??= openDatabase(config);
+      return opened;
+    },
+    close: async () => (await opened)?.destroy(),
+
+    /** The API's number of an edition: of a year, or of the one that takes registrations. */
+    editionId(year?: string): number {
+      const catalogue = readCatalogue(config.dataDir);
+      const edition = year
+        ? catalogue.find((known) => String(known.year) === year)
+        : registrationEdition(catalogue);
+      const id = edition?.apiEdition ?? null;
+      if (id === null) throw new Refusal(t('cli.unknownEdition', { year: year ?? '' }));
+      return id;
+    },
+
+    say: (text: string) => console.log(text),
+    sayJson: (value: unknown) => console.log(JSON.stringify(value, null, 2)),
+
+    table<Row>(rows: readonly Row[], columns: readonly CliColumn<Row>[]) {
+      if (rows.length === 0) return console.log(t('cli.none'));
+      const terminal = process.stdout.isTTY ? process.stdout.columns : 160;
+      console.log(layTable(columns, rows, terminal));
+      console.log(`\n${t('cli.count', { count: rows.length })}`);
+    },
+
+    /** Asks before what cannot be undone; throws a refusal unless the answer is yes. */
+    async confirm(question: string, yes = false): Promise<void> {
+      if (yes) return;
+      if (!process.stdin.isTTY) throw new Refusal(`${question}\n${t('cli.needsYes')}`);
+      const prompt = createInterface({ input: process.stdin, output: process.stderr });
+      const answer = await prompt.question(`${question} ${t('cli.answer')} `);
+      prompt.close();
+      if (!/^(s|sí|si|y|yes)$/i.test(answer.trim())) throw new Refusal(t('cli.notConfirmed'));
+    },
+  };
+}
+
+/** The language of the terminal, as POSIX names it; the site's own where it says nothing. */
+export function terminalLanguage(env: Record<string, string | undefined>): Language {
+  const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
+  return languages.find((language) => locale.startsWith(language)) ?? languages[0];
+}

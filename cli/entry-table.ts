@@ -1,0 +1,37 @@
+import type { DeskEntry } from '../src/desk/desk-entries.server.ts';
+import { localDate } from '../src/race-info/calendar-date.ts';
+import { formatMoney } from '../src/race-info/race-formats.ts';
+import type { Desk } from './desk.ts';
+import type { CliColumn } from './table.ts';
+
+/** The columns of a list of entries. */
+export function entryColumns({ t, locale, race }: Desk): CliColumn<DeskEntry>[] {
+  return [
+    { heading: t('cli.id'), cell: (entry) => entry.participantId, alignEnd: true },
+    { heading: t('cli.name'), cell: (entry) => entry.name, shrinks: true },
+    { heading: t('cli.category'), cell: (entry) => t(`category.${entry.category}`), shrinks: true },
+    {
+      heading: t('cli.state'),
+      cell: (entry) => {
+        if (entry.paymentState) return t(`payment.state.${entry.paymentState}`);
+        if (entry.place === 'waiting') return t('cli.waiting');
+        return entry.paymentVerifiedAt ? t('payment.state.verified') : '–';
+      },
+      shrinks: true,
+    },
+    {
+      heading: t('cli.amount'),
+      cell: (entry) =>
+        entry.amountCents === null
+          ? ''
+          : formatMoney(entry.amountCents, entry.currency ?? race.registration.currency, locale),
+      alignEnd: true,
+    },
+    { heading: t('cli.reference'), cell: (entry) => entry.reference },
+    { heading: t('cli.release'), cell: (entry) => (entry.releaseVerifiedAt ? '✓' : '–') },
+    {
+      heading: t('cli.registered'),
+      cell: (entry) => localDate(new Date(entry.registeredAt), race.timeZone),
+    },
+  ];
+}

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import {
+  type DeskEntry,
+  findDeskEntries,
+  listDeskEntries,
+} from '../src/desk/desk-entries.server.ts';
+import { importParticipants } from '../src/desk/import-participants.server.ts';
+import { promoteWaiting } from '../src/desk/promote-waiting.server.ts';
+import { verifyRelease } from '../src/desk/verify-release.server.ts';
+import type { CategoryCode } from '../src/platform/database/schema.ts';
+import { type Desk, type OutputOptions, Refusal } from './desk.ts';
+import { entryColumns } from './entry-table.ts';
+import { parseCategory } from './registrations.ts';
+
+interface PeopleOptions extends OutputOptions {
+  edition?: string;
+  category?: CategoryCode;
+  dryRun?: boolean;
+}
+
+/** The one entry that a term means, in the edition that is worked on. */
+export async function oneEntry(desk: Desk, term: string, edition?: string): Promise<DeskEntry> {
+  const editionId = desk.editionId(edition);
+  const found = (await findDeskEntries(await desk.database(), term)).filter(
+    (entry) => entry.editionId === editionId,
+  );
+  const [entry, ...others] = found;
+  if (!entry) throw new Refusal(desk.t('cli.unknownPerson', { term }));
+  if (others.length > 0) throw new Refusal(desk.t('cli.severalPeople', { term }));
+  return entry;
+}
+
+export function addReleases(program: Command, desk: () => Desk): void {
+  const { t } = desk();
+  program
+    .command('release')
+    .description(t('cli.releases'))
+    .command('verify')
+    .description(t('cli.releaseVerify'))
+    .argument('<person>', t('cli.person'))
+    .option('--edition <year>', t('cli.editionOption'))
+    .action(async (term: string, { edition }: PeopleOptions) => {
+      const { participantId, name } = await oneEntry(desk(), term, edition);
+      const order = { participantId, now: new Date() };
+      const written = await verifyRelease(await desk().database(), order);
+      desk().say(t(written ? 'cli.releaseVerified' : 'cli.releaseBefore', { name }));
+    });
+}
+
+export function addWaitingList(program: Command, desk: () => Desk): void {
+  const { t } = desk();
+  const group = program.command('waiting-list').description(t('cli.waitingList'));
+  const waiting = async ({ edition, category }: PeopleOptions) =>
+    listDeskEntries(await desk().database(), {
+      editionId: desk().editionId(edition),
+      place: 'waiting',
+      ...(category && { category }),
+    });
+  group
+    .command('list')
+    .description(t('cli.waitingListShow'))
+    .option('--edition <year>', t('cli.editionOption'))
+    .option('--category <1|2|3>', t('cli.categoryOption'), parseCategory)
+    .option('--json', t('cli.json'))
+    .action(async (options: PeopleOptions) => {
+      const entries = await waiting(options);
+      if (options.json) desk().sayJson(entries);
+      else desk().table(entries, entryColumns(desk()));
+    });
+  group
+    .command('promote')
+    .description(t('cli.waitingListPromote'))
+    .argument('[person]', t('cli.person'))
+    .option('--edition <year>', t('cli.editionOption'))
+    .option('--category <1|2|3>', t('cli.categoryOption'), parseCategory)
+    .action(async (term: string | undefined, options: PeopleOptions) => {
+      if (!term && !options.category) throw new Refusal(t('cli.sayCategory'));
+      const entry = term
+        ? await oneEntry(desk(), term, options.edition)
+        : (await waiting(options)).at(0);
+      if (!entry) throw new Refusal(t('cli.nobodyWaits'));
+      const { participantId, name } = entry;
+      const order = { participantId, now: new Date() };
+      const outcome = await promoteWaiting(await desk().database(), order);
+      if (outcome.code !== 'promoted') throw new Refusal(t('cli.notWaiting', { name }));
+      desk().say(t('cli.promoted', { name, reference: outcome.reference }));
+    });
+}
+
+export function addImport(program: Command, desk: () => Desk): void {
+  const { t } = desk();
+  program
+    .command('import')
+    .description(t('cli.import'))
+    .command('participants')
+    .description(t('cli.importParticipants'))
+    .argument('<file>', t('cli.fileArgument'))
+    .option('--edition <year>', t('cli.editionOption'))
+    .option('--dry-run', t('cli.dryRun'))
+    .option('--json', t('cli.json'))
+    .action(async (file: string, { edition, dryRun = false, json }: PeopleOptions) => {
+      const { race, translate, actor } = desk();
+      const text = await readFile(resolve(file), 'utf8').catch(() => {
+        throw new Refusal(t('cli.noFile', { file }));
+      });
+      const database = await desk().database();
+      const editionId = desk().editionId(edition);
+      const order = { text, editionId, actor, dryRun, now: new Date() };
+      const report = await importParticipants({ database, race, translate }, order);
+      if (json) desk().sayJson(report);
+      else {
+        if (report.problems.length > 0) {
+          desk().table(report.problems, [
+            { heading: t('cli.line'), cell: ({ line }) => line, alignEnd: true },
+            { heading: t('cli.column'), cell: ({ column }) => column },
+            { heading: t('cli.problem'), cell: ({ code }) => code, shrinks: true },
+          ]);
+        }
+        desk().say(t('cli.importGood', { count: report.good }));
+        if (report.imported > 0) desk().say(t('cli.imported', { count: report.imported }));
+      }
+      if (report.problems.length > 0) throw new Refusal(t('cli.importRefused'));
+    });
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import {
+  type DeskEntry,
+  findDeskEntries,
+  listDeskEntries,
+} from '../src/desk/desk-entries.server.ts';
+import { entriesCsv } from '../src/desk/entries-csv.ts';
+import { listReceipts, listTransitions } from '../src/payments/payments-repository.server.ts';
+import { uploadsFolder } from '../src/payments/submit-receipt.server.ts';
+import type { PaymentState } from '../src/platform/database/payment-tables.ts';
+import type { CategoryCode } from '../src/platform/database/schema.ts';
+import { type Desk, type OutputOptions, Refusal } from './desk.ts';
+import { entryColumns } from './entry-table.ts';
+import { writePrivateFile } from './write-private-file.ts';
+
+const states = [
+  'pending',
+  'proof_submitted',
+  'verified',
+  'rejected',
+  'expired',
+  'refunded',
+] as const;
+
+interface ListOptions extends OutputOptions {
+  edition?: string;
+  category?: CategoryCode;
+  state?: PaymentState;
+  paid?: boolean;
+  unpaid?: boolean;
+  waiting?: boolean;
+  output?: string;
+}
+
+export function addRegistrations(program: Command, desk: () => Desk): void {
+  const { t } = desk();
+  const group = program.command('registrations').description(t('cli.registrations'));
+  const filters = (command: Command) =>
+    command
+      .option('--edition <year>', t('cli.editionOption'))
+      .option('--category <1|2|3>', t('cli.categoryOption'), parseCategory)
+      .option('--state <state>', `${t('cli.stateOption')}: ${states.join(', ')}`, parseState(t))
+      .option('--paid', t('cli.paidOption'))
+      .option('--unpaid', t('cli.unpaidOption'))
+      .option('--waiting', t('cli.waitingOption'));
+
+  filters(group.command('list').description(t('cli.registrationsList')))
+    .option('--json', t('cli.json'))
+    .action(async (options: ListOptions) => {
+      const entries = await filtered(desk(), options);
+      if (options.json) desk().sayJson(entries);
+      else desk().table(entries, entryColumns(desk()));
+    });
+
+  filters(group.command('export').description(t('cli.registrationsExport')))
+    .option('-o, --output <file>', t('cli.outputOption'))
+    .action(async (options: ListOptions) => {
+      const csv = entriesCsv(await filtered(desk(), options));
+      if (!options.output) return void process.stdout.write(csv);
+      await writePrivateFile(options.output, csv);
+      desk().say(t('cli.written', { file: options.output }));
+    });
+
+  group
+    .command('show')
+    .description(t('cli.registrationsShow'))
+    .argument('<person>', t('cli.person'))
+    .option('--json', t('cli.json'))
+    .action(async (term: string, options: OutputOptions) => {
+      const found = await Promise.all(
+        (await findDeskEntries(await desk().database(), term)).map((entry) =>
+          details(desk(), entry),
+        ),
+      );
+      if (found.length === 0) throw new Refusal(t('cli.unknownPerson', { term }));
+      if (options.json) return desk().sayJson(found);
+      for (const { history, receipts, ...entry } of found) {
+        const facts = [
+          ...Object.entries(entry),
+          ...history.map(({ at, to, actor, reason }) => [
+            at,
+            [to, actor, reason].filter(Boolean).join(' · '),
+          ]),
+          ...receipts.map((file) => [t('cli.receipt'), file]),
+        ].filter(([, value]) => value !== null);
+        desk().table(facts, [
+          { heading: t('cli.field'), cell: ([field]) => String(field) },
+          { heading: t('cli.value'), cell: ([, value]) => String(value), shrinks: true },
+        ]);
+      }
+    });
+}
+
+/** An entry with the history of its payment and where its receipts lie. */
+async function details(desk: Desk, entry: DeskEntry) {
+  const database = await desk.database();
+  const { paymentId } = entry;
+  const receipts = paymentId === null ? [] : await listReceipts(database, paymentId);
+  const folder = uploadsFolder(desk.config.varDir);
+  return {
+    ...entry,
+    history: paymentId === null ? [] : await listTransitions(database, paymentId),
+    receipts: receipts.map(({ fileName }) => join(folder, fileName)),
+  };
+}
+
+async function filtered(desk: Desk, options: ListOptions): Promise<DeskEntry[]> {
+  const { category, state, waiting } = options;
+  const paid = options.paid ? true : options.unpaid ? false : undefined;
+  return listDeskEntries(await desk.database(), {
+    editionId: desk.editionId(options.edition),
+    ...(category && { category }),
+    ...(state && { states: [state] }),
+    ...(waiting && { place: 'waiting' as const }),
+    ...(paid !== undefined && { paid }),
+  });
+}
+
+export function parseCategory(text: string): CategoryCode {
+  const category = ([1, 2, 3] as const).find((known) => String(known) === text);
+  if (!category) throw new InvalidArgumentError('1, 2, 3');
+  return category;
+}
+
+function parseState(t: Desk['t']) {
+  return (text: string): PaymentState => {
+    const state = states.find((known) => known === text);
+    if (!state)
+      throw new InvalidArgumentError(t('cli.unknownState', { states: states.join(', ') }));
+    return state;
+  };
+}

@@ -1,0 +1,75 @@
+import { oneLine } from '../src/mail/one-line.ts';
+
+export interface CliColumn<Row> {
+  heading: string;
+  cell: (row: Row) => string | number | null;
+  /** Gives way where the terminal is narrow. */
+  shrinks?: boolean;
+  alignEnd?: boolean;
+}
+
+const GAP = 2;
+const NARROWEST = 8;
+
+/** Lays a table out for a terminal of so many columns; what does not fit ends in an ellipsis. */
+export function layTable<Row>(
+  columns: readonly CliColumn<Row>[],
+  rows: readonly Row[],
+  terminal: number,
+): string {
+  const cells = [
+    columns.map(({ heading }) => heading),
+    // A name may carry what a terminal would obey.
+    ...rows.map((row) => columns.map(({ cell }) => oneLine(String(cell(row) ?? '')))),
+  ];
+  const widths = columns.map((_, index) =>
+    Math.max(...cells.map((line) => textWidth(line[index] ?? ''))),
+  );
+  shrink(columns, widths, terminal);
+  return cells
+    .map((line) =>
+      line
+        .map((text, index) => pad(text, widths[index] ?? 0, columns[index]?.alignEnd ?? false))
+        .join(' '.repeat(GAP))
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function shrink<Row>(columns: readonly CliColumn<Row>[], widths: number[], terminal: number): void {
+  const total = () => widths.reduce((sum, width) => sum + width + GAP, -GAP);
+  while (total() > terminal) {
+    const widest = columns
+      .map(({ shrinks }, index) => ({ index, width: shrinks ? (widths[index] ?? 0) : 0 }))
+      .toSorted((a, b) => b.width - a.width)[0];
+    if (!widest || widest.width <= NARROWEST) return;
+    widths[widest.index] = widest.width - 1;
+  }
+}
+
+function pad(text: string, width: number, alignEnd: boolean): string {
+  const cut = textWidth(text) > width ? cutTo(text, width) : text;
+  const space = ' '.repeat(Math.max(0, width - textWidth(cut)));
+  return alignEnd ? space + cut : cut + space;
+}
+
+function cutTo(text: string, width: number): string {
+  let cut = '';
+  for (const character of characters(text)) {
+    if (textWidth(`${cut}${character}…`) > width) break;
+    cut += character;
+  }
+  return `${cut}…`;
+}
+
+/** Cells of a terminal that a text takes: wide scripts and emoji take two each. */
+export function textWidth(text: string): number {
+  return characters(text).reduce((sum, character) => sum + (wide.test(character) ? 2 : 1), 0);
+}
+
+const wide =
+  /\p{Emoji_Presentation}|[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/u;
+
+function characters(text: string): string[] {
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+}

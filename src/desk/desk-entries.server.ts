@@ -1,0 +1,149 @@
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { PaymentState } from '../platform/database/payment-tables.ts';
+import type { CategoryCode, Sex } from '../platform/database/schema.ts';
+import type { Language } from '../platform/i18n/languages.ts';
+
+/** Everything that organizers may see of an entry; nothing of it is published from here. */
+export interface DeskEntry {
+  participantId: number;
+  personId: number;
+  editionId: number;
+  year: number;
+  name: string;
+  category: CategoryCode;
+  sex: Sex;
+  nationality: string;
+  origin: 'file' | 'site';
+  /** Null for who came through a file. */
+  place: 'entered' | 'waiting' | null;
+  identity: string | null;
+  language: Language | null;
+  email: string | null;
+  mobile: string | null;
+  personalId: string | null;
+  dateBirth: string | null;
+  city: string | null;
+  size: string | null;
+  guardianName: string | null;
+  guardianPersonalId: string | null;
+  /** ISO 8601 in UTC, as the other dates. */
+  registeredAt: string;
+  releaseVerifiedAt: string | null;
+  paymentVerifiedAt: string | null;
+  paymentId: number | null;
+  paymentState: PaymentState | null;
+  /** Integer cents. */
+  amountCents: number | null;
+  currency: string | null;
+  reference: string | null;
+}
+
+export interface EntryFilter {
+  editionId?: number;
+  category?: CategoryCode;
+  states?: readonly PaymentState[];
+  place?: 'entered' | 'waiting';
+  paid?: boolean;
+}
+
+/** The entries of an edition in the order in which they came, unpaid ones included. */
+export async function listDeskEntries(
+  database: AppDatabase,
+  { editionId, category, states, place, paid }: EntryFilter,
+): Promise<DeskEntry[]> {
+  let query = entries(database);
+  if (editionId !== undefined) query = query.where('participant.edition_id', '=', editionId);
+  if (category !== undefined) query = query.where('participant.category', '=', category);
+  if (states !== undefined) query = query.where('payment.state', 'in', states);
+  if (place !== undefined) query = query.where('registration.place', '=', place);
+  if (paid !== undefined) {
+    query = query.where('participant.payment_verified_at', paid ? 'is not' : 'is', null);
+  }
+  return plain(await query.orderBy('participant.created_at').orderBy('participant.id').execute());
+}
+
+/** Entries of who is meant: number of the entry, ID number, e-mail, reference or token. */
+export async function findDeskEntries(database: AppDatabase, term: string): Promise<DeskEntry[]> {
+  const wanted = term.trim();
+  const compact = wanted.toUpperCase().replace(/[\s\-._]/g, '');
+  const number = /^#?\d{1,9}$/.test(wanted) ? Number(wanted.replace('#', '')) : null;
+  const rows = await entries(database)
+    .where(({ eb, or, fn }) =>
+      or([
+        ...(number === null ? [] : [eb('participant.id', '=', number)]),
+        eb(fn('upper', ['participant_contact.personal_id']), '=', compact),
+        eb(fn('lower', ['participant_contact.email']), '=', wanted.toLowerCase()),
+        eb('payment.reference', '=', compact),
+        eb('registration.identity', '=', wanted),
+        eb('person.person_key', '=', wanted),
+      ]),
+    )
+    .orderBy('edition.year', 'desc')
+    .orderBy('participant.id')
+    .execute();
+  return plain(rows);
+}
+
+/** All entries of a person, latest edition first. */
+export async function listEntriesOfPerson(
+  database: AppDatabase,
+  personId: number,
+): Promise<DeskEntry[]> {
+  const rows = await entries(database)
+    .where('person.id', '=', personId)
+    .orderBy('edition.year', 'desc')
+    .execute();
+  return plain(rows);
+}
+
+/** The entries that these payments belong to. */
+export async function listEntriesOfPayments(
+  database: AppDatabase,
+  paymentIds: readonly number[],
+): Promise<DeskEntry[]> {
+  return plain(await entries(database).where('payment.id', 'in', paymentIds).execute());
+}
+
+function plain(rows: readonly DeskEntry[]): DeskEntry[] {
+  return rows.map((row) => ({ ...row }));
+}
+
+function entries(database: AppDatabase) {
+  return database
+    .selectFrom('participant')
+    .innerJoin('person', 'person.id', 'participant.person_id')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .leftJoin('participant_contact', 'participant_contact.participant_id', 'participant.id')
+    .leftJoin('registration', 'registration.participant_id', 'participant.id')
+    .leftJoin('payment', 'payment.participant_id', 'participant.id')
+    .select(({ fn }) => [
+      'participant.id as participantId',
+      'person.id as personId',
+      'edition.id as editionId',
+      'edition.year',
+      fn.coalesce('registration.given_name', 'person.name').as('name'),
+      'participant.category',
+      'participant.sex',
+      'participant.nationality',
+      'participant.origin',
+      'registration.place',
+      'registration.identity',
+      'registration.language',
+      'participant_contact.email',
+      'participant_contact.mobile',
+      'participant_contact.personal_id as personalId',
+      'participant_contact.date_birth as dateBirth',
+      'participant_contact.city',
+      'participant_contact.size',
+      'registration.guardian_name as guardianName',
+      'registration.guardian_personal_id as guardianPersonalId',
+      'participant.created_at as registeredAt',
+      'participant.release_verified_at as releaseVerifiedAt',
+      'participant.payment_verified_at as paymentVerifiedAt',
+      'payment.id as paymentId',
+      'payment.state as paymentState',
+      'payment.amount_cents as amountCents',
+      'payment.currency',
+      'payment.reference',
+    ]);
+}
