@@ -3,6 +3,7 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage, pageContext } from '../platform/page/load-page.server.ts';
 import { servicesContext } from '../platform/page/services.server.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -14,11 +15,13 @@ import { loadPayment, type PaymentView } from './load-payment.server.ts';
 import { PaymentStatus } from './payment-status.tsx';
 import styles from './payments.module.css';
 import { formToken, privateData } from './private-data.server.ts';
-import { passHeaders } from './private-page.ts';
+import { privateHeaders } from './private-page.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { receiveReceipt } from './receive-receipt.server.ts';
 
-export const headers = passHeaders;
+export const handle = { ownTitle: true };
+
+export const headers = () => privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
@@ -62,8 +65,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function BankTransferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { payer, account, sample, contactEmail, received, token } = loaderData;
+  const { payer, account, sample, contactEmail, received, token, page } = loaderData;
   const fault = actionData?.fault ?? null;
+  const error = fault ? t(`bankTransfer.errors.${fault}`, { email: contactEmail }) : undefined;
   const accountFacts: Fact[] = account.map(({ field, value }) => ({
     name: t(`bankTransfer.${field}`),
     value: value === 'savings' || value === 'checking' ? t(`bankTransfer.${value}`) : value,
@@ -72,7 +76,11 @@ export default function BankTransferPage({ loaderData, actionData }: Route.Compo
   const unknown = payer?.code === 'unknown';
   return (
     <>
-      {fault && <title>{`${t('bankTransfer.errorPrefix')}: ${t('bankTransfer.title')}`}</title>}
+      <title>
+        {t(error ? 'bankTransfer.errorDocumentTitle' : 'bankTransfer.documentTitle', {
+          title: page.title,
+        })}
+      </title>
       <meta name="robots" content="noindex" />
       <PageHeader
         title={t(unknown ? 'bankTransfer.unknownTitle' : 'bankTransfer.title')}
@@ -91,6 +99,16 @@ export default function BankTransferPage({ loaderData, actionData }: Route.Compo
           </LocalizedLink>
         )}
       </PageHeader>
+      {error && (
+        <Section>
+          <ErrorSummary
+            title={t('bankTransfer.errorTitle')}
+            text={t('bankTransfer.errorText')}
+            faults={[{ id: 'receipt', words: error }]}
+            attempt={1}
+          />
+        </Section>
+      )}
       {payer?.code === 'waiting' && (
         <Section>
           <Notice kind="warning" title={t('bankTransfer.yourPayment')}>
@@ -117,18 +135,13 @@ export default function BankTransferPage({ loaderData, actionData }: Route.Compo
       )}
       {payer?.code === 'payment' && (payer.payment.takesReceipt || received) && (
         <Section title={t('bankTransfer.uploadTitle')} id="upload">
-          {received && !fault && (
+          {received && !error && (
             <Notice kind="info" title={t('bankTransfer.receivedTitle')}>
               {t('bankTransfer.receivedText')}
             </Notice>
           )}
           {payer.payment.takesReceipt && (
-            <ReceiptForm
-              token={token}
-              receipts={payer.payment.receipts}
-              fault={fault}
-              contactEmail={contactEmail}
-            />
+            <ReceiptForm token={token} receipts={payer.payment.receipts} error={error} />
           )}
         </Section>
       )}

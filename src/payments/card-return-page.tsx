@@ -7,10 +7,10 @@ import { LocalizedLink } from '../ui/localized-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { Route } from './+types/card-return-page.ts';
 import { privateData } from './private-data.server.ts';
-import { passHeaders } from './private-page.ts';
+import { privateHeaders } from './private-page.ts';
 import { readCardReturn } from './read-card-return.server.ts';
 
-export const headers = passHeaders;
+export const headers = () => privateHeaders;
 
 /** Where the card provider sends the payer back to: what happened is asked of the provider itself. */
 export async function loader(args: Route.LoaderArgs) {

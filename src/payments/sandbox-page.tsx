@@ -13,10 +13,10 @@ import type { Route } from './+types/sandbox-page.ts';
 import { FactList } from './fact-list.tsx';
 import styles from './payments.module.css';
 import { formToken, privateData } from './private-data.server.ts';
-import { passHeaders } from './private-page.ts';
+import { privateHeaders } from './private-page.ts';
 import { decideSandboxSale, openSandboxSale } from './sandbox-sale.server.ts';
 
-export const headers = passHeaders;
+export const headers = () => privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   let tokenHeaders: [string, string][] = [];
