@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { readCourse } from '../src/course-map/read-course.server.ts';
@@ -12,23 +13,43 @@ import { socialImageFile } from '../src/sharing/social-image.ts';
 /** Largest picture that messaging services reliably fetch for a preview, in bytes. */
 const largest = 80_000;
 
+/** What the look of the pictures depends on, besides the words and the river in their address. */
+const drawnBy = [
+  'scripts/{draw-social-cards,drawing/*,social-cards/*}.ts',
+  'src/course-map/**/*.ts',
+  'src/sharing/social-image.ts',
+];
+
 /**
- * Draws the pictures that links to this race show, unless they are there. Content that cannot be
- * read draws nothing: the start of the server says what is wrong with it.
+ * Draws the pictures that links to this race show, unless they are there as the present code draws
+ * them. They lie beside the built files, so that building again, or for another race, keeps them.
+ * Content that cannot be read draws nothing: the start of the server says what is wrong with it.
  */
 export async function drawSocialCards(
   env: Record<string, string | undefined>,
-  builtFiles = 'build/client',
+  folder = 'build',
 ): Promise<void> {
   try {
     const { contentDir, dataDir } = readConfig(env);
     const course = readCourse(dataDir);
     const cards = socialCards(readContent(contentDir));
-    const folder = join(builtFiles, socialCardsFolder(cards, course));
-    if (!existsSync(folder)) await drawInto(folder, cards, course);
+    const pictures = join(folder, socialCardsFolder(cards, course));
+    const stamp = join(pictures, 'drawn-by.sha256');
+    const digest = digestOf(drawnBy);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+    await drawInto(pictures, cards, course);
+    writeFileSync(stamp, digest);
   } catch (error) {
     if (!(error instanceof ContentError) && !(error instanceof StartError)) throw error;
   }
+}
+
+function digestOf(patterns: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of patterns.flatMap((pattern) => globSync(pattern)).sort()) {
+    if (!file.endsWith('.test.ts')) hash.update(`\0${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
 }
 
 async function drawInto(
@@ -44,16 +65,14 @@ async function drawInto(
   const { openDisplayFont } = await import('./drawing/text-outline.ts');
   const fonts = openDisplayFont();
   const river = drawRiver(course);
-  const unfinished = `${folder}.${process.pid}`;
   for (const card of cards) {
-    const file = join(unfinished, socialImageFile(card.language, card.family));
+    const file = join(folder, socialImageFile(card.language, card.family));
     mkdirSync(dirname(file), { recursive: true });
-    const picture = sharp(Buffer.from(cardSvg(card, river, fonts)));
-    writeFileSync(file, await smallEnough(picture));
+    // Written whole at once: a server may be showing the picture that was here before.
+    const unfinished = `${file}.${process.pid}`;
+    writeFileSync(unfinished, await smallEnough(sharp(Buffer.from(cardSvg(card, river, fonts)))));
+    renameSync(unfinished, file);
   }
-  // Another start may have drawn the same at the same time.
-  if (existsSync(folder)) rmSync(unfinished, { recursive: true });
-  else renameSync(unfinished, folder);
 }
 
 /** The best of a few qualities that keeps within the size; the last one in any case. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import * as pages from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi } from './api.server.ts';
@@ -16,6 +16,7 @@ import { type RequestEnv, requestLog } from './platform/http/request-log.server.
 import { securityHeaders } from './platform/http/security-headers.server.ts';
 import { callerContext } from './platform/page/caller.server.ts';
 import { servicesContext } from './platform/page/services.server.ts';
+import { siteVersionContext } from './platform/page/site-version.server.ts';
 import type { Services } from './services.server.ts';
 
 export { openServices, readConfig };
@@ -42,10 +43,15 @@ export function createApp(services: Services): Hono<RequestEnv> {
   app.all('*', (c) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
+    if (!import.meta.env.DEV) context.set(siteVersionContext, pages.assets.version);
     context.set(callerContext, clientAddress(c, services.config.trustedProxies));
     return renderPage(c.req.raw, context);
   });
   return app;
+}
+
+function cacheFor(maxAge: string) {
+  return (_path: string, c: Context) => c.header('Cache-Control', `public, ${maxAge}`);
 }
 
 function serveBuiltFiles(app: Hono<RequestEnv>): void {
@@ -53,10 +59,12 @@ function serveBuiltFiles(app: Hono<RequestEnv>): void {
     serveStatic({
       root: builtFiles,
       precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', `public, ${maxAge}`),
+      onFound: cacheFor(maxAge),
     });
   app.use('/assets/i18n/*', (_c, next) => next());
   app.use('/assets/*', files('max-age=31536000, immutable'));
+  // Pictures for shared links: their folders are named after the race, whose content they show.
+  app.use('/social/*', serveStatic({ root: 'build', onFound: cacheFor('max-age=86400') }));
   app.use('*', files('max-age=3600'));
 }
 

@@ -1,4 +1,3 @@
-import { CourseBand } from '../course-map/course-band.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -14,7 +13,7 @@ import { CategoryRankings, GeneralRanking } from './ranking-sections.tsx';
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     texts: ['championship'],
-    load: (page) => ({ ...loadRankingPage(page), course: page.services.course }),
+    load: loadRankingPage,
   });
 }
 
@@ -27,14 +26,10 @@ const sections = [
 
 export default function ChampionshipPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { races, maximum, agreement, general, byCategory, view, course } = loaderData;
+  const { races, maximum, agreement, general, byCategory, view } = loaderData;
   return (
     <>
-      <PageHeader
-        title={t('championship.title')}
-        lead={t('championship.text1')}
-        backdrop={<CourseBand course={course} />}
-      >
+      <PageHeader title={t('championship.title')} lead={t('championship.text1')}>
         {agreement && (
           <a className={buttonClass('quiet')} href={agreement.href} download>
             <Icon name="download" />
@@ -44,8 +39,8 @@ export default function ChampionshipPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       <Section title={t('championship.races')} id="carreras">
         <ol className={styles.races}>
-          {races.map(({ id, name, date }) => (
-            <li key={id} className={styles.race}>
+          {races.map(({ name, date }) => (
+            <li key={date} className={styles.race}>
               <strong>{name}</strong>
               <span>{date}</span>
             </li>

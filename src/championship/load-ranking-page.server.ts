@@ -14,7 +14,6 @@ import { type ChampionshipCategory, championshipCategories, type Entrant } from 
 import { parseRankingView, type RankingView } from './ranking-view.ts';
 
 export interface RaceColumn {
-  id: string;
   name: string;
   date: string;
   shortDate: string;
@@ -45,8 +44,7 @@ export function loadRankingPage({ services, request, locale }: PageContext): Ran
   const bytes = publicFileSize(document);
   return {
     view,
-    races: races.map(({ id, name, date }) => ({
-      id,
+    races: races.map(({ name, date }) => ({
       name,
       date: formatDay(date, locale, 'long'),
       shortDate: shortDay(date, locale),

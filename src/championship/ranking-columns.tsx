@@ -54,8 +54,8 @@ export function useRankingColumns(
       cell: ({ category }) => t(`championship.category.${category}`),
     },
     ...races.map(
-      ({ id, name, shortDate }, index): Column<RankingRow> => ({
-        key: id,
+      ({ name, date, shortDate }, index): Column<RankingRow> => ({
+        key: date,
         ...sortable(
           index,
           <span className={styles.race}>
@@ -102,9 +102,9 @@ function Points({ points }: { points: number | null }) {
   const { t } = useTexts();
   if (points !== null) return points;
   return (
-    <>
+    <span className={styles.absent}>
       <span aria-hidden="true">–</span>
       <span className={styles.words}>{t('championship.notTakenPart')}</span>
-    </>
+    </span>
   );
 }

@@ -24,8 +24,8 @@ export function RankingForm({ races, view }: { races: readonly RaceColumn[]; vie
         {t('championship.filter.sort')}
         <select name={viewFields.order} defaultValue={orderValue(view)} key={orderValue(view)}>
           <option value="">{t('championship.filter.byTotal')}</option>
-          {races.map(({ id, name }, index) => (
-            <option key={id} value={index + 1}>
+          {races.map(({ name, date }, index) => (
+            <option key={date} value={index + 1}>
               {name}
             </option>
           ))}

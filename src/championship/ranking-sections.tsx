@@ -30,7 +30,6 @@ export function GeneralRanking({ id, title, rows, races, view }: GeneralRankingP
           columns={columns}
           rows={rows}
           rowKey={({ person }) => person}
-          rowMark={podiumMark}
         />
       )}
     </Section>
@@ -66,15 +65,10 @@ export function CategoryRankings({ id, title, group, rankings, races }: Category
               columns={columns}
               rows={rows}
               rowKey={({ person }) => person}
-              rowMark={podiumMark}
             />
           </section>
         );
       })}
     </Section>
   );
-}
-
-function podiumMark({ place }: RankingRow): string | undefined {
-  return place <= 3 ? 'podium' : undefined;
 }

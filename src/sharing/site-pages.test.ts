@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { catalogueSchema } from '../editions/catalogue.ts';
+import { buildMenu } from '../layout/menu.ts';
+import routes from '../routes.ts';
+import { pageFamily } from './page-families.ts';
+import { sitePages } from './site-pages.ts';
+import { sitemapXml } from './sitemap-xml.ts';
+
+const catalogue = catalogueSchema.parse(JSON.parse(readFileSync('data/editions.json', 'utf8')));
+const pages = sitePages(catalogue);
+
+/** Pages that no search engine should list: they belong to one visitor, or show the parts of the site. */
+const unlisted = /^\/(confirmacion|payments\/.+|iconos|\*)$/;
+
+test('every page of the site map is listed, or left out on purpose', () => {
+  const missing = routes
+    .filter(({ file, path }) => file.endsWith('-page.tsx') && path && !/^(es|en)\//.test(path))
+    .map(({ path }) => `/${path}`)
+    .filter((path) => !unlisted.test(path))
+    .filter((path) => {
+      const [head = ''] = path.split(':');
+      return !pages.some((page) => (path.includes(':') ? page.startsWith(head) : page === path));
+    });
+  expect(missing).toEqual([]);
+});
+
+test('every listed page has a route', () => {
+  const patterns = routes.map(
+    ({ path = '' }) => new RegExp(`^/${path.replace(/:\w+/g, '\\d+').replace('*', 'none')}$`),
+  );
+  expect(pages.filter((page) => !patterns.some((pattern) => pattern.test(page)))).toEqual([]);
+});
+
+test('the menu leads to listed pages only', () => {
+  const links = buildMenu(catalogue).flatMap((group) => group.links.map(({ path }) => path));
+  expect(links.filter((path) => !pages.includes(path))).toEqual([]);
+});
+
+test('an edition without a team or sponsors has no such pages', () => {
+  expect(pages).toContain('/auspiciantes/2018');
+  expect(pages).not.toContain('/staff/2018');
+  expect(pages).not.toContain('/resultados/2027');
+});
+
+test('pages share the picture of their family', () => {
+  expect(pageFamily('/carrera/reglamento')).toBe('race');
+  expect(pageFamily('/resultados/2023')).toBe('results');
+  expect(pageFamily('/staff/2021')).toBe('people');
+  expect(pageFamily('/nowhere')).toBe('home');
+});
+
+test('addresses are written so that they stay XML', () => {
+  const address = 'https://race.example/?a=1&b=<2>';
+  const xml = sitemapXml([{ loc: address, alternates: [{ hreflang: 'es', href: address }] }]);
+  expect(xml).toContain('<loc>https://race.example/?a=1&#38;b=&#60;2&#62;</loc>');
+  expect(xml).not.toMatch(/&(?!#)/);
+});
