@@ -20,6 +20,8 @@ import { PageHead } from './layout/page-head.tsx';
 import { useRouteFlags } from './layout/route-flags.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { TextsProvider } from './layout/texts-provider.tsx';
+import { AppLinks } from './offline/app-links.tsx';
+import { useOutdated } from './offline/use-outdated.ts';
 import { defaultLanguage } from './platform/i18n/languages.ts';
 import { splitPath } from './platform/i18n/localized-path.ts';
 
@@ -38,7 +40,13 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** The frame depends on nothing but the language. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  actionStatus,
+}: ShouldRevalidateFunctionArgs) {
+  // A form that came back changed nothing; where the signal is lost there is nothing to ask.
+  if (actionStatus !== undefined && actionStatus >= 400) return false;
   const stays = currentUrl.pathname === nextUrl.pathname;
   return stays || splitPath(currentUrl.pathname).language !== splitPath(nextUrl.pathname).language;
 }
@@ -51,8 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#f7f5ef" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0b1f24" media="(prefers-color-scheme: dark)" />
+        <AppLinks language={frame?.language ?? defaultLanguage} />
         <Links />
       </head>
       <body>
@@ -68,6 +75,7 @@ export default function App() {
   const frame = useFrame();
   const page = usePageData();
   if (!frame) throw new Error('The frame of the page is missing');
+  const isOutdated = useOutdated(frame.version, page?.version ?? frame.version);
   return (
     <TextsProvider frame={frame}>
       {page && (
@@ -79,7 +87,8 @@ export default function App() {
         />
       )}
       <SiteFrame frame={frame}>
-        <Outlet />
+        {/* A newer build may tell its pages other facts: it has to show them itself. */}
+        {!isOutdated && <Outlet />}
       </SiteFrame>
     </TextsProvider>
   );

@@ -35,7 +35,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
     return await serverAction<SubmittedForm>();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { values: null, outcome: { code: 'offline' }, token: null } as const;
+    const outcome = { code: 'offline' } as const;
+    return data({ values: null, outcome, token: null }, { status: 503 });
   }
 }
 

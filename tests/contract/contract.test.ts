@@ -7,6 +7,7 @@ import { loadingContract } from './loading-contract.ts';
 import { mailContract } from './mail-contract.ts';
 import { paymentsContract } from './payments-contract.ts';
 import { publishedDataContract } from './published-data-contract.ts';
+import { registrationAnythingContract } from './registration-anything-contract.ts';
 import { registrationContract } from './registration-contract.ts';
 import { removeTemporaryFolders } from './temporary-folder.ts';
 
@@ -25,5 +26,6 @@ describe.each(engines)('$name', (engine) => {
     cardContract(engine);
     mailContract(engine);
     registrationContract(engine);
+    registrationAnythingContract(engine);
   });
 });
