@@ -78,6 +78,8 @@ function factsOf(values: MailValues[MailKind], locale: string, t: Translate): Le
     facts.push({ name: t('mail.amount'), value: formatMoney(amountCents, currency, locale) });
     facts.push({ name: t('mail.reference'), value: reference });
   }
-  if ('reason' in values) facts.push({ name: t('mail.reason'), value: values.reason });
+  if ('reason' in values && values.reason !== '') {
+    facts.push({ name: t('mail.reason'), value: values.reason });
+  }
   return facts;
 }

@@ -1,0 +1,228 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCatalogue } from '../src/editions/catalogue.server.ts';
+import { loadEditions } from '../src/editions/load-editions.server.ts';
+import { openDatabase } from '../src/platform/database/open-database.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'race-cli-'));
+const file = join(folder, 'race.sqlite');
+const data = resolve('data');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Answer {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs the command line as an organizer does, without a terminal. */
+function race(...args: string[]): Promise<Answer> {
+  const node = resolve('node_modules/.bin/node');
+  const child = spawn(node, ['cli/race.ts', ...args], {
+    env: { PATH: '', VAR_DIR: folder, LANG: 'en_US.UTF-8' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const answer = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    answer.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    answer.err += chunk;
+  });
+  return new Promise((settle) => child.on('close', (code) => settle({ ...answer, code })));
+}
+
+const paper = [
+  'name;email;mobile;personal_id;date_birth;category;sex;nationality;city;size;consents;paid',
+  'Ana Tapuy;ana@example.org;099 123 4567;171003406-5;1995-03-04;1;female;EC;Tena;M;paper;',
+  "'=cmd|calc;john@example.org;+593991234568;X1234567;1990-03-04;2;male;US;Baeza;L;paper;yes",
+];
+
+async function load() {
+  const database = await openDatabase({ database: { engine: 'sqlite', file } });
+  await loadEditions(database, readCatalogue(data), data);
+  await database.destroy();
+}
+
+async function entry(term: string) {
+  const { out } = await race('registrations', 'show', term, '--json');
+  const [found] = JSON.parse(out);
+  return found;
+}
+
+beforeAll(load);
+
+describe('without a command, and with a wrong one', () => {
+  test.each([[['--help']], [['payments', '--help']], [['privacy', 'erase', '--help']]])(
+    '%j helps',
+    async (args) => {
+      const { code, out } = await race(...args);
+      expect([code, out.startsWith('Usage: race')]).toEqual([0, true]);
+    },
+  );
+
+  test.each([
+    [[]],
+    [['paymnts']],
+    [['payments', 'reject', 'X7DTMP2']],
+    [['registrations', 'list', '--category', '4']],
+    [['registrations', 'list', '--state', 'gone']],
+  ])('%j is not understood: 2', async (args) => {
+    const { code, out, err } = await race(...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('Usage:');
+  });
+
+  test.each([
+    [['payments', 'verify', 'nothing'], 'no payment'],
+    [['registrations', 'show', 'nobody'], 'Nobody found'],
+    [['registrations', 'list', '--edition', '1999'], 'no edition 1999'],
+    [['import', 'participants', 'no-such.csv'], 'cannot be read'],
+  ])('%j is refused in words: 1', async (args, words) => {
+    const { code, err } = await race(...args);
+    expect(code).toBe(1);
+    expect(err).toContain(words);
+    expect(err).not.toMatch(/\s+at .*\.ts:/);
+  });
+});
+
+test('a paper import: the dry run lists problems by line, the import is all or none', async () => {
+  const csv = join(folder, 'paper.csv');
+  const wrong = [...paper, 'B;no;1;1710034066;2190-01-01;9;x;ZZ;T;Q;;'].join('\n');
+  writeFileSync(csv, wrong);
+  const dry = await race('import', 'participants', csv, '--dry-run', '--json');
+  expect(dry.code).toBe(1);
+  const report = JSON.parse(dry.out);
+  expect(report).toMatchObject({ imported: 0 });
+  expect(new Set(report.problems.map(({ line }: { line: number }) => line))).toContain(4);
+  expect((await race('import', 'participants', csv)).code).toBe(1);
+  expect((await race('registrations', 'show', 'ana@example.org')).code).toBe(1);
+  writeFileSync(csv, paper.slice(0, 2).join('\n'));
+  expect(await race('import', 'participants', csv)).toMatchObject({ code: 0 });
+  expect((await race('import', 'participants', csv)).code).toBe(1);
+  expect(await entry('ana@example.org')).toMatchObject({ paymentState: 'pending', category: 1 });
+});
+
+describe('the life of an entry', () => {
+  test('is verified once, leaves the public list by a refund that is asked for', async () => {
+    const { reference } = await entry('ana@example.org');
+    const spoken = `${reference.slice(0, 3).toLowerCase()} ${reference.slice(3)}`;
+    expect((await race('payments', 'pending')).out).toContain(reference);
+    expect(await race('payments', 'remind', reference)).toMatchObject({ code: 0 });
+    expect((await race('payments', 'remind', reference)).out).toContain('reminded today already');
+    expect((await race('payments', 'reject', reference, '--reason', 'Otro valor')).code).toBe(0);
+    expect((await race('payments', 'verify', spoken)).out).toContain('on the public list');
+    expect((await race('payments', 'verify', reference)).out).toContain('nothing changed');
+    expect((await entry('ana@example.org')).paymentVerifiedAt).not.toBeNull();
+    const asked = await race('payments', 'refund', reference);
+    expect([asked.code, asked.err.includes('--yes')]).toEqual([1, true]);
+    const refunded = await race('payments', 'refund', reference, '--reason', 'Lesión', '--yes');
+    expect(refunded.code).toBe(0);
+    expect(await entry('ana@example.org')).toMatchObject({
+      ...{ paymentVerifiedAt: null, paymentState: 'refunded' },
+      history: [
+        { to: 'pending' },
+        { to: 'rejected', reason: 'Otro valor' },
+        { to: 'verified', actor: expect.stringMatching(/^organizer /) },
+        { to: 'refunded', reason: 'Lesión' },
+      ],
+    });
+    expect((await race('payments', 'verify', reference)).code).toBe(1);
+    expect((await race('mail', 'list')).out).toContain('refunded:');
+  });
+
+  test('waits, gets a place and a payment', async () => {
+    const { participantId } = await entry('ana@example.org');
+    const database = new DatabaseSync(file);
+    database.exec(`delete from payment where participant_id = ${participantId}`);
+    database.exec(`update registration set place = 'waiting'`);
+    database.close();
+    expect((await race('waiting-list', 'list')).out).toContain('Ana Tapuy');
+    expect((await race('waiting-list', 'promote')).code).toBe(1);
+    const promoted = await race('waiting-list', 'promote', '--category', '1');
+    expect(promoted.out).toContain('Ana Tapuy has a place');
+    expect((await race('waiting-list', 'promote', '--category', '1')).code).toBe(1);
+    expect(await entry('ana@example.org')).toMatchObject({ paymentState: 'pending' });
+  });
+
+  test('has its release written down once', async () => {
+    const { participantId } = await entry('ana@example.org');
+    expect((await race('release', 'verify', `${participantId}`)).out).toContain('before');
+  });
+});
+
+test('exports no formula, to a file that only its owner reads', async () => {
+  const csv = join(folder, 'out.csv');
+  expect((await race('registrations', 'export', '--unpaid', '-o', csv)).code).toBe(0);
+  const text = readFileSync(csv, 'utf8');
+  expect(text).toContain("'+593991234567");
+  expect(text).not.toMatch(/(^|,)[=+@]/m);
+  expect(statSync(csv).mode & 0o077).toBe(0);
+});
+
+test('opens and closes an edition by hand', async () => {
+  const state = async () => {
+    const { out } = await race('editions', 'list', '--json');
+    return JSON.parse(out).find(({ year }: { year: number }) => year === 2027).registration;
+  };
+  await race('editions', 'close', '2027');
+  expect(await state()).toBe('closed');
+  await race('editions', 'open', '2027');
+  expect(await state()).toBe('open');
+  await race('editions', 'by-date', '2027');
+  expect(await state()).toBeNull();
+});
+
+test('copies the database and does not write over a copy', async () => {
+  const copy = join(folder, 'copy.sqlite');
+  expect((await race('backup', copy)).code).toBe(0);
+  expect((await race('backup', copy)).code).toBe(1);
+  const opened = new DatabaseSync(copy, { readOnly: true });
+  const row = opened.prepare('select count(*) as people from participant').get();
+  expect(Number(row?.people)).toBeGreaterThan(10);
+  opened.close();
+});
+
+describe('privacy', () => {
+  test('a person gets a copy of everything, and is erased when it is asked for', async () => {
+    const copy = JSON.parse((await race('privacy', 'export', 'ana@example.org')).out);
+    expect(copy.entries[0]).toMatchObject({ email: 'ana@example.org', dateBirth: '1995-03-04' });
+    expect(copy.consents).toHaveLength(3);
+    expect((await race('privacy', 'erase', 'ana@example.org')).code).toBe(1);
+    expect((await race('privacy', 'erase', 'ana@example.org', '--yes')).code).toBe(0);
+    expect((await race('registrations', 'show', 'ana@example.org')).code).toBe(1);
+    const database = new DatabaseSync(file, { readOnly: true });
+    const left = database.prepare("select * from mail_outbox where recipient like 'ana@%'").all();
+    database.close();
+    expect(left).toEqual([]);
+  });
+
+  test('who was erased stays so when the files are loaded again; results keep the name', async () => {
+    const read = (sql: string) => {
+      const database = new DatabaseSync(file);
+      const rows = database.prepare(sql).all();
+      database.close();
+      return rows;
+    };
+    const [person] = read(`select person.id, person.person_key as key, person.name
+      from race_time join participant on participant.id = race_time.participant_id
+      join person on person.id = participant.person_id limit 1`);
+    const key = String(person?.key);
+    const name = String(person?.name).replaceAll("'", "''");
+    const runs = `select id from race_time where paddler_name = '${name}'`;
+    const people = `select id from person where person_key = '${key}'`;
+    const reload = async () => {
+      read(`update loaded_edition set digest = 'changed' returning edition_id`);
+      await load();
+    };
+    const erased = await race('privacy', 'erase', key, '--yes', '--json');
+    expect(JSON.parse(erased.out).files.length).toBeGreaterThan(0);
+    await reload();
+    expect(read(people)).toEqual([]);
+    expect(read(runs).length).toBeGreaterThan(0);
+  });
+});

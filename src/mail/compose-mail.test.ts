@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { createTextInstance, translatorOf } from '../platform/i18n/create-translator.ts';
+import type { Language } from '../platform/i18n/languages.ts';
+import { readContent } from '../race-info/read-content.server.ts';
+import { composeMail } from './compose-mail.ts';
+import { mailBackoff } from './mail-backoff.ts';
+import { mailKinds } from './mail-kinds.ts';
+import { isOneAddress, oneLine } from './one-line.ts';
+
+const { race, texts } = readContent('content');
+const { name, river, town, country } = race;
+const variables = { race: name, river, town, country };
+
+const values = {
+  name: 'Ana',
+  identity: 'token-token-token-token',
+  year: 2027,
+  category: 1,
+  amountCents: 4550,
+  currency: 'USD',
+  reference: 'X7DTMP2',
+  reason: 'Otro valor',
+} as const;
+
+function compose(
+  kind: (typeof mailKinds)[number],
+  language: Language,
+  more: { name?: string; reason?: string } = {},
+) {
+  return composeMail({
+    ...{ kind, language, race, publicUrl: 'https://race.example', at: '2026-12-01T15:00:00Z' },
+    values: { ...values, ...more },
+    t: translatorOf(createTextInstance(language, texts[language], variables)),
+  });
+}
+
+describe.each(mailKinds)('%s', (kind) => {
+  test.each(['es', 'en'] as const)('is whole in %s, as text and as HTML', (language) => {
+    const { subject, text, html } = compose(kind, language);
+    const link = `https://race.example/${language}/confirmacion?identity=token-token-token-token`;
+    for (const body of [text, html]) {
+      expect(body).toContain(link);
+      expect(body).toContain('Ana');
+      expect(body).toContain('X7DTMP2');
+      expect(body).toMatch(/45[.,]50/);
+      expect(body).not.toMatch(/\{\{|undefined|\[object/);
+    }
+    expect(subject).not.toBe('');
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(compose(kind, language === 'es' ? 'en' : 'es').subject).not.toBe(subject);
+  });
+});
+
+test('says until which day there is to pay', () => {
+  expect(compose('received', 'es').text).toContain('viernes, 11 de diciembre de 2026');
+  expect(compose('reminder', 'en').text).toContain('Friday, December 11, 2026');
+});
+
+test('what a form sent stays words', () => {
+  const wicked = {
+    name: '<img src=x onerror=alert(1)>\r\nBcc: all@example.org',
+    reason: '"><script>alert(1)</script>',
+  };
+  const { subject, html } = compose('rejected', 'es', wicked);
+  expect(html).not.toMatch(/<img|<script/);
+  expect(html).toContain('&lt;script&gt;');
+  expect(subject).not.toMatch(/[\r\n]/);
+});
+
+test('a reason that was not given is not spoken of', () => {
+  expect(compose('refunded', 'en', { reason: '' }).text).not.toContain('Reason');
+});
+
+test('one line stays one line', () => {
+  expect(oneLine(' Ana\r\nBcc: x\u2028y\u0000z ')).toBe('Ana Bcc: x y z');
+});
+
+test.each([
+  ['ana@example.org', true],
+  ['ñandú@río.example', true],
+  ['a@b, c@d', false],
+  ['a@b\nBcc: c@d', false],
+  ['<a@b>', false],
+  [`${'a'.repeat(250)}@example.org`, false],
+])('%j is one address: %s', (text, expected) => {
+  expect(isOneAddress(text)).toBe(expected);
+});
+
+test('waits longer each time and gives up', () => {
+  const waits = Array.from({ length: 9 }, (_, index) => mailBackoff(index + 1));
+  expect(waits.at(-1)).toBeNull();
+  const minutes = waits.slice(0, -1).map((wait) => (wait ?? 0) / 60_000);
+  expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
+});
