@@ -175,7 +175,10 @@ for (const language of languages) {
       expect([...hosts]).toEqual([]);
       const large = videos.first();
       const place = () =>
-        large.evaluate(({ offsetTop, offsetHeight }) => ({ offsetTop, offsetHeight }));
+        large.evaluate((video) => {
+          const { top, height } = video.getBoundingClientRect();
+          return { top: top + window.scrollY, height };
+        });
       const before = await place();
       await large.getByRole('button').click();
       await expect(large.locator('iframe')).toBeFocused();
