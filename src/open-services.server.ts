@@ -3,6 +3,8 @@ import { checkContent } from './check-content.server.ts';
 import { readCourse } from './course-map/read-course.server.ts';
 import { readCatalogue } from './editions/catalogue.server.ts';
 import { readEditionLibrary } from './editions/edition-library.server.ts';
+import { hideErased, readErasedPeople } from './editions/erased-people.server.ts';
+import { withoutNames } from './editions/erased-people.ts';
 import { loadEditions } from './editions/load-editions.server.ts';
 import { openCardProvider } from './payments/open-card-provider.server.ts';
 import type { Config } from './platform/config/config.ts';
@@ -34,12 +36,13 @@ export async function openServices(config: Config): Promise<Services> {
   const course = readCourse(config.dataDir);
   const database = await openDatabase(config);
   await loadEditions(database, catalogue, config.dataDir);
+  const erased = await readErasedPeople(database);
   return {
     ...content,
     config,
     catalogue,
-    library,
-    championship: readChampionship(config.dataDir, race),
+    library: hideErased(library, erased),
+    championship: withoutNames(readChampionship(config.dataDir, race), erased.fromResults),
     course,
     database,
     cards: openCardProvider(config, race),
