@@ -19,6 +19,7 @@ export function CategoryField({ categories, chosen, error }: CategoryFieldProps)
       label={t('registration.fields.category')}
       error={error}
       layout="cards"
+      isLabelHidden
       chosen={chosen}
       choices={categories.map((category) => ({
         value: String(category.code),

@@ -4,6 +4,7 @@ import { useLocalizedPath } from '../ui/localized-link.tsx';
 import { consentFields, paddlerConsents } from './consents.ts';
 import type { FormParts } from './form-parts.ts';
 import type { RegistrationFacts } from './load-registration.server.ts';
+import styles from './registration-form.module.css';
 
 /** One box a purpose, none of them ticked beforehand. */
 export function ConsentFields({
@@ -30,7 +31,12 @@ export function ConsentFields({
         );
       })}
       <p>
-        <a href={localize('/carrera/reglamento')} target="_blank" rel="noreferrer">
+        <a
+          className={styles.link}
+          href={localize('/carrera/reglamento')}
+          target="_blank"
+          rel="noreferrer"
+        >
           {t('registration.readRegulations')}
         </a>
       </p>

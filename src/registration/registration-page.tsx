@@ -1,8 +1,7 @@
 import { type ClientActionFunctionArgs, data } from 'react-router';
-import { issueToken } from '../platform/http/cross-site-token.server.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
+import { formToken } from '../platform/page/form-token.server.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
-import { servicesContext } from '../platform/page/services.server.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/registration-page.ts';
@@ -15,8 +14,7 @@ import { useRegistrationForm } from './use-registration-form.ts';
 export const handle = { footer: false, registerButton: true, needsScripts: false, ownTitle: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { config } = args.context.get(servicesContext);
-  const { token, setCookie } = issueToken(args.request, config);
+  const { token, setCookie } = formToken(args);
   const loaded = await loadPage(args, {
     texts: ['registration', 'category', 'sex'],
     load: loadRegistration,

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { carriesToken, issueToken, tokenField } from '../platform/http/cross-site-token.server.ts';
+import { carriesToken, tokenField } from '../platform/http/cross-site-token.server.ts';
 import { splitPath } from '../platform/i18n/localized-path.ts';
 import { callerContext } from '../platform/page/caller.server.ts';
+import { formToken } from '../platform/page/form-token.server.ts';
 import { pageContext } from '../platform/page/load-page.server.ts';
 import { servicesContext } from '../platform/page/services.server.ts';
 import { confirmationPath } from './confirmation-path.ts';
@@ -30,7 +31,7 @@ export async function submitRegistration({ request, params, context }: ActionFun
   const { language } = pageContext({ request, params, services });
   const form = await request.formData().catch(() => new FormData());
   const values = readFormValues(form);
-  const { token, setCookie } = issueToken(request, services.config);
+  const { token, setCookie } = formToken({ request, context });
   const back = (outcome: FormOutcome, status: number, headers: Record<string, string> = {}) =>
     data({ values, outcome, token } satisfies SubmittedForm, {
       status,

@@ -15,13 +15,22 @@ interface ChoiceFieldProps extends FieldWords {
   chosen: string;
   /** Cards with details take the width that they need; plain ones stand in a row. */
   layout: 'cards' | 'row' | 'tight';
+  /** Where the heading above says the same. */
+  isLabelHidden?: boolean;
 }
 
 /** One choice of a few, all of them in sight; the first carries the field's id. */
-export function ChoiceField({ name, choices, chosen, layout, ...words }: ChoiceFieldProps) {
+export function ChoiceField({
+  name,
+  choices,
+  chosen,
+  layout,
+  isLabelHidden,
+  ...words
+}: ChoiceFieldProps) {
   const { id, error } = words;
   return (
-    <FieldGroup {...words}>
+    <FieldGroup {...words} isLabelHidden={isLabelHidden ?? false}>
       <div className={styles[layout]}>
         {choices.map(({ value, label, details }, index) => (
           <label key={value} className={styles.choice}>

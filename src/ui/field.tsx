@@ -39,8 +39,9 @@ export function FieldGroup({
   label,
   hint,
   error,
+  isLabelHidden = false,
   children,
-}: FieldWords & { children: ReactNode }) {
+}: FieldWords & { isLabelHidden?: boolean; children: ReactNode }) {
   const { 'aria-describedby': described } = describedBy({ id, hint, error });
   return (
     <fieldset
@@ -48,7 +49,7 @@ export function FieldGroup({
       data-faulty={error ? '' : undefined}
       aria-describedby={described}
     >
-      <legend className={styles.label}>{label}</legend>
+      <legend className={isLabelHidden ? styles.hidden : styles.label}>{label}</legend>
       <FieldNotes id={id} hint={hint} error={error} />
       {children}
     </fieldset>

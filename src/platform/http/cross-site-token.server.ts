@@ -13,15 +13,18 @@ export const tokenField = 'xsrf_token';
 /** 128 random bits need 22 characters of base64url; shorter cookies prove nothing. */
 const tokenForm = /^[\w-]{22,128}$/;
 
+export interface IssuedToken {
+  token: string;
+  /** The `Set-Cookie` header that goes with it; null where the visitor has the cookie. */
+  setCookie: string | null;
+}
+
 /**
  * The token for a form page: the visitor's own if they have one, so that two open pages both work,
  * else a new one with the cookie that carries it. Scripts may read the cookie: it protects against
  * other sites, which cannot.
  */
-export function issueToken(
-  request: Request,
-  { publicUrl }: { publicUrl: string },
-): { token: string; setCookie: string | null } {
+export function issueToken(request: Request, { publicUrl }: { publicUrl: string }): IssuedToken {
   const known = readCookie(request.headers.get('cookie'), tokenCookie);
   if (known !== null && tokenForm.test(known)) return { token: known, setCookie: null };
   const token = randomBytes(32).toString('base64url');
