@@ -2,15 +2,16 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Font } from 'fontkit';
 import { type Sponsor, sponsorsFile } from '../src/editions/sponsors.ts';
+import { publicPictures } from '../src/platform/content/public-files.server.ts';
 import { openDisplayFont, outlineText } from './drawing/text-outline.ts';
 import { seededRandom } from './sample-data/random.ts';
 import { type EmblemName, emblems, type MarkColors } from './sponsor-marks/emblems.ts';
 import { type Plate, type PlateName, palettes, plates } from './sponsor-marks/plates.ts';
 
 /**
- * Draws the marks of the sample sponsors: `node scripts/draw-sponsors.ts`. What a sponsor shows is
- * told by a word of its name; a seed of the name chooses the rest, so that the same name always
- * gives the same mark.
+ * Draws a mark for each sponsor without a picture: `node scripts/draw-sponsors.ts`; with `--again`
+ * for all of them. What a sponsor shows is told by a word of its name; a seed of the name chooses
+ * the rest, so that the same name always gives the same mark.
  */
 const shownBy: readonly [RegExp, EmblemName, PlateName, number][] = [
   [/hoster[ií]a|inn/i, 'inn', 'arch', 5],
@@ -41,10 +42,14 @@ for (const file of globSync('data/editions/*/sponsors.json').sort()) {
   const parsed = sponsorsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
   for (const sponsor of parsed.sponsors) sponsors.set(sponsor.logo, sponsor);
 }
-for (const { logo, name } of sponsors.values()) {
+const present = publicPictures('images/sponsors');
+const wanted = [...sponsors.values()].filter(
+  ({ logo }) => process.argv.includes('--again') || !present.has(logo),
+);
+for (const { logo, name } of wanted) {
   writeFileSync(join(folder, `${logo}.svg`), drawMark(fonts, name));
 }
-console.log(`${sponsors.size} marks in ${folder}`);
+console.log(`${wanted.length} marks drawn in ${folder}`);
 
 function drawMark(face: readonly Font[], name: string): string {
   const random = seededRandom(name);

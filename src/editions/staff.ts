@@ -14,8 +14,6 @@ export const staffRoles = [
   'riverSafety',
 ] as const;
 
-export type StaffRole = (typeof staffRoles)[number];
-
 const member = z.strictObject({
   name: z.string().trim().min(1),
   role: z.enum(staffRoles, { error: `one of the roles ${staffRoles.join(', ')}` }),

@@ -10,8 +10,11 @@ import { sitemapXml } from './sitemap-xml.ts';
 const catalogue = catalogueSchema.parse(JSON.parse(readFileSync('data/editions.json', 'utf8')));
 const pages = sitePages(catalogue);
 
-/** Pages that no search engine should list: they belong to one visitor, or show the parts of the site. */
-const unlisted = /^\/(confirmacion|payments\/.+|iconos|\*)$/;
+/**
+ * Pages that the sitemap leaves to links: they belong to one visitor, are about one person, or show
+ * the parts of the site.
+ */
+const unlisted = /^\/(confirmacion|payments\/.+|palistas\/:key|iconos|sin-senal|\*)$/;
 
 test('every page of the site map is listed, or left out on purpose', () => {
   const missing = routes

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { staffRoles } from '../../src/editions/staff.ts';
 
 const roles = {
   es: [
@@ -51,6 +52,10 @@ function readList(year: number, list: 'staff' | 'sponsors'): { name: string; url
 
 for (const language of ['es', 'en'] as const) {
   const say = words[language];
+
+  test(`every role has its word in ${language}`, () => {
+    expect(new Set(roles[language]).size).toBe(staffRoles.length);
+  });
 
   for (const year of [2019, 2021, 2023]) {
     test(`team of ${year} in ${language}: a card with portrait, name and role each`, async ({
