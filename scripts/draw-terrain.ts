@@ -1,19 +1,46 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { bandSvg } from '../src/course-map/band-svg.ts';
+import type { Course } from '../src/course-map/course.ts';
 import { readCourse } from '../src/course-map/read-course.server.ts';
-import { bandSheet, planSheet } from '../src/course-map/sheet.ts';
+import { planSheet } from '../src/course-map/sheet.ts';
 import { terrainSvg } from '../src/course-map/terrain/terrain-svg.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { ContentError } from '../src/platform/content/content-error.ts';
+import { StartError } from '../src/platform/errors/start-error.ts';
 
-const root = join(import.meta.dirname, '..');
-const course = readCourse(join(root, 'data'));
-const folder = join(root, 'src/course-map/generated');
-mkdirSync(folder, { recursive: true });
+/** The drawn files, and what draws each. */
+const drawings: Record<string, (course: Course) => string> = {
+  'src/course-map/generated/plan-terrain.svg': (course) => terrainSvg(course, planSheet),
+  'src/ui/generated/river-band.svg': bandSvg,
+};
 
-for (const [name, sheet] of Object.entries({ plan: planSheet, band: bandSheet })) {
-  const svg = terrainSvg(course, sheet);
-  writeFileSync(join(folder, `${name}-terrain.svg`), svg);
-  console.log(
-    `${name}-terrain.svg: ${svg.length} bytes, ${brotliCompressSync(svg).length} in brotli`,
-  );
+/**
+ * Draws the hills of the course in the data folder that the environment names and the band of the
+ * page heads, and writes those that changed. A course that cannot be read draws nothing: the start
+ * of the server says what is wrong with it.
+ */
+export function drawTerrain(env: Record<string, string | undefined>): void {
+  const course = courseOf(env);
+  if (!course) return;
+  for (const [name, draw] of Object.entries(drawings)) {
+    const file = join(import.meta.dirname, '..', name);
+    const svg = draw(course);
+    if (existsSync(file) && readFileSync(file, 'utf8') === svg) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, svg);
+    console.log(`${name}: ${svg.length} bytes, ${brotliCompressSync(svg).length} in brotli`);
+  }
 }
+
+function courseOf(env: Record<string, string | undefined>): Course | undefined {
+  try {
+    return readCourse(readConfig(env).dataDir);
+  } catch (error) {
+    if (!(error instanceof ContentError) && !(error instanceof StartError)) throw error;
+    return undefined;
+  }
+}
+
+if (import.meta.main) drawTerrain(process.env);

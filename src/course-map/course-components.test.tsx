@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { createTextInstance } from '../platform/i18n/create-translator.ts';
 import { type Language, languages } from '../platform/i18n/languages.ts';
 import { courseSchema } from './course.ts';
-import { CourseBand } from './course-band.tsx';
 import { CourseHero } from './course-hero.tsx';
 import { CoursePlan } from './course-plan.tsx';
 import { GateCostChart } from './gate-cost-chart.tsx';
@@ -56,9 +55,5 @@ describe.each(languages)('the course map in %s', (language) => {
     expect(html).toMatch(/<caption[^>]*>Heat 1<\/caption>/);
     expect(html.match(/<tr/g)).toHaveLength(course.gates.length + 1);
     expect(html).toContain('74');
-  });
-
-  it('hides the band from those who cannot see it', () => {
-    expect(render(language, <CourseBand course={course} />)).toContain('aria-hidden="true"');
   });
 });

@@ -29,11 +29,7 @@ export function CourseHero({ course, children }: CourseHeroProps) {
           role="img"
           aria-label={t('course.heroLabel', { gates: course.gates.length })}
         >
-          <TerrainPicture
-            sheet="plan"
-            className={`${styles.layer} ${styles.terrain}`}
-            isFirstSeen
-          />
+          <TerrainPicture className={`${styles.layer} ${styles.terrain}`} isFirstSeen />
           <Layer>
             <RiverBed drawing={drawing} />
           </Layer>

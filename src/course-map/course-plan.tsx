@@ -26,7 +26,7 @@ export function CoursePlan({ course }: CoursePlanProps) {
     <figure className={styles.plan}>
       <div className={styles.map}>
         <div className={styles.sheet}>
-          <TerrainPicture sheet="plan" className={styles.layer} />
+          <TerrainPicture className={styles.layer} />
           <svg
             className={styles.layer}
             viewBox={`0 0 ${width} ${height}`}

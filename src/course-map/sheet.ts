@@ -25,12 +25,12 @@ export const planSheet: Sheet = {
   bends: 1,
 };
 
-/** The course unrolled to a strip that runs across a page's head. */
+/** The course unrolled to a strip that runs across a page's head; on wide screens more of the river follows it. */
 export const bandSheet: Sheet = {
-  width: 720,
-  height: 220,
-  courseBox: { x: 60, y: 74, width: 600, height: 72 },
-  bends: 0.36,
+  width: 1080,
+  height: 206,
+  courseBox: { x: 430, y: 76, width: 600, height: 64 },
+  bends: 0.3,
 };
 
 /** The part of the plan that holds the whole course with its numbers: what small maps show. */
@@ -47,9 +47,11 @@ export interface SheetRiver {
   along(metres: number): number;
 }
 
-const LEGIBLE_WIDTH = 18;
+/** Sheet units below which gates no longer fit on the water: rivers of a long course are widened to it. */
+const LEGIBLE_WIDTH = 16;
 const MARGIN = 30;
-const LEVEL_FROM = 60;
+/** Share of the raced length that an unrolled course keeps above the put-in and below the take-out. */
+const LEVEL_FROM = 0.03;
 
 /** Lays a course out on a sheet: north up, fitted into the course box, led out over the edges. */
 export function layOut(course: Course, sheet: Sheet): SheetRiver {
@@ -57,9 +59,11 @@ export function layOut(course: Course, sheet: Sheet): SheetRiver {
   const shape = sheet.bends === 1 ? metric : unroll(metric, sheet.bends);
   // An unrolled course leaves its strip level, whatever the river does above and below.
   const isUnrolled = sheet.bends !== 1;
-  const from = isUnrolled ? Math.max(0, course.putIn.at - LEVEL_FROM) : 0;
-  const to = isUnrolled ? Math.min(shape.length, course.takeOut.at + LEVEL_FROM) : shape.length;
-  const raced = shape.stations(course.putIn.at, course.takeOut.at, 4);
+  const length = course.takeOut.at - course.putIn.at;
+  const level = length * LEVEL_FROM;
+  const from = isUnrolled ? Math.max(0, course.putIn.at - level) : 0;
+  const to = isUnrolled ? Math.min(shape.length, course.takeOut.at + level) : shape.length;
+  const raced = shape.stations(course.putIn.at, course.takeOut.at, length / 400);
   const box = boxAround(raced);
   const { courseBox } = sheet;
   const scale = Math.min(courseBox.width / box.width, courseBox.height / box.height);

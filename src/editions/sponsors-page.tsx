@@ -1,4 +1,3 @@
-import { CourseBand } from '../course-map/course-band.tsx';
 import { publicPictures } from '../platform/content/public-files.server.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
@@ -20,7 +19,6 @@ export function loader(args: Route.LoaderArgs) {
       return {
         year: edition.year,
         years,
-        course: page.services.course,
         sponsors: sponsors.map(({ name, logo, url }) => ({
           name,
           url: url ?? null,
@@ -34,13 +32,12 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function SponsorsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { year, years, sponsors, course } = loaderData;
+  const { year, years, sponsors } = loaderData;
   return (
     <>
       <PageHeader
         title={t('sponsors.title')}
         lead={t('sponsors.thanks', { year })}
-        backdrop={<CourseBand course={course} />}
         marginalia={[t('sponsors.edition', { year })]}
       />
       <Section>

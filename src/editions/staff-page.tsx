@@ -1,4 +1,3 @@
-import { CourseBand } from '../course-map/course-band.tsx';
 import { publicPictures } from '../platform/content/public-files.server.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
@@ -20,7 +19,6 @@ export function loader(args: Route.LoaderArgs) {
       return {
         year: edition.year,
         years,
-        course: page.services.course,
         team: team.map(({ name, role, photo }) => ({
           name,
           role,
@@ -34,12 +32,11 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { year, years, team, course } = loaderData;
+  const { year, years, team } = loaderData;
   return (
     <>
       <PageHeader
         title={t('staff.title')}
-        backdrop={<CourseBand course={course} />}
         marginalia={[t('staff.edition', { year }), t('staff.count', { count: team.length })]}
       />
       <Section>

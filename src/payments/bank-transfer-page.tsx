@@ -83,6 +83,7 @@ export default function BankTransferPage({ loaderData, actionData }: Route.Compo
       </title>
       <meta name="robots" content="noindex" />
       <PageHeader
+        plain
         title={t(unknown ? 'bankTransfer.unknownTitle' : 'bankTransfer.title')}
         lead={
           unknown

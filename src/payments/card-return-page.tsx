@@ -40,6 +40,7 @@ export default function CardReturnPage({ loaderData }: Route.ComponentProps) {
     <>
       <meta name="robots" content="noindex" />
       <PageHeader
+        plain
         title={t(`cardReturn.${outcome}.title`)}
         lead={t(`cardReturn.${outcome}.lead`, { email: contactEmail })}
       >

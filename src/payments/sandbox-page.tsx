@@ -50,7 +50,7 @@ export default function SandboxPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <meta name="robots" content="noindex" />
-      <PageHeader title={t('sandbox.title')} lead={t('sandbox.lead')} />
+      <PageHeader plain title={t('sandbox.title')} lead={t('sandbox.lead')} />
       <Section>
         {actionData?.refused && (
           <Notice kind="warning" title={t('sandbox.tokenTitle')}>

@@ -1,4 +1,3 @@
-import { CourseBand } from '../course-map/course-band.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -12,7 +11,7 @@ import { loadCategories } from './load-categories.server.ts';
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     texts: ['categories'],
-    load: (page) => ({ course: page.services.course, cards: loadCategories(page) }),
+    load: (page) => ({ cards: loadCategories(page) }),
   });
 }
 
@@ -20,11 +19,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
     <>
-      <PageHeader
-        title={t('categories.title')}
-        lead={t('categories.intro')}
-        backdrop={<CourseBand course={loaderData.course} />}
-      />
+      <PageHeader title={t('categories.title')} lead={t('categories.intro')} />
       <CategoriesBanner cards={loaderData.cards} />
       <div className={styles.next}>
         <LocalizedLink to="/registro" className={buttonClass('primary')}>

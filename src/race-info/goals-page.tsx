@@ -1,4 +1,3 @@
-import { CourseBand } from '../course-map/course-band.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -10,17 +9,14 @@ const paragraphs = ['paragraph1', 'paragraph2', 'paragraph3', 'paragraph4'] as c
 const goals = ['item1', 'item2', 'item3', 'item4', 'item5'] as const;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, {
-    texts: ['goals'],
-    load: ({ services }) => ({ course: services.course }),
-  });
+  return loadPage(args, { texts: ['goals'] });
 }
 
-export default function GoalsPage({ loaderData }: Route.ComponentProps) {
+export default function GoalsPage() {
   const { t } = useTexts();
   return (
     <>
-      <PageHeader title={t('goals.title')} backdrop={<CourseBand course={loaderData.course} />} />
+      <PageHeader title={t('goals.title')} />
       <section className={styles.part} aria-labelledby="reason-title">
         <h2 id="reason-title">{t('goals.reason.title')}</h2>
         <p className={styles.reason}>{t('goals.reason.text')}</p>

@@ -15,7 +15,7 @@ export interface ScheduleLine {
 
 /** Both tables of the schedule in the language of the page. */
 export function loadSchedule({ services, locale, t }: PageContext) {
-  const { race, schedule, course } = services;
+  const { race, schedule } = services;
   const before = rowsBefore(schedule, race.date).map(({ row, date, start, minutes }) => {
     const values = {
       date: formatDayInTable(date, locale),
@@ -40,7 +40,7 @@ export function loadSchedule({ services, locale, t }: PageContext) {
     activity: t(`schedule.raceDay.${row}.activity`),
     duration: t(`schedule.raceDay.${row}.duration`, { duration: formatMinutes(minutes, locale) }),
   }));
-  return { course, date, before, raceDay };
+  return { date, before, raceDay };
 }
 
 /** The rows of both tables as entries of a calendar. */

@@ -1,4 +1,3 @@
-import { CourseBand } from '../course-map/course-band.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -12,10 +11,8 @@ export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     texts: ['media'],
     load: (page) => {
-      const { services } = page;
-      const { large, small } = services.media;
+      const { large, small } = page.services.media;
       return {
-        course: services.course,
         large: loadVideos([large], page),
         small: loadVideos(small, page),
       };
@@ -27,11 +24,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
     <>
-      <PageHeader
-        title={t('media.title')}
-        lead={t('media.intro')}
-        backdrop={<CourseBand course={loaderData.course} />}
-      />
+      <PageHeader title={t('media.title')} lead={t('media.intro')} />
       <Section>
         {loaderData.large.map((video) => (
           <VideoEmbed key={video.frameUrl} video={video} width={1200} heading="h2" />

@@ -1,4 +1,3 @@
-import { CourseBand } from '../course-map/course-band.tsx';
 import { CoursePlan } from '../course-map/course-plan.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
@@ -21,11 +20,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
   const { course, river, map, directions } = loaderData;
   return (
     <>
-      <PageHeader
-        title={t('place.title')}
-        marginalia={[river.coordinates, river.elevation]}
-        backdrop={<CourseBand course={course} />}
-      />
+      <PageHeader title={t('place.title')} marginalia={[river.coordinates, river.elevation]} />
       <section className={styles.part}>
         <div className={styles.words}>
           <p className={styles.opening}>{t('place.description1', { length: river.length })}</p>

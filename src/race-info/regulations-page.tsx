@@ -1,4 +1,3 @@
-import { CourseBand } from '../course-map/course-band.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -13,7 +12,6 @@ export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     texts: ['regulations'],
     load: ({ services, language, locale }) => ({
-      course: services.course,
       outline: regulationOutline(services.texts[language]),
       values: regulationValues(services.race, locale),
     }),
@@ -22,15 +20,11 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function RegulationsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { course, outline, values } = loaderData;
+  const { outline, values } = loaderData;
   const known = new Set(outline.flatMap(({ rules }) => rules.map(({ number }) => number)));
   return (
     <>
-      <PageHeader
-        title={t('regulations.title')}
-        lead={t('regulations.intro')}
-        backdrop={<CourseBand course={course} />}
-      >
+      <PageHeader title={t('regulations.title')} lead={t('regulations.intro')}>
         <PrintButton>{t('regulations.print')}</PrintButton>
       </PageHeader>
       <div className={styles.page}>

@@ -1,4 +1,3 @@
-import { CourseBand } from '../course-map/course-band.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -18,15 +17,11 @@ export function loader(args: Route.LoaderArgs) {
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const localize = useLocalizedPath();
-  const { course, before, raceDay, date } = loaderData;
+  const { before, raceDay, date } = loaderData;
   const columns = useColumns();
   return (
     <>
-      <PageHeader
-        title={t('schedule.title')}
-        lead={t('schedule.intro')}
-        backdrop={<CourseBand course={course} />}
-      >
+      <PageHeader title={t('schedule.title')} lead={t('schedule.intro')}>
         <a className={buttonClass('primary')} href={localize('/carrera/programa.ics')} download>
           <Icon name="calendar" /> {t('schedule.calendar')}
         </a>

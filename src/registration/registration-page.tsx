@@ -65,6 +65,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
           : t('registration.documentTitle', { title })}
       </title>
       <PageHeader
+        plain
         title={t('registration.title', { year })}
         {...(isOpen ? { lead: t('registration.lead') } : {})}
         marginalia={isOpen ? [openingWords] : []}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
+import { RiverBand } from './river-band.tsx';
 
 interface PageHeaderProps {
   title: string;
@@ -7,16 +8,26 @@ interface PageHeaderProps {
   lead?: string;
   /** Small facts along the edge: edition, date, counts. */
   marginalia?: readonly string[];
-  /** A drawing behind the title. */
-  backdrop?: ReactNode;
+  /** Leaves out the river above the title, where a page is one thing to do, such as a form. */
+  plain?: boolean;
   children?: ReactNode;
 }
 
 /** The head of a page, at least 40vh high (specification §2): the one `h1` and what goes with it. */
-export function PageHeader({ title, lead, marginalia = [], backdrop, children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  lead,
+  marginalia = [],
+  plain = false,
+  children,
+}: PageHeaderProps) {
   return (
-    <header className={styles.header}>
-      {backdrop && <div className={styles.backdrop}>{backdrop}</div>}
+    <header className={plain ? styles.header : `${styles.header} ${styles.withRiver}`}>
+      {!plain && (
+        <div className={styles.backdrop}>
+          <RiverBand />
+        </div>
+      )}
       <div className={styles.words}>
         {marginalia.length > 0 && (
           <ul className={styles.marginalia}>

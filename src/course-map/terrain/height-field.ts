@@ -1,7 +1,7 @@
 import type { SheetRiver } from '../sheet.ts';
 import { gradientNoise, smoothStep } from './noise.ts';
 
-/** Heights above the middle of the river's fall, in units of their own, on a grid over a sheet, row by row from the upper left. */
+/** Heights above the river at the start, in sheet units, on a grid over a sheet, row by row from the upper left. */
 export interface HeightField {
   readonly columns: number;
   readonly rows: number;
@@ -15,18 +15,22 @@ export interface HeightField {
 const OVERLAP = 6;
 const SOFTENINGS = 6;
 
-/** Fall of the drawn river from one edge of the sheet to the other. */
-const FALL = 32;
-
-/** Raises seeded mountains over the sheet and carves the valley of the river into them. */
-export function heightField(river: SheetRiver, seed: number, cell: number): HeightField {
-  const { sheet, line } = river;
+/**
+ * Raises seeded mountains over the sheet and carves the valley of the river into them. `heightAt`
+ * is the height of the water at a distance along the river's line.
+ */
+export function heightField(
+  { sheet, line }: SheetRiver,
+  seed: number,
+  cell: number,
+  heightAt: (along: number) => number,
+): HeightField {
   const columns = Math.ceil(sheet.width / cell) + 1 + OVERLAP * 2;
   const rows = Math.ceil(sheet.height / cell) + 1 + OVERLAP * 2;
   const mountains = mountainsOf(seed);
   const stations = line.stations(0, line.length, 6).map((station) => ({
     ...station,
-    level: (0.5 - station.at / line.length) * FALL,
+    level: heightAt(station.at),
   }));
   const heights: number[] = [];
   for (let row = 0; row < rows; row += 1) {

@@ -3,7 +3,7 @@ import type { Point } from '../smooth-path.ts';
 export interface HeightFigure extends Point {
   /** Turn of the text along its contour, in degrees, never upside down. */
   readonly turn: number;
-  readonly height: number;
+  readonly metres: number;
 }
 
 const APART = 150;
@@ -11,11 +11,11 @@ const REACH = 6;
 
 /** Picks places for a few figures on the index contours, far from each other and where `isFree`. */
 export function heightFigures(
-  contours: readonly { readonly height: number; readonly rings: readonly Point[][] }[],
+  contours: readonly { readonly metres: number; readonly rings: readonly Point[][] }[],
   isFree: (point: Point) => boolean,
 ): HeightFigure[] {
   const figures: HeightFigure[] = [];
-  for (const { height, rings } of contours) {
+  for (const { metres, rings } of contours) {
     for (const ring of rings) {
       for (let index = REACH; index < ring.length - REACH; index += REACH) {
         const from = ring[index - REACH];
@@ -24,7 +24,7 @@ export function heightFigures(
         if (!from || !at || !to || !isStraight(from, at, to) || !isFree(at)) continue;
         if (figures.some((other) => Math.hypot(other.x - at.x, other.y - at.y) < APART)) continue;
         const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-        figures.push({ x: at.x, y: at.y, height, turn: Math.round(upright(turn)) });
+        figures.push({ x: at.x, y: at.y, metres, turn: Math.round(upright(turn)) });
       }
     }
   }

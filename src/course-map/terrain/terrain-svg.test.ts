@@ -1,21 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { bandSvg } from '../band-svg.ts';
 import { courseSchema } from '../course.ts';
 import { bandSheet, planSheet } from '../sheet.ts';
+import { heightScale } from './contour-levels.ts';
 import { terrainSvg } from './terrain-svg.ts';
 
 const course = courseSchema.parse(JSON.parse(readFileSync('data/course.json', 'utf8')));
 
 describe.each([
+  ['src/course-map/generated/plan-terrain.svg', terrainSvg(course, planSheet)],
+  ['src/ui/generated/river-band.svg', bandSvg(course)],
+])('%s', (file, svg) => {
+  it('is what `npm run draw-terrain` wrote', () => {
+    expect(readFileSync(file, 'utf8') === svg, 'run `npm run draw-terrain`').toBe(true);
+  });
+
+  it('holds nothing that runs or is loaded', () => {
+    expect(/script|href|NaN|undefined/.test(svg)).toBe(false);
+  });
+});
+
+it('draws a band of at most 8 kB on the wire, river included', () => {
+  expect(brotliCompressSync(bandSvg(course)).length).toBeLessThanOrEqual(8_000);
+});
+
+describe.each([
   ['plan', planSheet, 15_000],
   ['band', bandSheet, 5_000],
-])('the terrain of the %s', (name, sheet, limit) => {
+])('the terrain of the %s', (_, sheet, limit) => {
   const svg = terrainSvg(course, sheet);
-
-  it('is what `npm run draw-terrain` wrote', () => {
-    expect(readFileSync(`src/course-map/generated/${name}-terrain.svg`, 'utf8')).toBe(svg);
-  });
 
   it(`takes at most ${limit} bytes on the wire`, () => {
     expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(limit);
@@ -26,8 +41,16 @@ describe.each([
     expect(terrainSvg({ ...course, terrainSeed: course.terrainSeed + 1 }, sheet)).not.toBe(svg);
   });
 
-  it('is smooth, serves both colour schemes and holds nothing that runs', () => {
-    expect(svg).not.toMatch(/L|script|href|NaN/);
+  it('is smooth and serves both colour schemes', () => {
+    expect(/[0-9]L/.test(svg)).toBe(false);
     expect(svg).toContain('prefers-color-scheme:dark');
   });
+});
+
+it('counts heights from the river at the start, with contours as dense on any river', () => {
+  const svg = terrainSvg(course, planSheet);
+  const figures = [...svg.matchAll(/>(\d+)<\/text>/g)].map(([, metres]) => Number(metres));
+  expect(figures.length).toBeGreaterThan(1);
+  for (const metres of figures) expect(metres % 25).toBe(0);
+  expect(heightScale({ scale: 0.29 })).toMatchObject({ interval: 20, indexMetres: 100 });
 });

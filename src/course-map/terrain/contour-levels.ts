@@ -1,0 +1,62 @@
+import type { Course } from '../course.ts';
+import type { SheetRiver } from '../sheet.ts';
+import type { HeightField } from './height-field.ts';
+
+/** How a sheet counts heights: chosen so that its contours lie as close on a long river as on a short one. */
+export interface HeightScale {
+  /** Metres from one contour to the next. */
+  readonly interval: number;
+  /** Every contour at a whole multiple of this is drawn heavier and carries its height. */
+  readonly indexMetres: number;
+  /** Metres of height in one unit of the field. */
+  readonly metresPerUnit: number;
+}
+
+export interface ContourLevel {
+  /** Height in the units of the field. */
+  readonly height: number;
+  /** Height above the sea. */
+  readonly metres: number;
+  readonly isIndex: boolean;
+}
+
+/** Units of the field between two contours: what makes the picture calm. */
+const APART = 14;
+const INTERVALS = [1, 2, 5, 10, 20, 50];
+const SLOPE = 0.46;
+
+export function heightScale({ scale }: Pick<SheetRiver, 'scale'>): HeightScale {
+  const wish = (APART * SLOPE) / scale;
+  const interval = INTERVALS.find((metres) => metres > wish * 0.7) ?? 100;
+  return { interval, indexMetres: interval * 5, metresPerUnit: interval / APART };
+}
+
+/** The contours that cross a field whose zero is the river at the start. */
+export function contourLevels(
+  { heights }: HeightField,
+  { interval, indexMetres, metresPerUnit }: HeightScale,
+  { elevationMeters }: Pick<Course, 'elevationMeters'>,
+): ContourLevel[] {
+  const metresAt = (height: number) => elevationMeters + height * metresPerUnit;
+  const low = Math.ceil(metresAt(Math.min(...heights)) / interval);
+  const high = Math.floor(metresAt(Math.max(...heights)) / interval);
+  return Array.from({ length: high - low + 1 }, (_, step) => {
+    const metres = (low + step) * interval;
+    return {
+      metres,
+      height: (metres - elevationMeters) / metresPerUnit,
+      isIndex: metres % indexMetres === 0,
+    };
+  });
+}
+
+/** Height of the water at a distance along the river's line, in units of the field. */
+export function waterHeight(
+  { start, finish, dropMeters }: Course,
+  { along }: Pick<SheetRiver, 'along'>,
+  { metresPerUnit }: HeightScale,
+): (at: number) => number {
+  const from = along(start.at);
+  const fall = dropMeters / metresPerUnit / (along(finish.at) - from);
+  return (at) => (from - at) * fall;
+}
