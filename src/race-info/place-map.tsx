@@ -20,7 +20,7 @@ export function PlaceMap({ map }: { map: PlaceMapView }) {
       height={450}
       poster={
         <span className={styles.poster}>
-          <TerrainPicture sheet="plan" className={styles.terrain} />
+          <TerrainPicture className={styles.terrain} />
           <span className={styles.pin}>
             <Icon name="pin" size={56} />
           </span>
