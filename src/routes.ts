@@ -25,6 +25,7 @@ function site(name: string): RouteConfigEntry[] {
     page('staff/:year', 'editions/staff-page.tsx'),
     page('auspiciantes/:year', 'editions/sponsors-page.tsx'),
     page('resultados/:year', 'results/results-page.tsx'),
+    page('palistas/:key', 'paddlers/paddler-page.tsx'),
     page('registro', 'registration/registration-page.tsx'),
     page('confirmacion', 'registration/confirmation-page.tsx'),
     page('payments/bank-transfer', 'payments/bank-transfer-page.tsx'),

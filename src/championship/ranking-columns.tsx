@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PaddlerLink } from '../paddlers/paddler-link.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import type { Column } from '../ui/table.tsx';
@@ -45,7 +46,7 @@ export function useRankingColumns(
     {
       key: 'name',
       heading: t('championship.columns.name'),
-      cell: ({ name }) => name,
+      cell: ({ person, name }) => <PaddlerLink person={person} name={name} />,
       rowHeader: true,
     },
     {

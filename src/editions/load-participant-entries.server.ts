@@ -18,12 +18,14 @@ export async function loadParticipantEntries(
       : await storedEntries(page, edition);
   if (!people) return null;
   const { t, locale } = page;
-  const entries = people.map(({ key, number, name, gender, category, nationality }) => ({
+  const entries = people.map(({ key, person, number, name, gender, category, nationality }) => ({
     key,
+    person,
     number,
     name,
     gender: t(`sex.${sexOf[gender]}`),
     category: t(`category.${category}`),
+    categoryCode: category,
     country: { code: nationality, name: countryName(nationality, locale) },
   }));
   return sortEntries(entries, locale);
@@ -41,8 +43,9 @@ async function storedEntries({ services }: PageContext, { apiEdition, year }: Ed
   if (apiEdition === null) return [];
   try {
     const people = await listParticipants(services.database, apiEdition);
-    return people.map(({ personId, name, sex, category, nationality }) => ({
+    return people.map(({ personId, personKey, name, sex, category, nationality }) => ({
       key: String(personId),
+      person: personKey,
       number: null,
       name,
       gender: genderOfSex(sex),

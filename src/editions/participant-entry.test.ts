@@ -3,10 +3,12 @@ import { sortEntries } from './participant-entry.ts';
 
 const entry = (name: string, category: string) => ({
   key: name,
+  person: null,
   number: null,
   name,
   gender: 'Femenino',
   category,
+  categoryCode: 1 as const,
   country: { code: 'EC', name: 'Ecuador' },
 });
 

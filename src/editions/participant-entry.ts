@@ -1,14 +1,17 @@
 import type { Country } from '../ui/flag.tsx';
-import { sortByCategory } from './category.ts';
+import { type CategoryCode, sortByCategory } from './category.ts';
 
 /** One row of a participants page, in the words of its language. */
 export interface ParticipantEntry {
   key: string;
+  /** Key of the paddler's page; null for who came through the site and has not raced yet. */
+  person: string | null;
   /** Only in the lists of 2018 and 2019. */
   number: number | null;
   name: string;
   gender: string;
   category: string;
+  categoryCode: CategoryCode;
   country: Country;
 }
 

@@ -1,24 +1,33 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { PaddlerLink } from '../paddlers/paddler-link.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { Flag } from '../ui/flag.tsx';
+import { filterOf, isFound } from '../ui/list-filter.ts';
+import { ListSearch } from '../ui/list-search.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Section } from '../ui/section.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { useAddressQuery } from '../ui/use-address-query.ts';
 import { YearLinks } from '../ui/year-links.tsx';
 import type { Route } from './+types/participants-page.ts';
+import { categorySlug } from './category-slug.ts';
+import { editionMarginalia } from './edition-marginalia.server.ts';
 import { editionOfPage } from './find-edition.server.ts';
 import { loadParticipantEntries } from './load-participant-entries.server.ts';
 import type { ParticipantEntry } from './participant-entry.ts';
+import { useCategoryChoice } from './use-category-choice.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
-    texts: ['participants', 'flag'],
+    texts: ['participants', 'flag', 'listFilter', 'category'],
     load: async (page) => {
       const { edition, years } = editionOfPage(page, 'participants');
       return {
         year: edition.year,
         years,
+        marginalia: editionMarginalia(page, edition),
         numbered: edition.participants === 'file',
         entries: await loadParticipantEntries(page, edition),
       };
@@ -27,15 +36,29 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
+/** The page shows what the address asks for from what it has: its query never changes its facts. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
 export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { year, years, entries, numbered } = loaderData;
+  const { year, years, marginalia, entries, numbered } = loaderData;
   const columns = useColumns(numbered);
+  const [query, changeQuery] = useAddressQuery();
+  const filter = filterOf(query);
+  const found = (entries ?? []).filter(({ name, number, categoryCode }) =>
+    isFound({ name, number, category: categorySlug(categoryCode) }, filter),
+  );
+  const categories = useCategoryChoice((entries ?? []).map(({ categoryCode }) => categoryCode));
   return (
     <>
       <PageHeader
         title={t('participants.title', { year })}
-        marginalia={entries ? [t('participants.count', { count: entries.length })] : []}
+        marginalia={[
+          ...marginalia,
+          ...(entries ? [t('participants.count', { count: entries.length })] : []),
+        ]}
       />
       <Section>
         {entries === null && (
@@ -49,12 +72,24 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         {entries && entries.length > 0 && (
-          <Table
-            caption={t('participants.caption', { year })}
-            columns={columns}
-            rows={entries}
-            rowKey={(entry) => entry.key}
-          />
+          <>
+            <ListSearch
+              filter={filter}
+              onChange={changeQuery}
+              categories={categories}
+              found={found.length}
+              numbered={numbered}
+              anchor="buscar"
+            />
+            {found.length > 0 && (
+              <Table
+                caption={t('participants.caption', { year })}
+                columns={columns}
+                rows={found}
+                rowKey={(entry) => entry.key}
+              />
+            )}
+          </>
         )}
         {!numbered && <p>{t('participants.verified')}</p>}
         <YearLinks
@@ -74,7 +109,7 @@ function useColumns(numbered: boolean): Column<ParticipantEntry>[] {
   const name: Column<ParticipantEntry> = {
     key: 'name',
     heading: t('participants.names'),
-    cell: (entry) => entry.name,
+    cell: ({ person, name }) => <PaddlerLink person={person} name={name} />,
     rowHeader: true,
   };
   const gender: Column<ParticipantEntry> = {

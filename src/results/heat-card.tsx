@@ -1,33 +1,53 @@
+import { PaddlerLink } from '../paddlers/paddler-link.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { Card } from '../ui/card.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Dash, GateCell } from './gate-cell.tsx';
 import { gateMark } from './gate-display.ts';
+import styles from './heat-card.module.css';
 import type { HeatRow, HeatView } from './heat-view.ts';
 
 interface HeatCardProps {
   heat: HeatView;
+  /** Those of the heat's rows that the visitor looks for. */
+  rows: readonly HeatRow[];
   view: { gates: number; roll: boolean; comment: boolean };
+  /** Bibs that have a row in the result tables above. */
+  bibs: ReadonlySet<number>;
+  /** Shows on the river what the gates of this heat cost. */
+  costLink: { href: string; onFollow: () => void } | null;
 }
 
 /** Times and gates of one heat. */
-export function HeatCard({ heat, view }: HeatCardProps) {
+export function HeatCard({ heat, rows, view, bibs, costLink }: HeatCardProps) {
   const { t } = useTexts();
   const title = t('results.heatTitle', { heat: heat.name });
+  const id = `heat-${heat.id}`;
   return (
-    <Card title={title} id={`heat-${heat.id}`}>
+    <article className={styles.card} id={id} aria-labelledby={`${id}-title`}>
+      <div className={styles.head}>
+        <h3 id={`${id}-title`}>{title}</h3>
+        {costLink && (
+          <a className={styles.cost} href={costLink.href} onClick={costLink.onFollow}>
+            {t('results.heatCosts')}
+          </a>
+        )}
+      </div>
       <Table
         caption={title}
         captionHidden
-        columns={useHeatColumns(view)}
-        rows={heat.rows}
+        align="center"
+        columns={useHeatColumns(view, bibs)}
+        rows={rows}
         rowKey={(row) => String(row.bib)}
       />
-    </Card>
+    </article>
   );
 }
 
-function useHeatColumns({ gates, roll, comment }: HeatCardProps['view']): Column<HeatRow>[] {
+function useHeatColumns(
+  { gates, roll, comment }: HeatCardProps['view'],
+  bibs: ReadonlySet<number>,
+): Column<HeatRow>[] {
   const { t } = useTexts();
   const orDash = (text: string | null) => text ?? <Dash label={t('table.none')} />;
   const gate = (number: number): Column<HeatRow> => ({
@@ -38,31 +58,34 @@ function useHeatColumns({ gates, roll, comment }: HeatCardProps['view']): Column
       const seconds = gates[number - 1] ?? null;
       return <GateCell mark={seconds === null ? null : gateMark(seconds)} />;
     },
-    align: 'center',
   });
   const optional = (shown: boolean, column: Column<HeatRow>) => (shown ? [column] : []);
   return [
-    { key: 'number', heading: t('table.number'), cell: (row) => row.bib, align: 'end' },
-    { key: 'name', heading: t('table.name'), cell: (row) => row.name, rowHeader: true },
-    { key: 'start', heading: t('table.start'), cell: (row) => orDash(row.start), align: 'end' },
-    { key: 'final', heading: t('table.final'), cell: (row) => orDash(row.end), align: 'end' },
+    {
+      key: 'number',
+      heading: t('table.number'),
+      cell: ({ bib }) => (bibs.has(bib) ? <a href={`#${bib}`}>{bib}</a> : bib),
+    },
+    {
+      key: 'name',
+      heading: t('table.name'),
+      cell: ({ person, name }) => <PaddlerLink person={person} name={name} />,
+      rowHeader: true,
+    },
+    { key: 'start', heading: t('table.start'), cell: (row) => orDash(row.start) },
+    { key: 'final', heading: t('table.final'), cell: (row) => orDash(row.end) },
     {
       key: 'swimmer',
       heading: t('table.swimmer'),
-      cell: (row) => (row.swam ? t('table.yes') : t('table.no')),
-      align: 'center',
+      cell: (row) => (row.swam ? <strong>{t('table.yes')}</strong> : t('table.no')),
     },
     ...Array.from({ length: gates }, (_, index) => gate(index + 1)),
-    ...optional(roll, {
-      key: 'roll',
-      heading: t('table.roll'),
-      cell: (row) => row.roll,
-      align: 'center',
-    }),
+    ...optional(roll, { key: 'roll', heading: t('table.roll'), cell: (row) => row.roll }),
     ...optional(comment, {
       key: 'comment',
       heading: t('table.comment'),
       cell: (row) => row.comment,
+      align: 'start',
     }),
   ];
 }

@@ -5,6 +5,7 @@ import { heatView, type Run } from './heat-view.ts';
 const run: Run = {
   bib: 112,
   name: 'Ana Prueba',
+  personKey: 'ana-prueba',
   start: centiseconds(3_960_000),
   end: centiseconds(3_968_345),
   swim: 0,
@@ -27,6 +28,7 @@ test('a heat has as many gates as its view, a gate without a line was not run', 
       {
         bib: 112,
         name: 'Ana Prueba',
+        person: 'ana-prueba',
         start: '11:00:00.00',
         end: '11:01:23.45',
         swam: false,

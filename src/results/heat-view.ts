@@ -1,4 +1,5 @@
 import type { Edition } from '../editions/catalogue.ts';
+import { erasedName } from '../editions/erased-people.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import { type Centiseconds, formatClock } from './centiseconds.ts';
 
@@ -6,6 +7,8 @@ import { type Centiseconds, formatClock } from './centiseconds.ts';
 export interface Run {
   bib: number;
   name: string;
+  /** Key of the paddler in the files of the editions, null where there is none. */
+  personKey: string | null;
   start: Centiseconds | null;
   end: Centiseconds | null;
   swim: number;
@@ -17,6 +20,8 @@ export interface Run {
 export interface HeatRow {
   bib: number;
   name: string;
+  /** Key of the paddler's page. */
+  person: string | null;
   /** Time of day `HH:MM:SS.cc`; null for a run that did not start or did not finish. */
   start: string | null;
   end: string | null;
@@ -45,6 +50,7 @@ export function heatView(
     rows: heat.runs.map((run) => ({
       bib: run.bib,
       name: run.name,
+      person: run.name === erasedName ? null : run.personKey,
       start: run.start === null ? null : formatClock(run.start),
       end: run.end === null ? null : formatClock(run.end),
       swam: run.swim !== 0,

@@ -1,39 +1,74 @@
+import type { Course } from '../course-map/course.ts';
 import type { Edition } from '../editions/catalogue.ts';
+import { editionMarginalia } from '../editions/edition-marginalia.server.ts';
 import { editionOfPage } from '../editions/find-edition.server.ts';
+import { countriesOfPeople } from '../editions/people-countries.server.ts';
 import { countryName } from '../platform/i18n/country-name.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';
+import { type GateCostGroup, gateCostGroups } from './gate-cost-groups.ts';
 import { type HeatView, heatView } from './heat-view.ts';
 import { listHeatsWithRuns } from './heats-repository.server.ts';
+import { type PodiumStep, podiumSteps } from './podium-steps.ts';
 import { resultTables } from './result-tables.ts';
 import type { ResultTableView } from './result-view.ts';
 
 export interface EditionResults {
   year: number;
   years: number[];
+  /** Date, number of paddlers, descents and gates, in words. */
+  marginalia: string[];
   clarifications: string[];
   tables: ResultTableView[];
+  /** The first three of each table that has a podium, by the table's id. */
+  podiums: Record<string, PodiumStep[]>;
   /** Names of the countries that the tables show, by code. */
   countries: Record<string, string>;
   /** Null when the database does not answer; empty for editions without heats. */
   heats: HeatView[] | null;
   heatView: Edition['heats'];
+  gateCosts: GateCostGroup[];
+  /** Seconds of a missed gate. */
+  miss: number;
+  /** Where the chart of the gates is drawn; null without one. */
+  course: Course | null;
 }
 
 /** Everything that the results page of an edition shows, in the language of the request. */
 export async function loadResults(page: PageContext): Promise<EditionResults> {
   const { edition, years } = editionOfPage(page, 'results');
-  const file = page.services.library.results.get(edition.year);
+  const { services, language, locale, t } = page;
+  const file = services.library.results.get(edition.year);
   if (!file) throw notFound();
   const tables = resultTables(file);
+  const heats = await loadHeats(page, edition);
+  const countryOf = countriesOfPeople(page, edition, file);
+  const people = new Set(
+    tables.flatMap(({ rows }) => rows.map(({ person, key }) => person ?? key)),
+  );
+  const gateCosts = gateCostGroups(
+    edition,
+    { heats: heats ?? [], file },
+    { language, whole: t('results.costsWhole') },
+  );
   return {
     year: edition.year,
     years,
-    clarifications: file.clarifications.map((clarification) => clarification[page.language]),
+    marginalia: [
+      ...editionMarginalia(page, edition),
+      t('results.paddlers', { count: people.size }),
+      t('results.descents'),
+      t('results.gates', { count: edition.gates }),
+    ],
+    clarifications: file.clarifications.map((clarification) => clarification[language]),
     tables,
-    countries: countriesOf(tables, page.locale),
-    heats: await loadHeats(page, edition),
+    podiums: Object.fromEntries(tables.map((table) => [table.id, podiumSteps(table, countryOf)])),
+    countries: countriesOf(tables, locale),
+    heats,
     heatView: edition.heats,
+    gateCosts,
+    miss: edition.penalties.miss,
+    course: gateCosts.length > 0 ? services.course : null,
   };
 }
 

@@ -1,27 +1,61 @@
+import { PaddlerLink } from '../paddlers/paddler-link.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { formatRunTime } from './centiseconds.ts';
+import { Flag } from '../ui/flag.tsx';
 import styles from './podium.module.css';
-import type { ResultRowView } from './result-view.ts';
+import type { PodiumStep } from './podium-steps.ts';
 
-/** The first three of a group at a glance, with their gap to the winner. */
-export function Podium({ rows, label }: { rows: readonly ResultRowView[]; label: string }) {
-  const { t } = useTexts();
-  const first = rows.filter(({ place }) => place !== null && place <= 3);
-  if (first.length === 0) return null;
+/** The first three of a group at a glance: who, how fast, how clean, how far behind. */
+export function Podium({ steps, label }: { steps: readonly PodiumStep[]; label: string }) {
+  if (steps.length === 0) return null;
   return (
     <ol className={styles.podium} aria-label={label}>
-      {first.map(({ key, place, name, result, gap }) => (
-        <li key={key} className={styles.step} data-place={place}>
-          <span className={styles.place}>{place}</span>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.time}>{result !== null && formatRunTime(result)}</span>
-          {gap !== null && gap > 0 && (
-            <span className={styles.gap}>
-              {t('results.gap', { gap: `+${(gap / 100).toFixed(2)}` })}
-            </span>
-          )}
-        </li>
+      {steps.map((step) => (
+        <Step key={step.anchor} step={step} />
       ))}
     </ol>
+  );
+}
+
+function Step({ step }: { step: PodiumStep }) {
+  const { t } = useTexts();
+  const { anchor, person, name, number, place, time, gap, penalties, country } = step;
+  return (
+    <li className={styles.step} data-place={place}>
+      <span className={styles.place}>{place}</span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <PaddlerLink person={person} name={name} />
+        </p>
+        <p className={styles.from}>
+          <a
+            className={styles.number}
+            href={`#${anchor}`}
+            aria-label={t('results.toRow', { number })}
+          >
+            {number}
+          </a>
+          {country && (
+            <span>
+              <Flag country={country} /> {country.name}
+            </span>
+          )}
+        </p>
+        <p className={styles.time}>{time}</p>
+        <p className={styles.facts}>
+          {gap && <span className={styles.gap}>{t('results.gap', { gap })}</span>}
+          {penalties !== null && <Penalties seconds={penalties} />}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Penalties({ seconds }: { seconds: number }) {
+  const { t } = useTexts();
+  if (seconds === 0) return <span className={styles.clean}>{t('results.cleanRun')}</span>;
+  return (
+    <abbr className={styles.penalties} title={t('results.penaltyTitle', { seconds })}>
+      {t('results.penaltySeconds', { seconds })}
+    </abbr>
   );
 }

@@ -1,18 +1,76 @@
+import type { ResultColumn } from '../editions/result-file.ts';
+import { PaddlerLink } from '../paddlers/paddler-link.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { Flag } from '../ui/flag.tsx';
 import { formatRunTime } from './centiseconds.ts';
+import { formatGap } from './gap-text.ts';
 import { Dash, GateCell } from './gate-cell.tsx';
 import styles from './result-cell.module.css';
-import type { ResultCell } from './result-view.ts';
+import type { ResultCell, ResultRowView } from './result-view.ts';
 
-/** Writes one cell of a result table in the language of the page. */
-export function ResultCellContent({
-  cell,
-  countries,
-}: {
+interface ResultCellProps {
+  row: ResultRowView;
   cell: ResultCell;
+  column: ResultColumn;
+  /** Anchor of the row. */
+  anchor: string;
+  /** Whether the table has no columns for the two descents. */
+  showsDescents: boolean;
   countries: Readonly<Record<string, string>>;
-}) {
+}
+
+/** One cell of a result table, with what belongs to its row: ways to the row and the paddler, gap, descents. */
+export function ResultCellContent(props: ResultCellProps) {
+  const { row, cell, column, anchor, showsDescents, countries } = props;
+  switch (column) {
+    case 'name':
+      return <PaddlerLink person={row.person} name={row.name} />;
+    case 'number':
+      return (
+        <a className={styles.number} href={`#${anchor}`}>
+          {row.number}
+        </a>
+      );
+    case 'final':
+    case 'result':
+      return (
+        <>
+          <span className={styles.result}>
+            <CellValue cell={cell} countries={countries} />
+            {row.gap ? <small>{formatGap(row.gap)}</small> : null}
+          </span>
+          {showsDescents && <BothDescents descents={row.descents} />}
+        </>
+      );
+    default:
+      return <CellValue cell={cell} countries={countries} />;
+  }
+}
+
+/** A second, quiet line: both descents side by side, the one that counts marked. */
+function BothDescents({ descents }: Pick<ResultRowView, 'descents'>) {
+  const { t } = useTexts();
+  if (!descents?.better) return null;
+  return (
+    <small className={styles.descents}>
+      {descents.results.map((time, index) => {
+        const descent = index + 1;
+        const better = descent === descents.better;
+        return (
+          <span key={descent} className={better ? styles.better : undefined}>
+            <abbr title={t('results.descentTitle', { descent })}>
+              {t('results.descent', { descent })}
+            </abbr>{' '}
+            {time === null ? '–' : formatRunTime(time)}
+            {better && <span className={styles.words}> ({t('results.better')})</span>}
+          </span>
+        );
+      })}
+    </small>
+  );
+}
+
+function CellValue({ cell, countries }: Pick<ResultCellProps, 'cell' | 'countries'>) {
   const { t, language } = useTexts();
   switch (cell.kind) {
     case 'dash':

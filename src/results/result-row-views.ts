@@ -1,3 +1,4 @@
+import type { CategoryCode } from '../editions/category.ts';
 import type { ResultColumn, ResultTableDefinition } from '../editions/result-file.ts';
 import type { FinalistRow, QualifierRow, ResultRow } from '../editions/result-rows.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';
@@ -8,12 +9,23 @@ import { betterDescent, type Descents } from './scoring.ts';
 
 const dash: ResultCell = { kind: 'dash' };
 const blank: ResultCell = { kind: 'blank' };
+/** One object for the hundreds of clean gates: the page's data then carries it once. */
+const clean: ResultCell = { kind: 'gate', mark: gateMark(null) };
 
 type Where = ResultTableDefinition['where'];
 type Cells = Partial<Record<ResultColumn, ResultCell>>;
 
+/** In the 2018 and 2019 results 2 is experts women (specification §5). */
+const categoryOfEarlyEditions = { 1: 1, 2: 1, 3: 3 } as const satisfies Record<
+  CategoryCode,
+  CategoryCode
+>;
+
+/** What the gates of the descent that counts cost, where it was written down. */
+export type CountedRun = Pick<QualifierRow, 'time' | 'penalties'>;
+
 /** Row of a finalist (2018, 2019): both descents and the final one. */
-export function finalistView(row: FinalistRow): RowSource {
+export function finalistView(row: FinalistRow, counted?: CountedRun): RowSource {
   const results: Descents = [row.firstDecense, row.secondDesense];
   const better = betterDescent(results);
   const place = placeOfOrdinal(row.position);
@@ -31,7 +43,10 @@ export function finalistView(row: FinalistRow): RowSource {
     person: row.person,
     number: row.participant_id,
     name: row.name,
+    category: categoryOfEarlyEditions[row.category],
     place,
+    time: counted?.time ?? null,
+    penalties: counted?.penalties ?? null,
     result: row.final,
     descents: { results, better },
     remark: row.remark,
@@ -60,7 +75,10 @@ export function qualifierView(row: QualifierRow): RowSource {
     person: row.person,
     number: row.participant_id,
     name: row.name,
+    category: categoryOfEarlyEditions[row.category],
     place: null,
+    time: row.time,
+    penalties: finished ? row.penalties : null,
     result: row.totalTime,
     descents: null,
     remark: row.remark,
@@ -94,7 +112,10 @@ export function resultView(row: ResultRow): RowSource {
     person: row.person,
     number: row.participant_number,
     name: row.participant_name,
+    category: row.category_id,
     place: row.position,
+    time: row.time,
+    penalties: row.penalties,
     result: row.result,
     descents: { results, better: row.descent },
     remark: row.remark,
@@ -124,9 +145,13 @@ function gateCells(gates: readonly (number | null | undefined)[], finished: bool
   return Object.fromEntries(
     gates.map((seconds, index): [string, ResultCell] => [
       `gate${index + 1}`,
-      finished && seconds !== undefined ? { kind: 'gate', mark: gateMark(seconds) } : dash,
+      finished && seconds !== undefined ? gateCell(seconds) : dash,
     ]),
   );
+}
+
+function gateCell(seconds: number | null): ResultCell {
+  return seconds === null ? clean : { kind: 'gate', mark: gateMark(seconds) };
 }
 
 function placeOfOrdinal(position: string): number | null {

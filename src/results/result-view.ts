@@ -1,3 +1,4 @@
+import type { CategoryCode } from '../editions/category.ts';
 import type { ResultColumn, ResultTableDefinition } from '../editions/result-file.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';
 import type { Centiseconds } from './centiseconds.ts';
@@ -27,11 +28,16 @@ export type ResultCell =
 export type ResultRowView = {
   /** Unique in the page, for an anchor: bib (`112`), finalist (`final-12`), qualifying run (`12-1`). */
   key: string;
-  /** The paddler's key, the same in every edition. */
-  person: string;
+  /** The paddler's key, the same in every edition; null for who asked to be erased, as it tells the name. */
+  person: string | null;
   number: number;
   name: string;
+  /** Of the paddler, in the numbering of the site: the 2 of 2018 and 2019 (experts women) is a 1 here. */
+  category: CategoryCode;
   place: number | null;
+  /** Time and penalty seconds of the descent that counts; null where the edition does not tell. */
+  time: Centiseconds | null;
+  penalties: number | null;
   /** What the row is ranked by; null without a result. */
   result: Centiseconds | null;
   /** Behind the first of the table; 0 for the winner, null without a result and for qualifying runs. */
@@ -52,7 +58,8 @@ export type ResultTableView = {
 };
 
 /** A row of any list of the file, before a table picks its columns. */
-export type RowSource = Omit<ResultRowView, 'gap' | 'cells'> & {
+export type RowSource = Omit<ResultRowView, 'person' | 'gap' | 'cells'> & {
+  person: string;
   belongsTo: (where: ResultTableDefinition['where']) => boolean;
   cell: (column: ResultColumn) => ResultCell;
 };

@@ -1,30 +1,76 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { useCategoryChoice } from '../editions/use-category-choice.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
+import { ListSearch } from '../ui/list-search.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Section } from '../ui/section.tsx';
+import { useAddressQuery } from '../ui/use-address-query.ts';
 import { YearLinks } from '../ui/year-links.tsx';
 import type { Route } from './+types/results-page.ts';
+import { GateCostSection, gateCostAnchor, gateCostHref, heatField } from './gate-cost-section.tsx';
 import { HeatCard } from './heat-card.tsx';
 import { loadResults } from './load-results.server.ts';
+import { PageContents } from './page-contents.tsx';
 import { Podium } from './podium.tsx';
 import { ResultsTable } from './results-table.tsx';
+import { searchResults } from './search-results.ts';
+
+const searchAnchor = 'buscar';
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
-    texts: ['results', 'table', 'gateMark', 'flag'],
+    texts: ['results', 'table', 'gateMark', 'flag', 'course', 'listFilter', 'category'],
     load: loadResults,
     headValues: ({ year }) => ({ year }),
   });
 }
 
+/** The page shows what the address asks for from what it has: its query never changes its facts. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const { year, years, clarifications, tables, countries, heats, heatView } = loaderData;
+  const { year, years, marginalia, clarifications, podiums, countries, heatView } = loaderData;
+  const [query, changeQuery] = useAddressQuery();
+  const { filter, filtering, tables, heats, found } = searchResults(loaderData, query);
+  const categories = useCategoryChoice(
+    loaderData.tables.flatMap(({ rows }) => rows.map(({ category }) => category)),
+  );
+  const bibs = new Set(loaderData.tables.flatMap(({ rows }) => rows.map(({ number }) => number)));
+  const chooseHeat = (id: string) => changeQuery({ [heatField]: id });
   return (
     <>
-      <PageHeader title={t('results.title', { year })} />
-      {clarifications.length > 0 && (
+      <PageHeader title={t('results.title', { year })} marginalia={marginalia} />
+      <Section>
+        <PageContents
+          ways={[
+            ...loaderData.tables.map(({ id, title }) => ({ anchor: id, title: title[language] })),
+            ...(loaderData.gateCosts.length > 0
+              ? [{ anchor: gateCostAnchor, title: t('results.costs') }]
+              : []),
+          ]}
+          more={{
+            title: t('results.heats'),
+            ways: (loaderData.heats ?? []).map(({ id, name }) => ({
+              anchor: `heat-${id}`,
+              title: name,
+            })),
+          }}
+        />
+        <ListSearch
+          filter={filter}
+          onChange={changeQuery}
+          categories={categories}
+          found={found}
+          numbered
+          anchor={searchAnchor}
+        />
+      </Section>
+      {!filtering && clarifications.length > 0 && (
         <Section title={t('results.clarifications')} id="aclaraciones">
           <ul>
             {clarifications.map((clarification) => (
@@ -33,23 +79,46 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </Section>
       )}
-      {tables.map((table) => (
+      {tables.map(({ table, rows }) => (
         <Section key={table.id} title={table.title[language]} id={table.id}>
-          {table.podium && <Podium rows={table.rows} label={t('results.podium')} />}
-          <ResultsTable table={table} year={year} countries={countries} />
+          {!filtering && <Podium steps={podiums[table.id] ?? []} label={t('results.podium')} />}
+          <ResultsTable table={table} rows={rows} year={year} countries={countries} />
         </Section>
       ))}
-      {heats === null && (
+      {!filtering && loaderData.course && (
+        <GateCostSection
+          course={loaderData.course}
+          groups={loaderData.gateCosts}
+          chosen={query.get(heatField) ?? ''}
+          onChoose={chooseHeat}
+          missSeconds={loaderData.miss}
+        />
+      )}
+      {loaderData.heats === null && (
         <Section title={t('results.heats')} id="heats">
           <Notice kind="warning" title={t('results.heatsUnavailableTitle')}>
             {t('results.heatsUnavailableText')}
           </Notice>
         </Section>
       )}
-      {heats && heatView && heats.length > 0 && (
+      {heatView && heats.length > 0 && (
         <Section title={t('results.heats')} id="heats">
-          {heats.map((heat) => (
-            <HeatCard key={heat.id} heat={heat} view={heatView} />
+          {heats.map(({ heat, rows }) => (
+            <HeatCard
+              key={heat.id}
+              heat={heat}
+              rows={rows}
+              view={heatView}
+              bibs={bibs}
+              costLink={
+                filtering
+                  ? null
+                  : {
+                      href: gateCostHref(String(heat.id)),
+                      onFollow: () => chooseHeat(String(heat.id)),
+                    }
+              }
+            />
           ))}
         </Section>
       )}

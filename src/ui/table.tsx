@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import styles from './table.module.css';
 
+export type Align = 'start' | 'end' | 'center';
+
 export interface Column<Row> {
   key: string;
   heading: ReactNode;
@@ -9,7 +11,7 @@ export interface Column<Row> {
   /** What the heading stands for, where it is an abbreviation. */
   headingTitle?: string;
   cell: (row: Row) => ReactNode;
-  align?: 'start' | 'end' | 'center';
+  align?: Align;
   /** Names the row: the cell that stays when the table is scrolled sideways. */
   rowHeader?: boolean;
   /** Left out on small screens (specification §2). */
@@ -21,22 +23,49 @@ interface TableProps<Row> {
   /** Where a heading right above already says it: the caption is then for screen readers only. */
   captionHidden?: boolean;
   columns: readonly Column<Row>[];
+  /** How cells stand whose column does not say. */
+  align?: Align;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Anchor of a row, so that it can be linked to. */
   rowId?: (row: Row) => string | undefined;
   /** Marks rows for their look: `podium`, `out`. */
   rowMark?: (row: Row) => string | undefined;
+  /** Whether the address points at this row, where the browser does not know it. */
+  isHere?: (row: Row) => boolean;
 }
 
-/** The one table of the site, driven by its columns; scrolls in a box of its own on a phone. */
+/** With up to so many columns a table has room from a tablet on, with more only on a wide screen. */
+const FEW_COLUMNS = 7;
+/** From so many columns on they stand closer. */
+const MANY_COLUMNS = 12;
+
+/**
+ * The one table of the site, driven by its columns. Its head and its names stay in sight: where it
+ * has room, while the page scrolls; elsewhere it scrolls in a box of its own.
+ */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionHidden, columns, rows, rowKey, rowId, rowMark } = props;
+  const {
+    caption,
+    captionHidden,
+    columns,
+    rows,
+    rowKey,
+    rowId,
+    rowMark,
+    isHere,
+    align = 'start',
+  } = props;
   const captionId = useId();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard, only a focused box can be scrolled
-    <section className={styles.box} tabIndex={0} aria-labelledby={captionId}>
-      <table className={styles.table}>
+    <section
+      className={styles.box}
+      data-columns={extentOf(columns.length)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard, only a focused box can be scrolled
+      tabIndex={0}
+      aria-labelledby={captionId}
+    >
+      <table className={styles.table} data-align={align === 'start' ? undefined : align}>
         <caption id={captionId} className={captionHidden ? styles.captionHidden : styles.caption}>
           {caption}
         </caption>
@@ -46,7 +75,7 @@ export function Table<Row>(props: TableProps<Row>) {
               <th
                 key={column.key}
                 scope="col"
-                className={cellClass(column)}
+                className={cellClass(column, align)}
                 aria-sort={column.sorted}
               >
                 {column.headingTitle ? (
@@ -60,14 +89,19 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} id={rowId?.(row)} data-mark={rowMark?.(row)}>
+            <tr
+              key={rowKey(row)}
+              id={rowId?.(row)}
+              data-mark={rowMark?.(row)}
+              data-here={isHere?.(row) || undefined}
+            >
               {columns.map((column) =>
                 column.rowHeader ? (
-                  <th key={column.key} scope="row" className={cellClass(column)}>
+                  <th key={column.key} scope="row" className={cellClass(column, align)}>
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.key} className={cellClass(column)}>
+                  <td key={column.key} className={cellClass(column, align)}>
                     {column.cell(row)}
                   </td>
                 ),
@@ -80,8 +114,22 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-function cellClass<Row>({ align = 'start', rowHeader, hideOnSmall }: Column<Row>): string {
-  return [styles[align], rowHeader && styles.rowHeader, hideOnSmall && styles.hideOnSmall]
-    .filter(Boolean)
-    .join(' ');
+function extentOf(columns: number): 'few' | 'many' | undefined {
+  if (columns <= FEW_COLUMNS) return 'few';
+  return columns >= MANY_COLUMNS ? 'many' : undefined;
+}
+
+/**
+ * Letters instead of the long names of modules, and none where a cell stands as its table says: a
+ * page of results has thousands of cells.
+ */
+const letter = { start: 's', end: 'e', center: 'c' } as const satisfies Record<Align, string>;
+
+function cellClass<Row>(
+  { align, rowHeader, hideOnSmall }: Column<Row>,
+  usual: Align,
+): string | undefined {
+  const own = align ?? (rowHeader ? 'start' : usual);
+  const letters = [own !== usual && letter[own], rowHeader && 'n', hideOnSmall && 'h'];
+  return letters.filter(Boolean).join(' ') || undefined;
 }

@@ -1,0 +1,63 @@
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { loadPage } from '../platform/page/load-page.server.ts';
+import { LocalizedLink } from '../ui/localized-link.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/paddler-page.ts';
+import { GateRecord } from './gate-record.tsx';
+import { loadPaddler } from './load-paddler.server.ts';
+import { PaddlerFigures } from './paddler-figures.tsx';
+import { StartsTable } from './starts-table.tsx';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, {
+    texts: ['paddler', 'table', 'gateMark', 'category', 'results'],
+    load: loadPaddler,
+    headValues: ({ name }) => ({ name }),
+  });
+}
+
+export default function PaddlerPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { name, country, starts, championship, complete } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        marginalia={[
+          ...(country ? [country.name] : []),
+          ...(starts.length > 0 ? [t('paddler.editions', { count: starts.length })] : []),
+        ]}
+      />
+      {!complete && (
+        <Section>
+          <Notice kind="warning" title={t('paddler.incompleteTitle')}>
+            {t('paddler.incompleteText')}
+          </Notice>
+        </Section>
+      )}
+      {starts.length > 0 && (
+        <Section title={t('paddler.figures')} id="cifras">
+          <PaddlerFigures {...loaderData} />
+        </Section>
+      )}
+      {starts.length > 0 && (
+        <Section title={t('paddler.starts')} id="bajadas">
+          <StartsTable {...loaderData} />
+        </Section>
+      )}
+      <GateRecord {...loaderData} />
+      {championship && (
+        <Section title={t('paddler.championship')} id="campeonato">
+          <p>
+            {t('paddler.championshipText', championship)}{' '}
+            <LocalizedLink to="/carrera/campeonato-nacional">
+              {t('results.championship')}
+            </LocalizedLink>
+          </p>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { filterOf, isFiltering, isFound } from './list-filter.ts';
+
+const row = { name: 'Álvaro Bustamante Choque', number: 112, category: 'expertos' };
+const finds = (search: string, category = '') => isFound(row, { search, category });
+
+describe('a search', () => {
+  test('finds beginnings of names without regard to accents, case and order', () => {
+    expect(finds('alv')).toBe(true);
+    expect(finds('ÁLVARO')).toBe(true);
+    expect(finds('choq bus')).toBe(true);
+    expect(finds('varo')).toBe(false);
+    expect(finds('alvaro tapuy')).toBe(false);
+  });
+
+  test('finds a bib by its beginning, with or without #', () => {
+    expect(finds('112')).toBe(true);
+    expect(finds('#11')).toBe(true);
+    expect(finds('12')).toBe(false);
+    expect(isFound({ ...row, number: null }, { search: '112', category: '' })).toBe(false);
+  });
+
+  test('of nothing finds everybody', () => {
+    expect(finds('')).toBe(true);
+    expect(finds('   ')).toBe(true);
+    expect(isFiltering({ search: ' ', category: '' })).toBe(false);
+  });
+
+  test('stays in its category', () => {
+    expect(finds('', 'expertos')).toBe(true);
+    expect(finds('alvaro', 'novatos')).toBe(false);
+    expect(isFiltering({ search: '', category: 'novatos' })).toBe(true);
+  });
+
+  test('stands in the address', () => {
+    expect(filterOf(new URLSearchParams('buscar=%23112&categoria=expertos'))).toEqual({
+      search: '#112',
+      category: 'expertos',
+    });
+    expect(filterOf(new URLSearchParams())).toEqual({ search: '', category: '' });
+  });
+});

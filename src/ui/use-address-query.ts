@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * The query of the address and a way to change parts of it at once and without asking the server;
+ * an empty value leaves the address. For what a page can show by itself from what it has loaded.
+ */
+export function useAddressQuery(): [
+  URLSearchParams,
+  (change: Readonly<Record<string, string>>) => void,
+] {
+  const { search, key } = useLocation();
+  const [own, setOwn] = useState({ key, search });
+  const current = own.key === key ? own.search : search;
+
+  const change = (values: Readonly<Record<string, string>>) => {
+    const query = new URLSearchParams(current);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') query.delete(name);
+      else query.set(name, value);
+    }
+    const changed = query.size > 0 ? `?${query}` : '';
+    const { pathname, hash } = window.location;
+    // Past the router, which would load the page's frame again for every letter.
+    window.history.replaceState(window.history.state, '', pathname + changed + hash);
+    setOwn({ key, search: changed });
+  };
+  return [new URLSearchParams(current), change];
+}
