@@ -64,7 +64,8 @@ export async function listDeskEntries(
 
 /** Entries of who is meant: number of the entry, ID number, e-mail, reference or token. */
 export async function findDeskEntries(database: AppDatabase, term: string): Promise<DeskEntry[]> {
-  const wanted = term.trim();
+  // PostgreSQL refuses to look for a text with this character.
+  const wanted = term.trim().replaceAll('\u0000', '');
   const compact = wanted.toUpperCase().replace(/[\s\-._]/g, '');
   const number = /^#?\d{1,9}$/.test(wanted) ? Number(wanted.replace('#', '')) : null;
   const rows = await entries(database)

@@ -16,11 +16,14 @@ export interface CardAttempt {
   reference: string;
 }
 
-/** The attempt with our number; undefined where there is none. */
-export function findCardAttempt(
+const clientTransactionForm = /^[A-Z0-9]{15}$/;
+
+/** The attempt with our number; undefined where there is none, whatever the text is. */
+export async function findCardAttempt(
   database: AppDatabase,
   clientTransaction: string,
 ): Promise<CardAttempt | undefined> {
+  if (!clientTransactionForm.test(clientTransaction)) return undefined;
   return attempts(database).where('client_transaction', '=', clientTransaction).executeTakeFirst();
 }
 

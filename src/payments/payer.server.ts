@@ -15,8 +15,15 @@ export interface Payer {
   place: 'entered' | 'waiting';
 }
 
+/** What a token can be; PostgreSQL refuses to look for some other texts at all. */
+const identityForm = /^[\w-]{22,64}$/;
+
 /** The registration behind a token; undefined where there is none. */
-export function findPayer(database: AppDatabase, identity: string): Promise<Payer | undefined> {
+export async function findPayer(
+  database: AppDatabase,
+  identity: string,
+): Promise<Payer | undefined> {
+  if (!identityForm.test(identity)) return undefined;
   return payers(database).where('registration.identity', '=', identity).executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findCardAttempt } from './card-attempts-repository.server.ts';
 import { type CardRoom, confirmCardPayment } from './confirm-card-payment.server.ts';
 
 /** Of all that a notification says only this is looked at, and none of it believed. */
@@ -29,11 +30,7 @@ export async function receiveNotification(
   if (!hint.success || room.cards?.name !== 'payphone') return refused;
   const { ClientTransactionId, TransactionId, StoreId } = hint.data;
   if (StoreId !== undefined && StoreId !== room.cards.storeId) return refused;
-  const known = await room.database
-    .selectFrom('card_attempt')
-    .select('state')
-    .where('client_transaction', '=', ClientTransactionId)
-    .executeTakeFirst();
+  const known = await findCardAttempt(room.database, ClientTransactionId);
   if (!known) return refused;
   if (known.state !== 'open') return { Response: true, ErrorCode: '333' };
   const outcome = await confirmCardPayment(room, {

@@ -16,7 +16,7 @@ import { FakePayphone } from '../fakes/payphone.ts';
 import type { Engine } from './engines.ts';
 import { type EnteredPaddler, enterPaddler } from './enter-paddler.ts';
 
-const quick = { timeoutMs: 150, retryAfterMs: [10, 10] };
+const quick = { timeoutMs: 800, retryAfterMs: [10, 10] };
 
 export function cardContract(engine: Engine): void {
   describe('card payments', () => {
@@ -219,13 +219,14 @@ export function cardContract(engine: Engine): void {
         expect(await stateOf(paddler)).toBe('pending');
       });
 
-      test.each([null, [], 'text', {}, { ClientTransactionId: 1 }, { TransactionId: {} }])(
-        '%j is refused',
-        async (body) => {
-          expect(await notify(body)).toEqual({ Response: false, ErrorCode: '222' });
-          expect(payphone.calls).toEqual([]);
-        },
-      );
+      test.each([
+        ...[null, [], 'text', {}, { ClientTransactionId: 1 }, { TransactionId: {} }],
+        { ClientTransactionId: 'nobody', TransactionId: 1 },
+        { ClientTransactionId: 'no\u0000body', TransactionId: '1' },
+      ])('%j is refused', async (body) => {
+        expect(await notify(body)).toEqual({ Response: false, ErrorCode: '222' });
+        expect(payphone.calls).toEqual([]);
+      });
     });
   });
 }

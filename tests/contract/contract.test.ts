@@ -5,6 +5,7 @@ import { databaseContract } from './database-contract.ts';
 import { engines } from './engines.ts';
 import { loadingContract } from './loading-contract.ts';
 import { mailContract } from './mail-contract.ts';
+import { paymentLinkContract } from './payment-link-contract.ts';
 import { paymentsContract } from './payments-contract.ts';
 import { publishedDataContract } from './published-data-contract.ts';
 import { registrationAnythingContract } from './registration-anything-contract.ts';
@@ -24,6 +25,7 @@ describe.each(engines)('$name', (engine) => {
     publishedDataContract(engine);
     paymentsContract(engine);
     cardContract(engine);
+    paymentLinkContract(engine);
     mailContract(engine);
     registrationContract(engine);
     registrationAnythingContract(engine);

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import type { Socket } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
@@ -132,7 +133,8 @@ export class FakePayphone {
       if (planned?.failure === '500') return c.json({ message: 'Error', errorCode: 500 }, 500);
       if (planned?.failure === 'no json') return c.html('<h1>Service unavailable</h1>');
       if (planned?.failure === 'timeout') await new Promise(() => undefined);
-      if (planned?.failure === 'hang up') return new Response(hangUp());
+      if (planned?.failure === 'hang up') connectionOf(c.env).destroy();
+      if (planned?.failure === 'hang up') await new Promise(() => undefined);
       if (c.req.header('authorization') !== `Bearer ${this.token}`) {
         return c.json({ message: 'Token no válido', errorCode: 802 }, 401);
       }
@@ -205,12 +207,7 @@ export class FakePayphone {
   }
 }
 
-/** A body that breaks off in its middle. */
-function hangUp(): ReadableStream {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode('{"statusCode":'));
-      controller.error(new Error('connection lost'));
-    },
-  });
+/** The socket of a call, so that it can break off. */
+function connectionOf(bindings: unknown): Socket {
+  return (bindings as HttpBindings).incoming.socket;
 }
