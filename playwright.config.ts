@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${sitePort}`,
     locale: 'es-EC',
+    // A worker between page and server hides requests from the tests; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     timezoneId: 'America/Guayaquil',
     launchOptions: {
       executablePath: await chromium.executablePath(),

@@ -1,20 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { buildServiceWorker } from './build-service-worker.ts';
 import { drawSocialCards } from './draw-social-cards.ts';
 
 const stamp = 'build/sources.sha256';
 
-/** Everything that the built pages are made of; content and data are read at the start instead. */
+/**
+ * Everything that the built pages are made of, besides the course, whose hills are drawn into them.
+ * The rest of content and data is read at the start instead.
+ */
 const sources = [
   'src/**/*.{ts,tsx,css,svg}',
   'public/**/*',
-  'data/course.json',
   '*.config.ts',
   'package-lock.json',
-  // The pictures for shared links are drawn anew with each build.
-  'scripts/{draw-social-cards,drawing/*,social-cards/*}.ts',
+  'scripts/build-service-worker.ts',
 ];
 
 /**
@@ -22,24 +25,47 @@ const sources = [
  * links unless this race, as its content and data tell it, has them.
  */
 export async function buildSite(env: Record<string, string | undefined>): Promise<void> {
-  buildPages();
+  await buildPages(env);
   await drawSocialCards(env);
 }
 
-function buildPages(): void {
-  const digest = digestOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+async function buildPages(env: Record<string, string | undefined>): Promise<void> {
+  const course = join(env.DATA_DIR?.trim() || 'data', 'course.json');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfSources(course)) return;
   console.log('Building the site …');
-  const { status, stdout, stderr } = spawnSync('react-router', ['build'], { encoding: 'utf8' });
+  const { drawTerrain } = await import('./draw-terrain.ts');
+  drawTerrain(env);
+  // Only now: what was drawn is a source too.
+  const digest = digestOfSources(course);
+  const { status, stdout, stderr } = keepingSocialCards(() =>
+    spawnSync('react-router', ['build'], { encoding: 'utf8' }),
+  );
   if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`);
+  await buildServiceWorker();
   for (const file of globSync('build/client/**/*.{js,css,svg,json,txt,webmanifest}')) {
     compressFile(file);
   }
   writeFileSync(stamp, digest);
 }
 
-function digestOfSources(): string {
+/** The build empties its folder; the pictures of this race and of others are to outlive it. */
+function keepingSocialCards<Result>(build: () => Result): Result {
+  const [cards, aside] = ['build/social', '.react-router/social'];
+  mkdirSync('.react-router', { recursive: true });
+  if (existsSync(cards)) renameSync(cards, aside);
+  try {
+    return build();
+  } finally {
+    if (existsSync(aside)) {
+      mkdirSync('build', { recursive: true });
+      renameSync(aside, cards);
+    }
+  }
+}
+
+function digestOfSources(course: string): string {
   const hash = createHash('sha256');
+  if (existsSync(course)) hash.update(readFileSync(course));
   for (const file of sources.flatMap((pattern) => globSync(pattern)).sort()) {
     if (/\.test\.tsx?$/.test(file) || !existsSync(file)) continue;
     hash.update(`\0${file}\0`);

@@ -32,6 +32,8 @@ function site(name: string): RouteConfigEntry[] {
     page('payments/card-return', 'payments/card-return-page.tsx'),
     page('payments/sandbox', 'payments/sandbox-page.tsx'),
     page('iconos', 'ui/icons-page.tsx'),
+    page('sin-senal', 'offline/offline-page.tsx'),
+    page('manifest.webmanifest', 'offline/web-app-manifest.ts'),
     route('*', 'layout/not-found-page.tsx', { id: `${name}:not-found` }),
   ];
 }
@@ -39,6 +41,7 @@ function site(name: string): RouteConfigEntry[] {
 export default [
   route('sitemap.xml', 'sharing/sitemap.ts'),
   route('robots.txt', 'sharing/robots.ts'),
+  route('sin-senal/paginas.json', 'offline/kept-list.ts'),
   route('payments/payphone/NotificacionPago', 'payments/payphone-notification.ts'),
   ...site('any'),
   ...languages.flatMap((language) => prefix(language, site(language))),

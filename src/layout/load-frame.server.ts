@@ -4,6 +4,7 @@ import type { Language } from '../platform/i18n/languages.ts';
 import type { TextSection, Texts } from '../platform/i18n/text-keys.ts';
 import { pageContext, pickTexts } from '../platform/page/load-page.server.ts';
 import { servicesContext } from '../platform/page/services.server.ts';
+import { siteVersionContext } from '../platform/page/site-version.server.ts';
 import { buildMenu, type MenuGroup } from './menu.ts';
 
 const frameSections = [
@@ -13,6 +14,7 @@ const frameSections = [
   'loading',
   'error',
   'social',
+  'copy',
 ] as const satisfies readonly TextSection[];
 
 export interface FrameLink {
@@ -26,6 +28,8 @@ export interface Frame {
   language: Language;
   textVariables: TextVariables;
   texts: Partial<Texts>;
+  /** The build that rendered the page. */
+  version: string;
   publicUrl: string;
   /** Address of the folder of the pictures for shared links. */
   socialCards: string;
@@ -45,6 +49,7 @@ export function loadFrame({ request, params, context }: LoaderFunctionArgs): Fra
     language,
     textVariables,
     texts: pickTexts(services.texts[language], frameSections),
+    version: context.get(siteVersionContext),
     publicUrl: config.publicUrl,
     socialCards,
     flagBaseUrl: config.flagBaseUrl,

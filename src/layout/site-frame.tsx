@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { CopyNotice } from '../offline/copy-notice.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { FlagService } from '../ui/flag.tsx';
 import { Footer } from './footer.tsx';
@@ -28,6 +29,7 @@ export function SiteFrame({ frame, children }: { frame: Frame; children: ReactNo
       </main>
       {footer && <Footer frame={frame} />}
       <LoadingOverlay />
+      <CopyNotice />
     </>
   );
 }

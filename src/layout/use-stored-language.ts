@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { readSavedAt } from '../offline/saved-at.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import { splitPath } from '../platform/i18n/localized-path.ts';
 import { mirrorLanguage, storedLanguage } from '../platform/i18n/stored-language.ts';
@@ -15,6 +16,7 @@ export function useStoredLanguage(shown: Language): void {
     const stored = storedLanguage();
     if (!stored) return;
     mirrorLanguage(stored);
-    if (!addressed && stored !== shown) void revalidate();
+    // A copy in the other language is all there is until the signal is back.
+    if (!addressed && stored !== shown && readSavedAt() === null) void revalidate();
   }, [shown, addressed, revalidate]);
 }

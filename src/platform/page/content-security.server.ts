@@ -25,6 +25,8 @@ export function contentSecurityPolicy(html: string, { flagBaseUrl, frameHosts }:
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${frameHosts.join(' ')}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

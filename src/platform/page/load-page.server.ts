@@ -5,6 +5,7 @@ import { splitPath } from '../i18n/localized-path.ts';
 import { requestLanguage } from '../i18n/request-language.server.ts';
 import type { TextSection, Texts, Translate } from '../i18n/text-keys.ts';
 import { servicesContext } from './services.server.ts';
+import { siteVersionContext } from './site-version.server.ts';
 
 /** What a page's loader works with. */
 export interface PageContext {
@@ -18,6 +19,8 @@ export interface PageContext {
 
 /** What every page carries besides its own facts: its texts and its head. */
 export interface PageHead {
+  /** The build that the page came from. */
+  version: string;
   texts: Partial<Texts>;
   title: string;
   description: string;
@@ -53,6 +56,7 @@ export async function loadPage<Facts extends object = object>(
   return {
     ...facts,
     page: {
+      version: context.get(siteVersionContext),
       texts: pickTexts(page.services.texts[page.language], texts),
       title: page.t(`${section}.metaTitle`, values),
       description: page.t(`${section}.metaDescription`, values),

@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router';
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { loadPage } from '../platform/page/load-page.server.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Section } from '../ui/section.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import type { Route } from './+types/offline-page.ts';
+import { KeptPageList } from './kept-page-list.tsx';
+import { wantedParam } from './page-addresses.ts';
+import { useReturn } from './use-return.ts';
+
+export const handle = { needsScripts: true };
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, { texts: ['offline'] });
+}
+
+/** What a visitor sees who asks without signal for a page that was never kept. */
+export default function OfflinePage() {
+  const { t } = useTexts();
+  const wanted = useWanted();
+  useReturn(wanted);
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageHeader title={t('offline.title')} lead={t('offline.lead')}>
+        <a href={wanted ?? '/home'} className={buttonClass('primary')}>
+          {t('offline.retry')}
+        </a>
+      </PageHeader>
+      <Section title={t('offline.keptTitle')}>
+        <p>{t('offline.keptText')}</p>
+        <KeptPageList />
+      </Section>
+    </>
+  );
+}
+
+/** The address that was asked for; the copy of this page is the same whatever that was. */
+function useWanted(): string | null {
+  const [search] = useSearchParams();
+  const isHydrated = useHydrated();
+  const wanted = isHydrated ? search.get(wantedParam) : null;
+  // A path of this site and nothing else: `//other.example` would lead away.
+  return wanted && /^\/(?![/\\])/.test(wanted) ? wanted : null;
+}

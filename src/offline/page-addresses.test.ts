@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { keptUnder, mayBeKept, pageOfDataRequest } from './page-addresses.ts';
+
+test.each([
+  ['/registro', false],
+  ['/en/registro', false],
+  ['/es/confirmacion', false],
+  ['/payments/bank-transfer', false],
+  ['/en/payments/sandbox', false],
+  ['/api/raceHeats', false],
+  ['/mesa', false],
+  ['/carrera/programa.ics', false],
+  ['/documents/acuerdo.pdf', false],
+  ['/carrera/programa', true],
+  ['/en/resultados/2023', true],
+  ['/', true],
+])('%s may be kept: %s', (path, expected) => {
+  expect(mayBeKept(path)).toBe(expected);
+});
+
+test.each([
+  ['/media.data', '/media'],
+  ['/en/carrera/lugar.data?_routes=en%3Acarrera', '/en/carrera/lugar'],
+  ['/carrera/x.data?sort=2&_routes=root', '/carrera/x?sort=2'],
+  ['/_.data', '/'],
+  ['/es/_.data', '/es'],
+])('%s belongs to %s', (data, page) => {
+  const found = pageOfDataRequest(new URL(data, 'http://site'));
+  expect(found && found.pathname + found.search).toBe(page);
+});
+
+test('other addresses are no data requests', () => {
+  expect(pageOfDataRequest(new URL('http://site/media'))).toBeNull();
+});
+
+test('a page is looked for in its language first, then without one, then without its search', () => {
+  expect(keptUnder(new URL('http://site/en/media?a=1'))).toEqual([
+    '/en/media?a=1',
+    '/media?a=1',
+    '/en/media',
+    '/media',
+  ]);
+  expect(keptUnder(new URL('http://site/'))).toEqual(['/home']);
+  expect(keptUnder(new URL('http://site/es/'))).toEqual(['/es/home', '/home']);
+});

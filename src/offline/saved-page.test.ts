@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { describeSavedPage, isKeepable, toSavedPage, toShownCopy } from './saved-page.ts';
+
+const html = '<!DOCTYPE html><html lang="es"><script src="/assets/manifest-36b3b038.js"></script>';
+
+function answer(headers: Record<string, string> = {}, status = 200): Response {
+  return new Response(html, { status, headers: { 'Content-Type': 'text/html', ...headers } });
+}
+
+test('only whole public pages are kept', () => {
+  expect(isKeepable(answer())).toBe(true);
+  expect(isKeepable(answer({ 'Cache-Control': 'no-store' }))).toBe(false);
+  expect(isKeepable(answer({ 'Cache-Control': 'private, max-age=1' }))).toBe(false);
+  expect(isKeepable(answer({ 'Content-Type': 'application/json' }))).toBe(false);
+  expect(isKeepable(answer({}, 404))).toBe(false);
+});
+
+test('a kept page knows its time, its build and its language, and shows its time', async () => {
+  const now = Date.parse('2027-02-20T15:00:00Z');
+  const saved = await toSavedPage(answer({ 'Content-Encoding': 'br' }), now);
+  expect(describeSavedPage(saved)).toEqual({ savedAt: now, version: '36b3b038', language: 'es' });
+  expect(saved.headers.has('Content-Encoding')).toBe(false);
+  const shown = await (await toShownCopy(saved)).text();
+  expect(shown).toContain('<html data-saved-at="2027-02-20T15:00:00.000Z" lang="es">');
+});

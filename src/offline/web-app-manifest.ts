@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { localizedPath, splitPath } from '../platform/i18n/localized-path.ts';
+import { pageContext } from '../platform/page/load-page.server.ts';
+import { servicesContext } from '../platform/page/services.server.ts';
+import { themeColors } from './theme-colors.ts';
+
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What the site is called and looks like as an app on a phone (W3C, Web Application Manifest). */
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext);
+  const { language, locale, t } = pageContext({ request, params, services });
+  // Without the cookie of the visitor's choice the address is all that tells the language.
+  const prefix = splitPath(new URL(request.url).pathname).language;
+  const address = (path: string) => localizedPath(path, prefix);
+  const manifest = {
+    id: '/home',
+    name: services.race.name,
+    short_name: services.race.name,
+    description: t('home.metaDescription'),
+    lang: locale,
+    dir: 'ltr',
+    start_url: address('/home'),
+    scope: '/',
+    display: 'standalone',
+    background_color: themeColors.light,
+    theme_color: themeColors.light,
+    categories: ['sports'],
+    icons: [
+      { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...[192, 512].flatMap((size) => [icon(size, 'any'), icon(size, 'maskable')]),
+    ],
+    shortcuts: [
+      { name: t('nav.schedule'), url: address('/carrera/programa') },
+      { name: t('nav.regulations'), url: address('/carrera/reglamento') },
+      { name: t('nav.place'), url: address('/carrera/lugar') },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'Content-Type': `application/manifest+json; charset=utf-8`,
+      'Content-Language': language,
+      'Cache-Control': 'public, max-age=3600',
+      Vary: 'Accept-Language, Cookie',
+    },
+  });
+}
