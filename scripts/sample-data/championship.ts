@@ -1,6 +1,6 @@
 import { pointsByPlace } from '../../src/championship/points.ts';
 import type { ChampionshipCategory } from '../../src/championship/ranking-file.ts';
-import { calendarAge } from '../../src/race-info/calendar-date.ts';
+import { calendarAge } from '../../src/race-info/calendar-age.ts';
 import { introduce } from './names.ts';
 import type { People, Person } from './people.ts';
 import { type Random, seededRandom } from './random.ts';

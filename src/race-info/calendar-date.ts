@@ -27,9 +27,3 @@ export function localDate(instant: Date, timeZone: string): string {
 export function dateForIntl(date: string): Date {
   return new Date(`${date}T12:00:00Z`);
 }
-
-/** Full years between two YYYY-MM-DD days: the age on `day` of who was born on `birthDate`. */
-export function calendarAge(birthDate: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
-}

@@ -1,4 +1,4 @@
-import { calendarAge } from '../race-info/calendar-date.ts';
+import { calendarAge } from '../race-info/calendar-age.ts';
 
 export type BirthDateFault = 'required' | 'no_such_day' | 'future' | 'too_old';
 

@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from '../platform/database/registration-tables.ts';
 import type { CategoryCode, Sex } from '../platform/database/schema.ts';
-import { calendarAge } from '../race-info/calendar-date.ts';
+import { calendarAge } from '../race-info/calendar-age.ts';
 import { checkBirthDate } from './birth-date.ts';
 import {
   checkCategory,

@@ -1,5 +1,5 @@
 import type { Translate } from '../platform/i18n/text-keys.ts';
-import { calendarAge } from '../race-info/calendar-date.ts';
+import { calendarAge } from '../race-info/calendar-age.ts';
 import { checkBirthDate } from './birth-date.ts';
 import type { EntryRules } from './check-registration.ts';
 import { checkCategory } from './choices.ts';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { registrationEdition } from '../editions/catalogue.ts';
-import type { CategoryCode } from '../platform/database/schema.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { shiftDate } from '../race-info/calendar-date.ts';
 import { formatDay, formatMoney } from '../race-info/race-formats.ts';
@@ -30,6 +29,20 @@ export async function loadRegistration({ services, language, locale, t }: PageCo
   const places = editionId === null ? null : await countPlaces(database, editionId);
   const day = (date: string) => formatDay(date, locale, 'long');
   const early = rules.today <= earlyUntil;
+  const shown = categories.map((entry) => {
+    const taken = places?.[entry.category] ?? { entered: 0, waiting: 0 };
+    const left = taken.waiting > 0 ? 0 : Math.max(0, entry.capacity - taken.entered);
+    return {
+      code: entry.category,
+      name: t(`category.${entry.category}`),
+      text: t(`categories.${categoryWords[entry.category]}.text`),
+      amount: formatMoney(feeOn(entry, race.registration, rules.today), currency, locale),
+      minimumAge: entry.minimumAge,
+      isFull: left === 0,
+      placesLeft: left < fewPlaces ? left : null,
+    };
+  });
+  const full = shown.filter(({ isFull }) => isFull).map(({ name }) => name);
   return {
     year: edition?.year ?? Number(race.date.slice(0, 4)),
     opening,
@@ -40,19 +53,13 @@ export async function loadRegistration({ services, language, locale, t }: PageCo
     email: race.contact.email,
     rules,
     requestKey: randomBytes(24).toString('base64url'),
-    categories: categories.map((entry) => {
-      const taken = places?.[entry.category] ?? { entered: 0, waiting: 0 };
-      const left = taken.waiting > 0 ? 0 : Math.max(0, entry.capacity - taken.entered);
-      return {
-        code: entry.category,
-        name: t(`category.${entry.category}`),
-        text: t(`categories.${wordsOf(entry.category)}.text`),
-        amount: formatMoney(feeOn(entry, race.registration, rules.today), currency, locale),
-        minimumAge: entry.minimumAge,
-        isFull: left === 0,
-        placesLeft: left < fewPlaces ? left : null,
-      };
-    }),
+    categories: shown,
+    fullTitle:
+      full.length > 0
+        ? t('registration.fullTitle', {
+            categories: new Intl.ListFormat(locale, { type: 'conjunction' }).format(full),
+          })
+        : null,
     countries: listCountries(locale, race.countryCode),
     months: monthNames(locale),
     consents: consentTexts(services.translate[language]),
@@ -78,10 +85,6 @@ export async function loadRegistration({ services, language, locale, t }: PageCo
 }
 
 export type RegistrationFacts = Awaited<ReturnType<typeof loadRegistration>>;
-
-function wordsOf(category: CategoryCode) {
-  return categoryWords[category];
-}
 
 /** The twelve months in words: 3/4 is April in one language and March in the other. */
 function monthNames(locale: string): string[] {

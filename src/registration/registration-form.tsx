@@ -80,6 +80,11 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
           </button>
         </Notice>
       )}
+      {facts.fullTitle && (
+        <Notice kind="warning" title={facts.fullTitle}>
+          <p>{t('registration.fullText')}</p>
+        </Notice>
+      )}
       <div className={styles.intro}>
         <p>{t('registration.required')}</p>
         <button
