@@ -20,6 +20,7 @@ const familyOfSegment: Record<string, PageFamily> = {
   carrera: 'race',
   resultados: 'results',
   participantes: 'participants',
+  palistas: 'participants',
   staff: 'people',
   auspiciantes: 'sponsors',
   media: 'media',
