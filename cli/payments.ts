@@ -74,6 +74,15 @@ export function addPayments(program: Command, desk: () => Desk): void {
     });
 
   group
+    .command('reopen')
+    .description(t('cli.paymentsReopen'))
+    .argument('<reference>', t('cli.referenceArgument'))
+    .option('--json', t('cli.json'))
+    .action(async (reference: string, { json = false }: WorkOptions) =>
+      work(desk(), [await wanted(desk(), reference)], { event: 'reopen', reason: '', json }),
+    );
+
+  group
     .command('remind')
     .description(t('cli.paymentsRemind'))
     .argument('[reference...]', t('cli.referenceArgument'))
@@ -131,7 +140,12 @@ async function nameOf(desk: Desk, { id }: PaymentRecord): Promise<string> {
   return entry?.name ?? '';
 }
 
-const done = { verify: 'verified', reject: 'rejected', refund: 'refunded' } as const;
+const done = {
+  verify: 'verified',
+  reject: 'rejected',
+  refund: 'refunded',
+  reopen: 'reopened',
+} as const;
 
 interface Work {
   event: PaymentEvent & keyof typeof done;

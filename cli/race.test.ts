@@ -149,6 +149,16 @@ describe('the life of an entry', () => {
     expect(await entry('ana@example.org')).toMatchObject({ paymentState: 'pending' });
   });
 
+  test('expires, and is given its days again', async () => {
+    const { participantId, reference } = await entry('ana@example.org');
+    expect((await race('payments', 'reopen', reference)).code).toBe(1);
+    const database = new DatabaseSync(file);
+    database.exec(`update payment set state = 'expired' where participant_id = ${participantId}`);
+    database.close();
+    expect((await race('payments', 'reopen', reference)).code).toBe(0);
+    expect(await entry('ana@example.org')).toMatchObject({ paymentState: 'pending' });
+  });
+
   test('has its release written down once', async () => {
     const { participantId } = await entry('ana@example.org');
     expect((await race('release', 'verify', `${participantId}`)).out).toContain('before');

@@ -1,0 +1,178 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { FakePayphone } from '../fakes/payphone.ts';
+import { sampleReceipts } from '../fakes/sample-receipts.ts';
+import { sitePort } from './ports.ts';
+
+/** A site of its own: with PayPhone's account, and a folder that the command line shares. */
+const port = sitePort + 20;
+const site = `http://localhost:${port}`;
+const varDir = mkdtempSync(join(tmpdir(), 'payments-'));
+const node = resolve('node_modules/.bin/node');
+let payphone: FakePayphone;
+let server: ChildProcess;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  payphone = await new FakePayphone().start();
+  server = spawn(node, ['scripts/start.ts'], {
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), PUBLIC_URL: site, VAR_DIR: varDir, LOG_LEVEL: 'silent' },
+      PAYPHONE_TOKEN: payphone.token,
+      PAYPHONE_STORE_ID: payphone.storeId,
+      PAYPHONE_BASE_URL: payphone.baseUrl,
+    },
+    stdio: 'ignore',
+  });
+  const answers = () =>
+    fetch(site).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 60_000 }).toBe(true);
+});
+
+test.afterAll(async () => {
+  server.kill();
+  await payphone.stop();
+  rmSync(varDir, { recursive: true, force: true });
+});
+
+/** Runs the organizer's command line on the same data. */
+function race(...args: string[]) {
+  const env = { PATH: process.env.PATH, VAR_DIR: varDir, LANG: 'es_EC.UTF-8' };
+  return promisify(execFile)(node, ['cli/race.ts', ...args], { env });
+}
+
+/** Registers through the API, as a program does; answers with the token. */
+async function register(request: APIRequestContext, base: string, name: string, id: string) {
+  await request.get(`${base}/es/registro`);
+  const { cookies } = await request.storageState();
+  const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
+  const response = await request.post(`${base}/api/user/register`, {
+    headers: { 'x-xsrf-token': token },
+    data: {
+      ...{ name, personal_id: id, email: `${id}@example.org`, mobile: '+593991234567' },
+      ...{ date_birth: '1994-05-31', category: 2, sex: 'male', nationality: 'US', city: 'Baeza' },
+      ...{ size: 'M', language: 'es' },
+      ...{ accept_regulations: true, accept_release: true, accept_privacy: true },
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  const { data } = await response.json();
+  return String(data.identity);
+}
+
+test.describe('by card, through PayPhone', () => {
+  test.use({ locale: 'en-US' });
+
+  test('declined, cancelled, and then approved: the name is on the list', async ({ page }) => {
+    const identity = await register(page.request, site, 'Walter Reid', 'US1000001');
+    await page.goto(`${site}/en/confirmacion?identity=${identity}`);
+    const card = page.locator('a[href^="/api/generateLinkPayment/"]');
+    await card.click();
+    await page.click('#decline');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The card did not go through');
+    await card.click();
+    await page.click('#cancel');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment cancelled');
+    await page.goto(`${site}/en/participantes/2027`);
+    await expect(page.getByText('Walter Reid')).toHaveCount(0);
+    await page.goto(`${site}/api/generateLinkPayment/${identity}`);
+    await page.click('#approve');
+    await expect(page).toHaveURL(`${site}/confirmacion?identity=${identity}`);
+    await page.goto(`${site}/en/participantes/2027`);
+    await expect(page.getByText('Walter Reid')).toBeVisible();
+    await page.goto(`${site}/api/generateLinkPayment/${identity}`);
+    await expect(page).toHaveURL(`${site}/confirmacion?identity=${identity}`);
+  });
+
+  test('says that it is away, without a charge', async ({ page }) => {
+    const identity = await register(page.request, site, 'Wendy Reid', 'US1000002');
+    payphone.failNext('Prepare', '500');
+    await page.goto(`${site}/api/generateLinkPayment/${identity}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Card payment is not answering',
+    );
+  });
+});
+
+test.describe('by bank transfer, on a phone without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('a receipt goes in, an organizer verifies, the name is on the list', async ({ page }) => {
+    const identity = await register(page.request, site, 'Wilma Reid', 'US1000003');
+    await page.goto(`${site}/es/payments/bank-transfer/?identity=${identity}`);
+    const send = page.getByRole('button', { name: 'Enviar comprobante' });
+    const choose = (name: string, buffer: Buffer) =>
+      page.setInputFiles('#receipt', { name, mimeType: 'image/jpeg', buffer });
+    await choose('lies.jpg', Buffer.from('<script>alert(1)</script>'));
+    await send.click();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByRole('alert')).toContainText('No reconocemos el archivo');
+    await choose('large.jpg', Buffer.alloc(11 * 1024 * 1024, 0xff));
+    await send.click();
+    await expect(page.getByRole('alert')).toContainText('más de 10 MB');
+    await choose('cut.jpg', sampleReceipts['image/jpeg'].subarray(0, 20));
+    await send.click();
+    await expect(page.getByRole('alert')).toContainText('incompleto');
+    await choose('receipt.png', sampleReceipts['image/png']);
+    await send.click();
+    await expect(page.getByText('Comprobante recibido')).toBeVisible();
+    await expect(page.getByText('Comprobante en revisión')).toBeVisible();
+    const { stdout } = await race('registrations', 'show', 'US1000003', '--json');
+    const [entry] = JSON.parse(stdout);
+    expect(entry.receipts).toHaveLength(1);
+    await race('payments', 'verify', entry.reference);
+    await page.goto(`${site}/participantes/2027`);
+    await expect(page.getByText('Wilma Reid')).toBeVisible();
+  });
+
+  test('says the account to anybody and nothing to a token that is none', async ({ page }) => {
+    await page.goto(`${site}/es/payments/bank-transfer/`);
+    await expect(page.getByText('Cuenta de ejemplo: no transfieras')).toBeVisible();
+    await expect(page.locator('form[enctype]')).toHaveCount(0);
+    const response = await page.goto(`${site}/es/payments/bank-transfer/?identity=nobody`);
+    expect(response?.status()).toBe(404);
+    expect(response?.headers()['cache-control']).toBe('no-store');
+  });
+
+  test('refuses an upload that another site sends', async ({ page }) => {
+    const identity = await register(page.request, site, 'Willy Reid', 'US1000004');
+    const response = await page.request.post(
+      `${site}/es/payments/bank-transfer/?identity=${identity}`,
+      {
+        multipart: {
+          xsrf_token: 'x'.repeat(43),
+          receipt: {
+            ...{ name: 'r.png', mimeType: 'image/png' },
+            buffer: sampleReceipts['image/png'],
+          },
+        },
+      },
+    );
+    expect(response.status()).toBe(403);
+  });
+});
+
+test('the sandbox, without scripts and plainly a test, does the same', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-EC' });
+  const page = await context.newPage();
+  const base = `http://localhost:${sitePort}`;
+  const identity = await register(page.request, base, 'Wanda Reid', 'US1000005');
+  await page.goto(`${base}/api/generateLinkPayment/${identity}`);
+  await expect(page.getByText('no se cobra nada')).toBeVisible();
+  const sale = page.url();
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page).toHaveURL(`${base}/confirmacion?identity=${identity}`);
+  await page.goto(`${base}/participantes/2027`);
+  await expect(page.getByText('Wanda Reid')).toBeVisible();
+  expect((await page.goto(sale))?.status()).toBe(404);
+  await context.close();
+});
