@@ -23,7 +23,7 @@ export function FeePanel({ categories, feeWords, chosen }: FeePanelProps) {
           t('registration.feeUnknown')
         )}
       </output>
-      {category?.isFull && <p>{t('registration.fullText')}</p>}
+      {category?.isFull && <p>{t('registration.feeWaiting', { amount: category.amount })}</p>}
       <p className={styles.fine}>
         {feeWords} {t('registration.includes')} {t('registration.feeNote')}
       </p>

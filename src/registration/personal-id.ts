@@ -18,7 +18,7 @@ export function checkPersonalId(text: string, nationality: string | null): Perso
 }
 
 /** An ID number without spaces, hyphens, dots and slashes, in capitals. */
-export function normalizePersonalId(text: string): string {
+function normalizePersonalId(text: string): string {
   return text
     .normalize('NFKC')
     .toUpperCase()

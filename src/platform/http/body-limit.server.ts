@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { problem, type Words } from './problem.server.ts';
 
 /** Bytes that a call may send: JSON and forms are a few kilobytes, and nobody fills memory. */
-export const bodyLimitBytes = 1024 * 1024;
+const bodyLimitBytes = 1024 * 1024;
 
 interface Limits {
   /** Paths that limit what they take themselves: uploads. */
