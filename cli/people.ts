@@ -21,7 +21,7 @@ interface PeopleOptions extends OutputOptions {
 }
 
 /** The one entry that a term means, in the edition that is worked on. */
-export async function oneEntry(desk: Desk, term: string, edition?: string): Promise<DeskEntry> {
+async function oneEntry(desk: Desk, term: string, edition?: string): Promise<DeskEntry> {
   const editionId = desk.editionId(edition);
   const found = (await findDeskEntries(await desk.database(), term)).filter(
     (entry) => entry.editionId === editionId,

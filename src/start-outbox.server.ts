@@ -25,7 +25,7 @@ const ROUND_MS = 2000;
 const ROUNDS_A_CLOCK = 30;
 
 /** The transport of the settings: SMTP where it is set, else .eml files in `varDir`. */
-export function mailTransport({ mail, varDir }: Pick<Config, 'mail' | 'varDir'>): MailTransport {
+function mailTransport({ mail, varDir }: Pick<Config, 'mail' | 'varDir'>): MailTransport {
   return mail.smtpUrl === null
     ? folderTransport(join(varDir, 'outbox'))
     : smtpTransport(mail.smtpUrl);
