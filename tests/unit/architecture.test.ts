@@ -31,7 +31,13 @@ const lines = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to
 
 const isServer = (file: string) =>
   /\.server\.tsx?$/.test(file) || ['src/server.ts', 'src/entry.server.tsx'].includes(file);
-const isRule = (file: string) => file.endsWith('.ts') && !isServer(file);
+/** Pages and files with an address: doors, whatever their ending. */
+const routeModules = new Set(
+  [...readFileSync('src/routes.ts', 'utf8').matchAll(/'([\w./-]+\.tsx?)'/g)].map(
+    ([, file]) => `src/${file}`,
+  ),
+);
+const isRule = (file: string) => file.endsWith('.ts') && !isServer(file) && !routeModules.has(file);
 
 describe('imports point one way', () => {
   test('there is something to hold', () => {
