@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { chromium as browsers, type Page } from '@playwright/test';
+import chromium from '@sparticuz/chromium';
+import { openSync } from 'fontkit';
+
+/**
+ * Computes the fallback faces of src/ui/fonts.css: `node scripts/measure-fonts.ts` prints them. A
+ * fallback takes the room of the face it stands in for, so that nothing moves when that one comes.
+ * Arial and Liberation Sans have the widths of Helvetica, whose table pdfkit carries.
+ */
+const afm = (name: string) => readFileSync(`node_modules/pdfkit/js/data/${name}.afm`, 'latin1');
+
+const faces = [
+  {
+    family: 'Public Sans',
+    file: '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+    weight: 400,
+    stand: { table: 'Helvetica', local: ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'] },
+  },
+  {
+    family: 'Barlow Condensed',
+    file: '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
+    weight: 600,
+    stand: {
+      table: 'Helvetica-Bold',
+      local: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold', 'Roboto Bold'],
+    },
+  },
+];
+
+/** The words that are set in them: letters as often as the site uses them, spaces included. */
+const sample = readFileSync('content/i18n/es.json', 'utf8').replaceAll(
+  /"[^"]*":|[^\p{L}\d .,]/gu,
+  '',
+);
+
+const browser = await browsers.launch({
+  executablePath: await chromium.executablePath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--headless=shell'],
+});
+const page = await browser.newPage();
+for (const { family, file, weight, stand } of faces) {
+  const path = new URL(import.meta.resolve(file)).pathname;
+  const opened = openSync(path);
+  if (!('unitsPerEm' in opened)) throw new Error(`${file} is a collection`);
+  const adjust = (await widthInBrowser(page, path, weight)) / widthInTable(afm(stand.table));
+  const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
+  const share = (units: number) => percent(units / opened.unitsPerEm / adjust);
+  console.log(`@font-face {
+  font-family: "${family} Fallback";
+  src: ${stand.local.map((name) => `local("${name}")`).join(', ')};
+  size-adjust: ${percent(adjust)};
+  ascent-override: ${share(opened.ascent)};
+  descent-override: ${share(-opened.descent)};
+  line-gap-override: ${share(opened.lineGap)};
+}
+`);
+}
+await browser.close();
+
+/** Width of a text in thousandths of the size of the font, as the browser sets it. */
+function widthInBrowser(page: Page, file: string, weight: number): Promise<number> {
+  const address = `data:font/woff2;base64,${readFileSync(file).toString('base64')}`;
+  return page.evaluate(
+    async ([source, text, wght]) => {
+      const face = new FontFace('Measured', `url(${source})`, { weight: '100 900' });
+      document.fonts.add(await face.load());
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) throw new Error('The browser draws nothing');
+      context.font = `${wght} 1000px Measured`;
+      const { width } = context.measureText(text);
+      document.fonts.delete(face);
+      return width;
+    },
+    [address, sample, weight] as const,
+  );
+}
+
+function widthInTable(table: string): number {
+  const widths = new Map(
+    [...table.matchAll(/^C (\d+) ; WX (\d+)/gm)].map(([, code, width]) => [
+      String.fromCharCode(Number(code)),
+      Number(width),
+    ]),
+  );
+  const letters = [...sample.normalize('NFD')];
+  return letters.reduce((sum, letter) => sum + (widths.get(letter) ?? 0), 0);
+}
