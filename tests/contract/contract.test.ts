@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { apiContract } from './api-contract.ts';
 import { cardContract } from './card-contract.ts';
 import { databaseContract } from './database-contract.ts';
+import { deskContract } from './desk-contract.ts';
 import { engines } from './engines.ts';
 import { loadingContract } from './loading-contract.ts';
 import { mailContract } from './mail-contract.ts';
@@ -25,6 +26,7 @@ describe.each(engines)('$name', (engine) => {
     publishedDataContract(engine);
     paymentsContract(engine);
     cardContract(engine);
+    deskContract(engine);
     paymentLinkContract(engine);
     mailContract(engine);
     registrationContract(engine);

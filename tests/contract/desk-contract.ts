@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findDeskEntries, listDeskEntries } from '../../src/desk/desk-entries.server.ts';
+import { erasePerson } from '../../src/desk/erase-person.server.ts';
+import { exportPerson, findPeople } from '../../src/desk/export-person.server.ts';
+import { importParticipants } from '../../src/desk/import-participants.server.ts';
+import { promoteWaiting } from '../../src/desk/promote-waiting.server.ts';
+import { verifyRelease } from '../../src/desk/verify-release.server.ts';
+import {
+  overrideEdition,
+  readEditionOverride,
+} from '../../src/editions/edition-override.server.ts';
+import { loadEditions } from '../../src/editions/load-editions.server.ts';
+import { listUnsentMails, retryMails } from '../../src/mail/unsent-mails.server.ts';
+import { readPayment } from '../../src/payments/payments-repository.server.ts';
+import { submitReceipt } from '../../src/payments/submit-receipt.server.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../src/platform/database/open-database.server.ts';
+import { sampleReceipts } from '../fakes/sample-receipts.ts';
+import { apiServices } from './api-services.ts';
+import type { Engine } from './engines.ts';
+import { enterPaddler } from './enter-paddler.ts';
+import { catalogue, sampleFiles, writeData } from './fixtures.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const now = new Date('2026-12-02T15:00:00Z');
+
+export function deskContract(engine: Engine): void {
+  describe("organizers' desk", () => {
+    let database: AppDatabase;
+    const dataDir = writeData(sampleFiles);
+    beforeAll(async () => {
+      database = await openDatabase({ database: await engine.fresh() });
+      await loadEditions(database, catalogue, dataDir);
+    });
+    afterAll(() => database.destroy());
+
+    test('finds an entry by all that a person may say', async () => {
+      const { participantId, identity, payment } = await enterPaddler(database);
+      const spoken = payment.reference.toLowerCase();
+      const terms = [`#${participantId}`, `id${participantId}`, identity, spoken];
+      for (const term of [...terms, `PADDLER${participantId}@example.org`]) {
+        const ids = (await findDeskEntries(database, term)).map((entry) => entry.participantId);
+        expect(ids, term).toContain(participantId);
+      }
+      expect(await findDeskEntries(database, "nobody' or 1=1 --\u0000")).toEqual([]);
+    });
+
+    test('lists by edition, state, place and category, unpaid ones included', async () => {
+      const { participantId } = await enterPaddler(database);
+      const ids = async (filter: Parameters<typeof listDeskEntries>[1]) =>
+        (await listDeskEntries(database, filter)).map((entry) => entry.participantId);
+      expect(await ids({ editionId: 3, paid: false })).toContain(participantId);
+      expect(await ids({ editionId: 3, states: ['pending'] })).toContain(participantId);
+      expect(await ids({ editionId: 3, states: ['verified'] })).not.toContain(participantId);
+      expect(await ids({ editionId: 3, place: 'waiting' })).toEqual([]);
+      expect(await ids({ editionId: 1 })).toHaveLength(3);
+    });
+
+    test('a place goes to who waits, once; a release is written down once', async () => {
+      const { participantId } = await enterPaddler(database);
+      await database.deleteFrom('payment').where('participant_id', '=', participantId).execute();
+      const waits = database.updateTable('registration').set({ place: 'waiting' });
+      await waits.where('participant_id', '=', participantId).execute();
+      const order = { participantId, now };
+      const outcomes = await Promise.all([1, 2, 3].map(() => promoteWaiting(database, order)));
+      expect(outcomes.filter(({ code }) => code === 'promoted')).toHaveLength(1);
+      expect((await readPayment(database, participantId))?.state).toBe('pending');
+      expect(await verifyRelease(database, order)).toBe(true);
+      expect(await verifyRelease(database, order)).toBe(false);
+    });
+
+    test('paper registrations come in all or none', async () => {
+      const head = 'name,email,mobile,personal_id,date_birth,category,sex,nationality,city,size';
+      const row = (id: string, name: string) =>
+        `${name},${id}@example.org,+593991234567,${id},1994-05-31,1,female,US,Tena,M,paper,yes`;
+      const text = (...rows: string[]) => [`${head},consents,paid`, ...rows].join('\n');
+      const room = { ...apiServices(database), database };
+      const load = (content: string, dryRun = false) =>
+        importParticipants(room, { text: content, dryRun, editionId: 3, actor: 'organizer', now });
+      const twice = await load(text(row('P100001', 'Ana'), row('P100001', 'Ana')));
+      expect(twice).toEqual({
+        problems: [{ line: 3, column: 'personal_id', code: 'twice' }],
+        ...{ good: 1, imported: 0 },
+      });
+      expect(await load(text(row('P100001', 'Ana')), true)).toMatchObject({ imported: 0 });
+      expect(await findDeskEntries(database, 'P100001')).toEqual([]);
+      expect(await load(text(row('P100001', 'Ana')))).toMatchObject({ imported: 1 });
+      expect(await findDeskEntries(database, 'P100001')).toMatchObject([
+        { paymentState: 'verified', releaseVerifiedAt: now.toISOString() },
+      ]);
+      expect((await load('')).problems[0]).toMatchObject({ line: 1, code: 'column_missing' });
+    });
+
+    test('a person of the site takes everything along', async () => {
+      const varDir = temporaryFolder();
+      const { participantId, payment } = await enterPaddler(database, { name: 'Zoila Gone' });
+      const bytes = sampleReceipts['application/pdf'];
+      await submitReceipt({ database, varDir }, { payment, bytes, now });
+      const [person] = await findPeople(database, payment.reference);
+      if (!person) throw new Error('not found');
+      const { personId } = person;
+      const copy = await exportPerson(database, personId);
+      expect(copy).toMatchObject({
+        name: 'Zoila Gone',
+        receipts: [{ reference: payment.reference }],
+      });
+      expect(copy.mails.map(({ kind }) => kind)).toEqual(['proof_received']);
+      const report = await erasePerson(
+        { database, varDir, dataDir },
+        { personId, alsoResults: false, now },
+      );
+      expect(report).toEqual({ entries: 1, receipts: 1, mails: 1, files: [] });
+      expect(await readPayment(database, participantId)).toBeUndefined();
+      expect(await findPeople(database, payment.reference)).toEqual([]);
+    });
+
+    test('a person of the files stays erased, with the name in results or without', async () => {
+      const names = async () =>
+        (await database.selectFrom('race_time').select('paddler_name').execute()).map(
+          (run) => run.paddler_name,
+        );
+      const erase = async (key: string, alsoResults: boolean) => {
+        const [person] = await findPeople(database, key);
+        if (!person) throw new Error(`no ${key}`);
+        const order = { personId: person.personId, alsoResults, now };
+        const room = { database, varDir: temporaryFolder(), dataDir };
+        expect((await erasePerson(room, order)).files.length).toBeGreaterThan(0);
+        await database.updateTable('loaded_edition').set({ digest: 'changed' }).execute();
+        await loadEditions(database, catalogue, dataDir);
+        expect(await findPeople(database, key)).toEqual([]);
+      };
+      await erase('luis-chimbo', false);
+      expect(await names()).toContain('Luis Chimbo');
+      await erase('ana-tapuy', true);
+      expect(await names()).not.toContain('Ana Tapuy');
+      expect(await names()).toContain('—');
+    });
+
+    test('an edition is opened and closed by hand, and given back to its days', async () => {
+      const decide = (registration: 'open' | 'closed' | null) =>
+        overrideEdition(database, { editionId: 3, registration, by: 'organizer', now });
+      for (const decision of ['closed', 'open', null] as const) {
+        await decide(decision);
+        expect(await readEditionOverride(database, 3)).toBe(decision);
+      }
+    });
+
+    test('a mail that was given up goes back into the queue', async () => {
+      await database.updateTable('mail_outbox').set({ state: 'failed' }).execute();
+      const [first] = await listUnsentMails(database);
+      if (!first) throw new Error('no mail');
+      expect(await retryMails(database, { now, key: first.key })).toBe(1);
+      expect(await retryMails(database, { now, key: first.key })).toBe(0);
+    });
+  });
+}
