@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { pagePaths } from './pages.ts';
+
+interface Stop {
+  name: string;
+  index: number;
+  tabIndex: number;
+  /** Whether it lies in the flow of the page, where order on the screen is order in the text. */
+  inFlow: boolean;
+  top: number;
+  bottom: number;
+  left: number;
+  isVisible: boolean;
+  /** Rows of one line stand side by side: their box tells which ones belong together. */
+  box: number;
+}
+
+const mostStops = 60;
+
+/** Presses Tab until the focus leaves the page or comes round. */
+async function walk(page: Page): Promise<{ stops: Stop[]; left: boolean }> {
+  const stops: Stop[] = [];
+  for (let step = 0; step < mostStops; step++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate((): Stop | null => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement || element instanceof SVGElement)) return null;
+      if (element === document.body || element === document.documentElement) return null;
+      const box = element.getBoundingClientRect();
+      const all = [...document.querySelectorAll('*')];
+      let fixed = false;
+      let scroller = document.body as Element;
+      for (let up: Element | null = element; up; up = up.parentElement) {
+        const { position, display, overflowX, columnCount } = getComputedStyle(up);
+        if (position === 'fixed' || position === 'sticky' || up.matches(':popover-open'))
+          fixed = true;
+        const beside =
+          display.includes('grid') || display.includes('flex') || columnCount !== 'auto';
+        if (beside || overflowX === 'auto' || up.localName === 'tr') scroller = up;
+      }
+      return {
+        name: `${element.localName} ${(element.textContent ?? '').trim().slice(0, 30)}`,
+        index: all.indexOf(element),
+        tabIndex: element.tabIndex,
+        inFlow: !fixed && element.closest('main') !== null,
+        top: box.top + scrollY,
+        bottom: box.bottom + scrollY,
+        left: box.left,
+        isVisible: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,
+        box: all.indexOf(scroller),
+      };
+    });
+    if (stop === null || stop.index === stops[0]?.index) return { stops, left: true };
+    stops.push(stop);
+  }
+  return { stops, left: false };
+}
+
+test.describe('with the keyboard alone', () => {
+  for (const path of pagePaths) {
+    test(`${path} is reached and left in reading order`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+      expect(await page.locator('[tabindex]:not([tabindex="0"], [tabindex^="-"])').count()).toBe(0);
+      const { stops, left } = await walk(page);
+      expect(stops.length).toBeGreaterThan(3);
+      expect(stops.filter(({ isVisible }) => !isVisible).map(({ name }) => name)).toEqual([]);
+      for (const [index, stop] of stops.entries()) {
+        const before = stops[index - 1];
+        if (!before) continue;
+        expect(stop.index, `${stop.name} after ${before.name}`).toBeGreaterThan(before.index);
+        if (!stop.inFlow || !before.inFlow || stop.box === before.box) continue;
+        expect(stop.bottom, `${stop.name} below ${before.name}`).toBeGreaterThan(before.top);
+      }
+      if (!left) expect(stops).toHaveLength(mostStops);
+    });
+  }
+
+  test('nothing holds the focus: from the last control one leaves the page', async ({ page }) => {
+    for (const path of ['/home', '/carrera/lugar', '/media', '/registro']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+      await page.evaluate(() => {
+        const able = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select')];
+        able
+          .filter((each) => each.checkVisibility())
+          .at(-1)
+          ?.focus();
+      });
+      const last = await page.evaluate(() => document.activeElement?.outerHTML);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.outerHTML), path).not.toBe(last);
+    }
+  });
+});
