@@ -6,7 +6,7 @@ import type { GateTally, PaddlerRecord } from './paddler-record.ts';
 export function PaddlerFigures({ best, starts, tally }: Omit<PaddlerRecord, 'nationality'>) {
   const { t, locale } = useTexts();
   const years = new Intl.ListFormat(locale);
-  const raced = starts.filter(({ result }) => result !== null).length;
+  const raced = starts.filter(({ result }) => result !== null).map(({ year }) => String(year));
   return (
     <dl className={styles.figures}>
       {best && (
@@ -18,8 +18,8 @@ export function PaddlerFigures({ best, starts, tally }: Omit<PaddlerRecord, 'nat
       )}
       <div>
         <dt>{t('paddler.raced')}</dt>
-        <dd className={styles.large}>{raced}</dd>
-        <dd>{years.format(starts.map(({ year }) => String(year)))}</dd>
+        <dd className={styles.large}>{raced.length}</dd>
+        <dd>{years.format(raced)}</dd>
       </div>
       {tally && <CleanGates tally={tally} />}
     </dl>

@@ -1,6 +1,7 @@
 import type { Edition } from '../editions/catalogue.ts';
 import { erasedName } from '../editions/erased-people.ts';
 import type { Language } from '../platform/i18n/languages.ts';
+import { sharedValues } from '../platform/shared-values.ts';
 import { type Centiseconds, formatClock } from './centiseconds.ts';
 
 /** A run as the heats keep it. */
@@ -44,6 +45,7 @@ export function heatView(
   { gates }: NonNullable<Edition['heats']>,
   language: Language,
 ): HeatView {
+  const share = sharedValues<(number | null)[]>();
   return {
     id: heat.id,
     name: heat.name[language],
@@ -56,7 +58,7 @@ export function heatView(
       swam: run.swim !== 0,
       roll: run.roll,
       comment: run.comment?.[language] ?? null,
-      gates: gateSeconds(run, gates),
+      gates: share(gateSeconds(run, gates)),
     })),
   };
 }

@@ -62,7 +62,7 @@ function BothDescents({ descents }: Pick<ResultRowView, 'descents'>) {
               {t('results.descent', { descent })}
             </abbr>{' '}
             {time === null ? '–' : formatRunTime(time)}
-            {better && <span className={styles.words}> ({t('results.better')})</span>}
+            {better && <span className={styles.words}>{` (${t('results.better')})`}</span>}
           </span>
         );
       })}
@@ -86,10 +86,11 @@ function CellValue({ cell, countries }: Pick<ResultCellProps, 'cell' | 'countrie
     case 'country':
       return <CountryCell code={cell.code} name={countries[cell.code] ?? cell.code} />;
     case 'runTime':
+      if (!cell.better) return formatRunTime(cell.time);
       return (
-        <span className={cell.better ? styles.better : undefined}>
+        <span className={styles.better}>
           {formatRunTime(cell.time)}
-          {cell.better && <span className={styles.words}> ({t('results.better')})</span>}
+          <span className={styles.words}>{` (${t('results.better')})`}</span>
         </span>
       );
     case 'seconds':

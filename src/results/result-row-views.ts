@@ -9,8 +9,6 @@ import { betterDescent, type Descents } from './scoring.ts';
 
 const dash: ResultCell = { kind: 'dash' };
 const blank: ResultCell = { kind: 'blank' };
-/** One object for the hundreds of clean gates: the page's data then carries it once. */
-const clean: ResultCell = { kind: 'gate', mark: gateMark(null) };
 
 type Where = ResultTableDefinition['where'];
 type Cells = Partial<Record<ResultColumn, ResultCell>>;
@@ -145,13 +143,9 @@ function gateCells(gates: readonly (number | null | undefined)[], finished: bool
   return Object.fromEntries(
     gates.map((seconds, index): [string, ResultCell] => [
       `gate${index + 1}`,
-      finished && seconds !== undefined ? gateCell(seconds) : dash,
+      finished && seconds !== undefined ? { kind: 'gate', mark: gateMark(seconds) } : dash,
     ]),
   );
-}
-
-function gateCell(seconds: number | null): ResultCell {
-  return seconds === null ? clean : { kind: 'gate', mark: gateMark(seconds) };
 }
 
 function placeOfOrdinal(position: string): number | null {

@@ -1,8 +1,9 @@
 import { erasedName } from '../editions/erased-people.ts';
 import type { ResultsFile, ResultTableDefinition } from '../editions/result-file.ts';
 import type { FinalistRow, QualifierRow } from '../editions/result-rows.ts';
+import { sharedValues } from '../platform/shared-values.ts';
 import { finalistView, qualifierView, resultView } from './result-row-views.ts';
-import type { ResultTableView, RowSource } from './result-view.ts';
+import type { ResultCell, ResultTableView, RowSource } from './result-view.ts';
 import { gapToWinner } from './scoring.ts';
 
 /** The tables of an edition's results file, in the file's order, with the rows each one's `where` selects. */
@@ -13,7 +14,8 @@ export function resultTables(file: ResultsFile): ResultTableView[] {
     qualifiers: (file.qualifiers ?? []).map(qualifierView),
     results: (file.results ?? []).map(resultView),
   };
-  return file.tables.map((table) => tableView(table, lists[table.rows]));
+  const share = sharedValues<ResultCell>();
+  return file.tables.map((table) => tableView(table, lists[table.rows], share));
 }
 
 /** The qualifying runs of the groups whose gates were counted: those whose table has a column for them. */
@@ -31,7 +33,11 @@ function countedRun(finalist: FinalistRow, runs: readonly QualifierRow[]) {
   );
 }
 
-function tableView(table: ResultTableDefinition, list: readonly RowSource[]): ResultTableView {
+function tableView(
+  table: ResultTableDefinition,
+  list: readonly RowSource[],
+  share: (cell: ResultCell) => ResultCell,
+): ResultTableView {
   const { id, title, podium, columns } = table;
   const sources = list.filter((row) => row.belongsTo(table.where));
   const winner = sources.find((row) => row.place === 1)?.result ?? null;
@@ -39,7 +45,7 @@ function tableView(table: ResultTableDefinition, list: readonly RowSource[]): Re
     ...row,
     person: row.name === erasedName ? null : row.person,
     gap: row.place === null ? null : gapToWinner(row.result, winner),
-    cells: columns.map(cell),
+    cells: columns.map((column) => share(cell(column))),
   }));
   return { id, title, podium, columns, rows };
 }

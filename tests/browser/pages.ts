@@ -8,4 +8,9 @@ const catalogue = catalogueSchema.parse(JSON.parse(readFileSync('data/editions.j
 export const publicPaths = sitePages(catalogue);
 
 /** Every page of the site map that needs no registration, without a language. */
-export const pagePaths = [...publicPaths, '/iconos'];
+export const pagePaths = [
+  ...publicPaths,
+  '/palistas/benjamin-curihual-riquelme',
+  '/palistas/roberto-proano-zambrano',
+  '/iconos',
+];

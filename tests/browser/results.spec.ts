@@ -20,11 +20,10 @@ test('2018 has three tables of one list', async ({ page }) => {
 
 test('2019 has winners and qualifiers of three groups', async ({ page }) => {
   await page.goto('/es/resultados/2019');
-  await expect(page.getByRole('table')).toHaveCount(6);
+  const tables = tableNamed(page, /edición 2019$/);
+  await expect(tables).toHaveCount(6);
   const all = await Promise.all(
-    (await page.getByRole('table').all()).map((table) =>
-      table.getByRole('columnheader').allTextContents(),
-    ),
+    (await tables.all()).map((table) => table.getByRole('columnheader').allTextContents()),
   );
   const qualifiers = all.filter((columns) => columns.includes('P10'));
   expect(qualifiers).toHaveLength(2);

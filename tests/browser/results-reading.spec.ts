@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const hydrated = (page: Page) =>
+  expect(page.locator('html')).toHaveAttribute('data-hydrated', /.*/, { timeout: 15_000 });
+const counted = (page: Page) => page.getByRole('search').getByRole('status');
+const menOf2023 = (page: Page) =>
+  page.getByRole('table', { name: 'Expertos hombres, edición 2023' });
+
+test('a podium tells who, whence, how fast, how clean and how far behind', async ({ page }) => {
+  await page.goto('/es/resultados/2023');
+  const steps = page.getByRole('list', { name: 'Podio' }).first().getByRole('listitem');
+  await expect(steps).toHaveCount(3);
+  await expect(steps.nth(0)).toContainText('Benjamín Curihual Riquelme');
+  await expect(steps.nth(0)).toContainText('Chile');
+  await expect(steps.nth(0)).toContainText('1:37.67');
+  await expect(steps.nth(0)).toContainText('+2 s');
+  await expect(steps.nth(1)).toContainText('a +0.05 del primero');
+  await expect(steps.nth(1)).toContainText('Limpia');
+});
+
+test('a row has its gap and both descents, the better one marked', async ({ page }) => {
+  await page.goto('/es/resultados/2023');
+  const row = page.locator('[id="116"]');
+  await expect(row).toContainText('+0.05');
+  await expect(row).toContainText('M1 1:39.28');
+  await expect(row).toContainText('M2 1:37.72 (cuenta)');
+});
+
+test('a search needs no scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/es/resultados/2023');
+  await page.getByRole('searchbox').fill('112');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page).toHaveURL(/\?buscar=112&categoria=#buscar$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('112');
+  await expect(counted(page)).toHaveText('1 palista');
+  await expect(menOf2023(page).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('table', { name: /^Tiempos y Compuertas/ })).toHaveCount(2);
+  await page.getByRole('link', { name: 'Ver la lista completa' }).click();
+  await expect(menOf2023(page).locator('tbody tr')).toHaveCount(20);
+  await context.close();
+});
+
+test('with scripts it acts as one types, asks nobody and stands in the address', async ({
+  page,
+}) => {
+  await page.goto('/es/resultados/2023');
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) asked.push(request.url());
+  });
+  await page.getByRole('searchbox').pressSequentially('etxarri');
+  await expect(counted(page)).toHaveText('1 palista');
+  const rows = menOf2023(page).locator('tbody tr');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.locator('td').first()).toHaveText('2');
+  await expect(page).toHaveURL(/\?buscar=etxarri$/);
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel('Categoría').selectOption('novatos');
+  await expect(page.getByRole('table', { name: /edición 2023$/ })).toHaveCount(1);
+  await expect(counted(page)).toHaveText('15 palistas');
+  await page.getByRole('searchbox').fill('nadie');
+  await expect(counted(page)).toHaveText(/^Nadie/);
+  expect(asked).toEqual([]);
+});
+
+test('a bib links to its row, which is marked', async ({ page }) => {
+  await page.goto('/es/resultados/2023');
+  await menOf2023(page).getByRole('link', { name: '112', exact: true }).click();
+  await expect(page).toHaveURL(/#112$/);
+  const row = page.locator('[id="112"]');
+  await expect(row).toBeInViewport();
+  const background = (id: string) =>
+    page
+      .locator(`[id="${id}"] td`)
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  expect(await background('112')).not.toBe(await background('116'));
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 900],
+] as const) {
+  test(`head and names stay in sight at ${width} px, and the page does not move sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/es/resultados/2023#110');
+    await hydrated(page);
+    await expect(menOf2023(page).getByRole('columnheader', { name: 'Nombre' })).toBeInViewport();
+    const box = menOf2023(page).locator('..');
+    await box.evaluate((element) => element.scrollTo({ left: 400 }));
+    await expect(page.locator('[id="110"]').getByRole('rowheader')).toBeInViewport({ ratio: 0.9 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over).toBe(0);
+  });
+}
+
+test('what each gate cost is there for the edition and for each heat', async ({ page }) => {
+  await page.goto('/es/resultados/2023');
+  await hydrated(page);
+  const table = page.getByRole('table', { name: /^Lo que costó cada puerta/ });
+  await expect(table.locator('tbody tr')).toHaveCount(8);
+  const whole = await table.locator('tbody').textContent();
+  await page
+    .getByRole('navigation', { name: 'Elegir qué se cuenta' })
+    .getByRole('link', { name: 'Expertos hombres, manga 1' })
+    .click();
+  await expect(page).toHaveURL(/\?manga=10/);
+  await expect(table.locator('caption')).toHaveText(
+    'Lo que costó cada puerta: Expertos hombres, manga 1',
+  );
+  expect(await table.locator('tbody').textContent()).not.toBe(whole);
+});
+
+test('the chart of a heat has an address that needs no scripts', async ({ request }) => {
+  const html = await (await request.get('/es/resultados/2019?manga=qualifying-experts-men')).text();
+  expect(html).toContain('Lo que costó cada puerta: Clasificación: Expertos hombres');
+});
