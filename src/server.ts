@@ -18,6 +18,7 @@ import { callerContext } from './platform/page/caller.server.ts';
 import { servicesContext } from './platform/page/services.server.ts';
 import { siteVersionContext } from './platform/page/site-version.server.ts';
 import type { Services } from './services.server.ts';
+import { startOutbox } from './start-outbox.server.ts';
 
 export { openServices, readConfig };
 
@@ -77,9 +78,15 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
+  const outbox = startOutbox(services);
+  const stop = async () => {
+    await outbox.stop();
+    await services.database.destroy();
+    process.exit(0);
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      server.close(() => void services.database.destroy().then(() => process.exit(0)));
+      server.close(() => void stop());
       server.closeIdleConnections();
     });
   }

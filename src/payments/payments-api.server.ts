@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Config } from '../platform/config/config.ts';
 import type { ApiApp } from '../platform/http/api-app.server.ts';
 import { problem, problemResponses, type Words } from '../platform/http/problem.server.ts';
+import { localizedPath } from '../platform/i18n/localized-path.ts';
 import type { CardRoom } from './confirm-card-payment.server.ts';
 import { startCardPayment } from './start-card-payment.server.ts';
 
@@ -45,12 +46,13 @@ export function addPaymentsApi(app: ApiApp, services: PaymentServices): void {
     const reads = c.req.header('accept')?.includes('text/html') ?? false;
     c.header('cache-control', 'no-store');
     if (started.code === 'ready') return c.redirect(started.url, 303);
-    if (started.code === 'not_due') return c.redirect(`/confirmacion?${query}`, 303);
     if (started.code === 'unknown') {
       if (reads) return c.redirect(`/confirmacion?${query}`, 303);
       return problem(c, texts, 'unknown_registration');
     }
-    if (reads) return c.redirect(`/payments/card-return?unavailable=1&${query}`, 303);
+    const to = (path: string) => c.redirect(localizedPath(path, started.payer.language), 303);
+    if (started.code === 'not_due') return to(`/confirmacion?${query}`);
+    if (reads) return to(`/payments/card-return?unavailable=1&${query}`);
     return problem(c, texts, 'card_unavailable');
   });
 }

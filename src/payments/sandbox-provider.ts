@@ -1,3 +1,4 @@
+import { localizedPath } from '../platform/i18n/localized-path.ts';
 import type { CardProvider } from './card-provider.ts';
 
 /**
@@ -8,9 +9,9 @@ export function sandboxProvider(publicUrl: string): CardProvider {
   return {
     name: 'sandbox',
     storeId: null,
-    prepare: async ({ clientTransaction }) => ({
+    prepare: async ({ clientTransaction, language }) => ({
       code: 'ready',
-      url: `${publicUrl}/payments/sandbox?sale=${clientTransaction}`,
+      url: `${publicUrl}${localizedPath('/payments/sandbox', language)}?sale=${clientTransaction}`,
     }),
     confirm: async () => ({ code: 'unknown', detail: 'the sandbox settles on its own page' }),
   };

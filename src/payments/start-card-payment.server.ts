@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { localizedPath } from '../platform/i18n/localized-path.ts';
 import { type CardRoom, confirmCardPayment } from './confirm-card-payment.server.ts';
 import { findPayer, type Payer } from './payer.server.ts';
 import { canPayByCard } from './payment-state.ts';
@@ -33,7 +34,7 @@ export async function startCardPayment(
   if (await isPaidAfterAll(room, payment, now)) return { code: 'not_due', payer };
   const clientTransaction = payment.reference + randomPart();
   await writeAttempt(database, payment, { clientTransaction, provider: cards.name, now });
-  const returnUrl = `${publicUrl}/payments/card-return`;
+  const returnUrl = publicUrl + localizedPath('/payments/card-return', payer.language);
   const { amountCents, currency, reference } = payment;
   const answer = await cards.prepare({
     ...{ clientTransaction, amountCents, currency, reference, language: payer.language },

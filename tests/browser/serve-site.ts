@@ -1,3 +1,4 @@
+import '../support/at-date.ts';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -68,7 +68,7 @@ export function cardContract(engine: Engine): void {
       expect(payphone.calls[0]?.body).toMatchObject({
         ...{ amount: 4500, amountWithoutTax: 4500, tax: 0, storeId: 'fake-store' },
         ...{ currency: 'USD', reference: paddler.payment.reference },
-        responseUrl: 'https://race.example/payments/card-return',
+        responseUrl: 'https://race.example/es/payments/card-return',
       });
       expect(lastSale()).toHaveLength(15);
       expect(await comeBack(payphone.pay(lastSale()))).toMatchObject({ code: 'approved' });

@@ -50,7 +50,7 @@ export function paymentLinkContract(engine: Engine): void {
       const { identity, payment } = await enterPaddler(database);
       const cards = sandboxProvider('https://race.example');
       const location = (await follow(identity, { cards })).headers.get('location');
-      expect(location).toContain(`https://race.example/payments/sandbox?sale=${payment.reference}`);
+      expect(location).toContain(`https://race.example/es/payments/sandbox?sale=${payment.reference}`);
     });
 
     test('an unknown token is a 404 for programs and a page for people', async () => {
@@ -72,7 +72,7 @@ export function paymentLinkContract(engine: Engine): void {
         .where('participant_id', '=', participantId)
         .execute();
       const response = await follow(identity);
-      expect(response.headers.get('location')).toBe(`/confirmacion?identity=${identity}`);
+      expect(response.headers.get('location')).toBe(`/es/confirmacion?identity=${identity}`);
     });
 
     test('a provider that is away, or none, is told without a charge', async () => {
@@ -83,7 +83,7 @@ export function paymentLinkContract(engine: Engine): void {
       expect(await away.json()).toMatchObject({ code: 'card_unavailable' });
       const none = await follow(identity, { cards: null, headers: browser });
       expect(none.headers.get('location')).toBe(
-        `/payments/card-return?unavailable=1&identity=${identity}`,
+        `/es/payments/card-return?unavailable=1&identity=${identity}`,
       );
     });
 

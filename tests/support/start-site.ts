@@ -36,9 +36,13 @@ export async function failToStart(
 async function spawnSite(env: Record<string, string>) {
   const varDir = env.VAR_DIR ?? mkdtempSync(join(tmpdir(), 'site-'));
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...process.env, LOG_LEVEL: 'silent', VAR_DIR: varDir, PORT: port, ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', './tests/support/at-date.ts', 'scripts/start.ts'],
+    {
+      env: { ...process.env, LOG_LEVEL: 'silent', VAR_DIR: varDir, PORT: port, ...env },
+    },
+  );
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text: Buffer) => {
