@@ -5,8 +5,9 @@ import { CourseLegend } from './course-legend.tsx';
 import styles from './course-plan.module.css';
 import { drawCourse } from './draw-course.ts';
 import { GateDrawing } from './gate-drawing.tsx';
-import { keyedSpots } from './keyed-spots.ts';
+import { keyedSpots, keyReach } from './keyed-spots.ts';
 import { PeopleDrawing } from './people-drawing.tsx';
+import { rapidNames } from './rapid-names.ts';
 import { RiverDrawing } from './river-drawing.tsx';
 import { ScaleAndNorth } from './scale-and-north.tsx';
 import { planSheet } from './sheet.ts';
@@ -19,7 +20,7 @@ interface CoursePlanProps {
 
 /** The annotated map of the course, and everything on it once more as text. */
 export function CoursePlan({ course }: CoursePlanProps) {
-  const { t, locale } = useTexts();
+  const { t, language, locale } = useTexts();
   const drawing = useMemo(() => drawCourse(course, planSheet), [course]);
   const { width, height } = planSheet;
   return (
@@ -39,9 +40,10 @@ export function CoursePlan({ course }: CoursePlanProps) {
             <StartAndFinish drawing={drawing} />
             <GateDrawing gates={drawing.gates} />
             <PeopleDrawing course={course} drawing={drawing} />
-            {keyedSpots(course).map(({ key, spot }) => {
-              const near = drawing.place(spot, 4);
-              const far = drawing.place(spot, 21);
+            {keyedSpots(course).map(({ key, kind, spot }) => {
+              const [from, to] = keyReach(kind);
+              const near = drawing.place(spot, from);
+              const far = drawing.place(spot, to);
               return (
                 <g key={key}>
                   <path className={styles.leader} d={`M${near.x} ${near.y}L${far.x} ${far.y}`} />
@@ -52,11 +54,12 @@ export function CoursePlan({ course }: CoursePlanProps) {
                 </g>
               );
             })}
-            <ScaleAndNorth
-              unitsPerMetre={drawing.river.scale}
-              north={t('course.north')}
-              locale={locale}
-            />
+            {rapidNames(course, drawing, language).map(({ name, x, y, side }) => (
+              <text key={name} className={styles.rapid} x={x} y={y} textAnchor={side}>
+                {name}
+              </text>
+            ))}
+            <ScaleAndNorth river={drawing.river} north={t('course.north')} locale={locale} />
           </svg>
         </div>
       </div>

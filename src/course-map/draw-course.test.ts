@@ -7,6 +7,7 @@ import { bankEdge, bankPoints } from './ribbon.ts';
 import { bandSheet, courseView, planSheet } from './sheet.ts';
 import type { Point } from './smooth-path.ts';
 
+const NUMBER_WIDTH = 11;
 const course = courseSchema.parse(JSON.parse(readFileSync('data/course.json', 'utf8')));
 
 describe.each([
@@ -51,7 +52,11 @@ describe.each([
     const banks = line
       .stations(raced.from, raced.to, 4)
       .flatMap((station) => [-1, 1].map((side) => beside(station, side * bankEdge(station, 1))));
-    for (const { x, y } of [...banks, ...drawing.gates.map(({ label }) => label)]) {
+    const numbers = drawing.gates.flatMap(({ label: { x, y }, labelSide }) => [
+      { x: labelSide === 'end' ? x - NUMBER_WIDTH : x, y },
+      { x: labelSide === 'start' ? x + NUMBER_WIDTH : x, y },
+    ]);
+    for (const { x, y } of [...banks, ...numbers]) {
       expect(x).toBeGreaterThan(view.x);
       expect(x).toBeLessThan(view.x + view.width);
       expect(y).toBeGreaterThan(view.y);

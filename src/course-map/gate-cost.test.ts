@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { courseSchema } from './course.ts';
 import { drawCourse } from './draw-course.ts';
-import { costliestGate, type GateCost, gateCostMarks } from './gate-cost.ts';
-import { planSheet } from './sheet.ts';
+import { costliestGate, type GateCost, gateCostMarks, labelBox } from './gate-cost.ts';
+import { isTouching, planSheet } from './sheet.ts';
 
 const course = courseSchema.parse(JSON.parse(readFileSync('data/course.json', 'utf8')));
 const { gates } = drawCourse(course, planSheet);
@@ -28,6 +28,15 @@ describe('gateCostMarks', () => {
     expect(missed).toMatchObject({ touchBar: '' });
     expect(both?.touchBar).not.toBe('');
     expect(both?.missBar.split('L')[1]).toBe(both?.touchBar.slice(1).split('L')[0]);
+  });
+
+  it('lets no label cover another', () => {
+    const costs = gates.map(({ number }) => cost(number, number % 5, (number * 7) % 6));
+    const boxes = gateCostMarks(gates, costs, 50).map((mark) =>
+      labelBox(mark.cost, mark.label, mark.labelSide),
+    );
+    const pairs = boxes.flatMap((a, i) => boxes.slice(i + 1).map((b) => isTouching(a, b)));
+    expect(pairs).not.toContain(true);
   });
 
   it('leaves out gates that the drawn course does not have', () => {

@@ -11,6 +11,11 @@ export interface KeyedSpot {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
+/** From where to where the line of a letter goes, in sheet units from the water: letters stand clear of the crowd. */
+export function keyReach(kind: SpotKind): readonly [number, number] {
+  return kind === 'spectators' ? [17, 29] : [4, 21];
+}
+
 /** The places of the course with their letters, in the order in which a paddler meets them. */
 export function keyedSpots(course: Course): KeyedSpot[] {
   const spots: { kind: SpotKind; spot: BankSpot }[] = [

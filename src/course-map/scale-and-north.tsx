@@ -1,23 +1,23 @@
 import styles from './scale-and-north.module.css';
-import { courseView } from './sheet.ts';
-import { round } from './smooth-path.ts';
+import { courseView, isTouching, type SheetRiver } from './sheet.ts';
+import { type Point, round } from './smooth-path.ts';
 
 interface ScaleAndNorthProps {
-  unitsPerMetre: number;
+  river: SheetRiver;
   /** Letter of the north. */
   north: string;
   locale: string;
 }
 
 const LENGTHS = [2000, 1000, 500, 400, 200, 100, 50, 20];
-const LONGEST = 80;
+const LONGEST = 140;
+const HEIGHT = 70;
 
-/** Scale bar in four parts and a north arrow, in the lower right corner of the course. */
-export function ScaleAndNorth({ unitsPerMetre, north, locale }: ScaleAndNorthProps) {
-  const metres = LENGTHS.find((length) => length * unitsPerMetre <= LONGEST) ?? 20;
-  const part = round((metres * unitsPerMetre) / 4);
-  const x = courseView.x + courseView.width - part * 4 - 16;
-  const y = courseView.y + courseView.height - 20;
+/** Scale bar in four parts and a north arrow, in a corner of the course where no water runs. */
+export function ScaleAndNorth({ river, north, locale }: ScaleAndNorthProps) {
+  const metres = LENGTHS.find((length) => length * river.scale <= LONGEST) ?? 20;
+  const part = round((metres * river.scale) / 4);
+  const { x, y } = freeCorner(river, part * 4);
   return (
     <g className={styles.instruments}>
       {[0, 1, 2, 3].map((index) => (
@@ -45,4 +45,28 @@ export function ScaleAndNorth({ unitsPerMetre, north, locale }: ScaleAndNorthPro
       </g>
     </g>
   );
+}
+
+/** Where the bar begins: the lower corners come first, the right one before the left. */
+function freeCorner({ line }: SheetRiver, width: number): Point {
+  const { x, y, width: viewWidth, height } = courseView;
+  const left = x + 16;
+  const right = x + viewWidth - width - 16;
+  const corners = [
+    { x: right, y: y + height - 20 },
+    { x: left, y: y + height - 20 },
+    { x: left, y: y + HEIGHT },
+    { x: right, y: y + HEIGHT },
+  ];
+  const water = line.stations(0, line.length, 8).map((station) => ({
+    x: station.x - station.halfWidth,
+    y: station.y - station.halfWidth,
+    width: station.halfWidth * 2,
+    height: station.halfWidth * 2,
+  }));
+  const isDry = (corner: Point) => {
+    const box = { x: corner.x - 8, y: corner.y - HEIGHT, width: width + 24, height: HEIGHT + 10 };
+    return water.every((part) => !isTouching(part, box));
+  };
+  return corners.find(isDry) ?? { x: right, y: y + height - 20 };
 }

@@ -8,6 +8,10 @@ export interface Box {
   readonly height: number;
 }
 
+export function isTouching(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 /** A sheet of paper in its own units and the box on it that the course fills, whatever the river. */
 export interface Sheet {
   readonly width: number;
@@ -21,7 +25,7 @@ export interface Sheet {
 export const planSheet: Sheet = {
   width: 1200,
   height: 520,
-  courseBox: { x: 640, y: 110, width: 260, height: 280 },
+  courseBox: { x: 651, y: 110, width: 256, height: 280 },
   bends: 1,
 };
 

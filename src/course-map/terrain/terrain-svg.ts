@@ -62,7 +62,7 @@ export function terrainSvg(course: Course, sheet: Sheet, above = ''): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" ` +
     `viewBox="0 0 ${sheet.width * FINENESS} ${sheet.height * FINENESS}"><style>${STYLE}</style>` +
-    `<filter id="r" x="0" y="0" width="1" height="1"><feGaussianBlur stdDeviation="7"/></filter>` +
+    `<filter id="r" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="7"/></filter>` +
     `<g fill-rule="evenodd" filter="url(#r)" transform="scale(${FINENESS / SHADE_FINENESS})">${areas('s', negative, SHADES)}${areas('l', shade, LIGHTS)}</g>` +
     `<path class="c" d="${lines(false)}"/><path class="i" d="${lines(true)}"/>${figures}` +
     (above && `<g transform="scale(${FINENESS})">${above}</g>`) +
