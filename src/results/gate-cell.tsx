@@ -1,5 +1,5 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import './gate-cell.module.css';
+import './gate-cell.css';
 import type { GateMark } from './gate-display.ts';
 
 /**

@@ -24,6 +24,8 @@ for (const language of languages) {
       });
 
       test(`${address} has no fault and tells its addresses`, async ({ page, baseURL }) => {
+        // axe looks at each of the three thousand cells of a page of results.
+        test.slow();
         const faults: string[] = [];
         page.on('console', (message) => {
           if (message.type() === 'error') faults.push(message.text());

@@ -26,6 +26,19 @@ test('a row has its gap and both descents, the better one marked', async ({ page
   await expect(row).toContainText('M2 1:37.72 (cuenta)');
 });
 
+test('every kind of gate can be seen', async ({ page }) => {
+  await page.goto('/es/resultados/2023');
+  const heat = page.getByRole('table', { name: /^Tiempos y Compuertas/ }).first();
+  await expect(heat.getByRole('img', { name: 'limpia' }).first()).toBeVisible();
+  const background = (title: RegExp) =>
+    heat
+      .getByTitle(title)
+      .first()
+      .evaluate((mark) => getComputedStyle(mark).backgroundColor);
+  const colors = await Promise.all([background(/toque/), background(/puerta fallada/)]);
+  expect(new Set([...colors, 'rgba(0, 0, 0, 0)']).size).toBe(3);
+});
+
 test('a search needs no scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
