@@ -5,7 +5,7 @@ import { centiseconds, formatRunTime, parseClock, parseRunTime } from '../result
 const DASH = '-';
 
 /** A run time `m:ss.cc`, read as Centiseconds. */
-export const runTime = z.string().transform((text, context) => {
+const runTime = z.string().transform((text, context) => {
   const time = parseRunTime(text);
   if (time !== null) return time;
   context.addIssue({

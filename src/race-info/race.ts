@@ -126,7 +126,6 @@ export const raceSchema = z
   });
 
 export type Race = z.infer<typeof raceSchema>;
-export type RaceLink = Race['links'][number];
 export type EntryCategory = Race['registration']['categories'][number];
 
 function isTimeZone(name: string): boolean {

@@ -50,7 +50,9 @@ export function paymentLinkContract(engine: Engine): void {
       const { identity, payment } = await enterPaddler(database);
       const cards = sandboxProvider('https://race.example');
       const location = (await follow(identity, { cards })).headers.get('location');
-      expect(location).toContain(`https://race.example/es/payments/sandbox?sale=${payment.reference}`);
+      expect(location).toContain(
+        `https://race.example/es/payments/sandbox?sale=${payment.reference}`,
+      );
     });
 
     test('an unknown token is a 404 for programs and a page for people', async () => {

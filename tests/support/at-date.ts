@@ -11,7 +11,7 @@ class MovedDate extends Clock {
   }
 
   /** Dates that Node itself made are dates too. */
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Clock;
   }
 

@@ -12,7 +12,7 @@ export const data = join(import.meta.dirname, '..', '..', 'data');
 export const catalogue = readCatalogue(data);
 export const raced = catalogue.filter(({ results }) => results);
 
-export function editionOf(year: number): Edition {
+function editionOf(year: number): Edition {
   const edition = findEdition(catalogue, year);
   if (edition === undefined) throw new Error(`No edition ${year}`);
   return edition;

@@ -7,7 +7,7 @@ const waitingId = 'page-scripts';
  * without them, and loading them at once makes the first paint 1.6 times as slow
  * (docs/decisions/003-scripts-after-load.md).
  */
-export const startScripts = `(() => {
+const startScripts = `(() => {
   const early = ['pointerdown', 'keydown'];
   const saving = navigator.connection?.saveData && !('needsScripts' in document.documentElement.dataset);
   const start = () => {
