@@ -11,7 +11,7 @@ async function waitForCopies(page: Page, ...paths: string[]): Promise<void> {
           const kept = await Promise.all(wanted.map((path) => cache.match(path)));
           return wanted.filter((_path, index) => !kept[index]);
         }, paths),
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toEqual([]);
 }
@@ -29,6 +29,10 @@ async function ageCopies(page: Page, hours: number): Promise<void> {
     }
   }, hours);
 }
+
+// The worker fetches what it keeps beside whatever else the machine does.
+test.describe.configure({ timeout: 90_000 });
+test.use({ serviceWorkers: 'allow' });
 
 const always = ['/carrera/reglamento', '/carrera/programa', '/carrera/lugar', '/resultados/2023'];
 const notice = (page: Page) => page.getByText(/^(Sin señal|No signal): /);

@@ -38,10 +38,9 @@ export const test = base.extend<{ signal: Signal }>({
         [site, phone],
       ] as const) {
         one.on('error', () => other.destroy());
-        one.on('close', () => {
-          open.delete(one);
-          other.destroy();
-        });
+        // Ended, not destroyed: what is still under way arrives.
+        one.on('end', () => other.end());
+        one.on('close', () => open.delete(one));
       }
     });
     const hangUp = () => {
@@ -72,5 +71,3 @@ export const test = base.extend<{ signal: Signal }>({
     line.close();
   },
 });
-
-test.use({ serviceWorkers: 'allow' });

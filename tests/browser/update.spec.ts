@@ -17,6 +17,7 @@ import { test } from './river-signal.ts';
 
 // One server of the next version serves all tests of this file.
 test.describe.configure({ mode: 'default' });
+test.use({ serviceWorkers: 'allow' });
 
 /** Where the next version of the site listens. */
 const nextPort = sitePort + 2;
@@ -81,11 +82,14 @@ test.afterAll(() => {
 });
 
 test('a new version never breaks an open page', async ({ page, signal }) => {
+  test.slow();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   await page.goto(`${signal.url}/carrera/objetivo`);
   await expect
-    .poll(() => page.evaluate(async () => Boolean(await caches.match('/carrera/programa'))))
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/carrera/programa'))), {
+      timeout: 20_000,
+    })
     .toBe(true);
   const oldVersion = await versionOf(page);
 
