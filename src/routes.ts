@@ -31,7 +31,7 @@ function site(name: string): RouteConfigEntry[] {
     page('payments/bank-transfer', 'payments/bank-transfer-page.tsx'),
     page('payments/card-return', 'payments/card-return-page.tsx'),
     page('payments/sandbox', 'payments/sandbox-page.tsx'),
-    page('iconos', 'ui/icons-page.tsx'),
+    page('iconos', 'style-guide/icons-page.tsx'),
     page('sin-senal', 'offline/offline-page.tsx'),
     page('manifest.webmanifest', 'offline/web-app-manifest.ts'),
     route('*', 'layout/not-found-page.tsx', { id: `${name}:not-found` }),

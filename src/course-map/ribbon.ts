@@ -67,7 +67,7 @@ export function gravelPaths(line: CentreLine, stretch: Stretch): string[] {
 }
 
 /** How hard the river bends: −1 hard to the left, 0 straight, 1 hard to the right. */
-export function bendOf({ curvature }: Station): number {
+function bendOf({ curvature }: Station): number {
   return Math.tanh(curvature * 34);
 }
 

@@ -1,15 +1,23 @@
+import { countryName } from '../platform/i18n/country-name.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
+import { Icon, iconNames } from '../ui/icon.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/icons-page.ts';
-import { Icon, iconNames } from './icon.tsx';
+import { ComponentSamples } from './component-samples.tsx';
 import styles from './icons-page.module.css';
-import { PageHeader } from './page-header.tsx';
-import { Section } from './section.tsx';
+import { ResultSamples } from './result-samples.tsx';
 
 export const handle = { footer: false };
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, { texts: ['ui'] });
+  return loadPage(args, {
+    texts: ['ui', 'category', 'gateMark', 'flag', 'table', 'results', 'paddler'],
+    load: ({ locale }) => ({
+      countries: ['EC', 'CO', 'NZ'].map((code) => ({ code, name: countryName(code, locale) })),
+    }),
+  });
 }
 
 const colors = [
@@ -38,9 +46,10 @@ const spaces = ['05', '1', '2', '3', '4', '6', '8', '12'];
 const letters = 'Aa';
 const digits = '12:34.56';
 
-/** The icon set and the design tokens, each under its name in the code. */
-export default function IconsPage() {
+/** The icon set, the design tokens under their names in the code, and the parts in their states. */
+export default function IconsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
+  const { countries } = loaderData;
   return (
     <>
       <PageHeader title={t('ui.title')} />
@@ -84,6 +93,8 @@ export default function IconsPage() {
           ))}
         </ul>
       </Section>
+      <ComponentSamples countries={countries.map(({ name }) => name)} />
+      <ResultSamples countries={countries} />
     </>
   );
 }

@@ -1,0 +1,73 @@
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { CheckField } from '../ui/check-field.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Section } from '../ui/section.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './icons-page.module.css';
+
+const categories = ['1', '2', '3'] as const;
+
+/** Buttons, fields and notices, each in the states that a visitor meets. */
+export function ComponentSamples({ countries }: { countries: readonly string[] }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Section title={t('ui.buttons')} id="buttons">
+        <div className={styles.row}>
+          <button type="button" className={buttonClass('primary')}>
+            {t('ui.sampleButton')}
+          </button>
+          <button type="button" className={buttonClass('quiet')}>
+            {t('ui.sampleQuiet')}
+          </button>
+          <button type="button" className={buttonClass('primary')} disabled>
+            {t('ui.sampleDisabled')}
+          </button>
+        </div>
+      </Section>
+      <Section title={t('ui.fields')} id="fields">
+        <div className={styles.fields}>
+          <TextField id="sample-empty" label={t('ui.sampleName')} hint={t('ui.sampleHint')} />
+          <TextField
+            id="sample-faulty"
+            label={t('ui.sampleName')}
+            hint={t('ui.sampleHint')}
+            error={t('ui.sampleError')}
+          />
+          <SelectField
+            id="sample-select"
+            label={t('ui.sampleSelect')}
+            none={t('ui.sampleNone')}
+            choices={countries.map((name) => ({ value: name, label: name }))}
+          />
+          <ChoiceField
+            id="sample-choice"
+            name="sample-choice"
+            label={t('ui.sampleChoice')}
+            layout="row"
+            chosen="2"
+            choices={categories.map((code) => ({ value: code, label: t(`category.${code}`) }))}
+          />
+          <CheckField
+            id="sample-check"
+            name="sample-check"
+            label={t('ui.sampleCheck')}
+            words={t('ui.sampleCheckWords')}
+            ticked={false}
+          />
+        </div>
+      </Section>
+      <Section title={t('ui.notices')} id="notices">
+        <Notice kind="info" title={t('ui.sampleInfo')}>
+          {t('ui.sampleInfoText')}
+        </Notice>
+        <Notice kind="warning" title={t('ui.sampleWarning')}>
+          {t('ui.sampleWarningText')}
+        </Notice>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { GateCell } from '../results/gate-cell.tsx';
+import { gateMark } from '../results/gate-display.ts';
+import { Podium } from '../results/podium.tsx';
+import type { PodiumStep } from '../results/podium-steps.ts';
+import { type Country, Flag } from '../ui/flag.tsx';
+import { Section } from '../ui/section.tsx';
+import { Table } from '../ui/table.tsx';
+import styles from './icons-page.module.css';
+
+const gateCosts = [0, 2, 50, null];
+const times = ['1:23.45', '1:24.02', '1:27.90'];
+const gaps = [null, '+0.57', '+4.45'];
+const names = ['paddler1', 'paddler2', 'paddler3'] as const;
+
+/** What results are told with: gate marks, flags, podium, table. */
+export function ResultSamples({ countries }: { countries: readonly Country[] }) {
+  const { t } = useTexts();
+  const steps = names.map((name, index): PodiumStep => {
+    const number = index + 1;
+    return {
+      anchor: `sample-${number}`,
+      person: null,
+      name: t(`ui.${name}`),
+      number,
+      place: number,
+      time: times[index] ?? '',
+      gap: gaps[index] ?? null,
+      penalties: index * 2,
+      country: countries[index] ?? null,
+    };
+  });
+  return (
+    <>
+      <Section title={t('ui.marks')} id="marks">
+        <ul className={styles.row}>
+          {gateCosts.map((seconds) => (
+            <li key={String(seconds)}>
+              <GateCell mark={seconds === null ? null : gateMark(seconds)} />
+            </li>
+          ))}
+          {countries.map((country) => (
+            <li key={country.code}>
+              <Flag country={country} /> {country.name}
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.row}>
+          <li className={styles.pole} data-gate="downstream">
+            {t('ui.downstream')}
+          </li>
+          <li className={styles.pole} data-gate="upstream">
+            {t('ui.upstream')}
+          </li>
+        </ul>
+      </Section>
+      <Section title={t('ui.podium')} id="podium">
+        <Podium steps={steps} label={t('ui.podium')} />
+      </Section>
+      <Section title={t('ui.table')} id="table">
+        <Table
+          caption={t('ui.table')}
+          captionHidden
+          columns={[
+            { key: 'place', heading: t('table.place'), cell: (step) => step.place, align: 'end' },
+            { key: 'name', heading: t('table.name'), cell: (step) => step.name, rowHeader: true },
+            { key: 'time', heading: t('table.time'), cell: (step) => step.time, align: 'end' },
+          ]}
+          rows={steps}
+          rowKey={(step) => step.anchor}
+          rowId={(step) => step.anchor}
+        />
+      </Section>
+    </>
+  );
+}
