@@ -20,6 +20,6 @@ export function PaddlerLink({ person, name }: PaddlerLinkProps) {
 }
 
 /** Path of a paddler's page, without a language. */
-export function paddlerPath(person: string): string {
+function paddlerPath(person: string): string {
   return `/palistas/${person}`;
 }
