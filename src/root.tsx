@@ -47,7 +47,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   // A form that came back changed nothing; where the signal is lost there is nothing to ask.
   if (actionStatus !== undefined && actionStatus >= 400) return false;
-  const stays = currentUrl.pathname === nextUrl.pathname;
+  const stays = currentUrl.href === nextUrl.href;
   return stays || splitPath(currentUrl.pathname).language !== splitPath(nextUrl.pathname).language;
 }
 

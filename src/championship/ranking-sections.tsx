@@ -26,7 +26,7 @@ export function GeneralRanking({ id, title, rows, races, view }: GeneralRankingP
         <p>{t('championship.filter.empty')}</p>
       ) : (
         <Table
-          caption={t('championship.tableCaption', { count: rows.length, order })}
+          caption={t('championship.tableCaption', { table: title, count: rows.length, order })}
           columns={columns}
           rows={rows}
           rowKey={({ person }) => person}
@@ -59,6 +59,7 @@ export function CategoryRankings({ id, title, group, rankings, races }: Category
             <h3 id={`${id}-${category}`}>{name}</h3>
             <Table
               caption={t('championship.tableCaption', {
+                table: name,
                 count: rows.length,
                 order: t('championship.orderTotal'),
               })}

@@ -1,7 +1,7 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { PaddlerLink } from '../paddlers/paddler-link.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
+import { unlessOnlyQueryChanged } from '../platform/page/unless-only-query-changed.ts';
 import { Flag } from '../ui/flag.tsx';
 import { filterOf, isFound } from '../ui/list-filter.ts';
 import { ListSearch } from '../ui/list-search.tsx';
@@ -36,10 +36,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The page shows what the address asks for from what it has: its query never changes its facts. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname;
-}
+export const shouldRevalidate = unlessOnlyQueryChanged;
 
 export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();

@@ -1,8 +1,9 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useCategoryChoice } from '../editions/use-category-choice.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
+import { unlessOnlyQueryChanged } from '../platform/page/unless-only-query-changed.ts';
 import { ListSearch } from '../ui/list-search.tsx';
+import { LocalizedLink } from '../ui/localized-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Section } from '../ui/section.tsx';
@@ -27,10 +28,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The page shows what the address asks for from what it has: its query never changes its facts. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname;
-}
+export const shouldRevalidate = unlessOnlyQueryChanged;
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
@@ -83,6 +81,13 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         <Section key={table.id} title={table.title[language]} id={table.id}>
           {!filtering && <Podium steps={podiums[table.id] ?? []} label={t('results.podium')} />}
           <ResultsTable table={table} rows={rows} year={year} countries={countries} />
+          {table.columns.includes('ranking') && (
+            <p>
+              <LocalizedLink to="/carrera/campeonato-nacional">
+                {t('results.championship')}
+              </LocalizedLink>
+            </p>
+          )}
         </Section>
       ))}
       {!filtering && loaderData.course && (

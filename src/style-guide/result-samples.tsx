@@ -59,7 +59,7 @@ export function ResultSamples({ countries }: { countries: readonly Country[] }) 
       </Section>
       <Section title={t('ui.table')} id="table">
         <Table
-          caption={t('ui.table')}
+          caption={t('ui.tableCaption')}
           captionHidden
           columns={[
             { key: 'place', heading: t('table.place'), cell: (step) => step.place, align: 'end' },

@@ -35,9 +35,9 @@ test.describe('on a large screen', () => {
     await title.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: '2023' })).toBeFocused();
+    await expect(page.getByRole('link', { name: '2023', exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('link', { name: '2023' })).toBeHidden();
+    await expect(page.getByRole('link', { name: '2023', exact: true })).toBeHidden();
     await expect(title).toBeFocused();
   });
 
@@ -78,7 +78,7 @@ test.describe('on a large screen', () => {
     await page.locator('summary', { hasText: 'Participantes' }).click();
     await page.getByRole('banner').getByRole('link', { name: '2021' }).click();
     await expect(page).toHaveURL(/participantes\/2021$/);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL(/resultados\/2023$/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(2300);
