@@ -22,6 +22,7 @@ import {
   countPlaces,
   findRegistrationOf,
   isInEdition,
+  isRequestKeyKept,
   type Place,
   type RegistrationRecord,
 } from './registrations-repository.server.ts';
@@ -125,7 +126,9 @@ async function enter(
   }
   if (known) await sendLinkAgain(database, known, entering.now);
   if (known || (await isInEdition(database, who))) return { code: 'already_registered' };
-  return enterNew(services, entering);
+  // The same form with another ID number: corrected, or filled in again for somebody else.
+  const isKept = requestKey !== null && (await isRequestKeyKept(database, requestKey));
+  return enterNew(services, isKept ? { ...entering, requestKey: null } : entering);
 }
 
 async function enterNew(

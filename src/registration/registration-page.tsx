@@ -49,11 +49,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { year, opening, openingWords, page, rules } = loaderData;
+  const { year, opening, openingWords, page, rules, requestKey } = loaderData;
   const outcome = actionData?.outcome ?? null;
   const faults = outcome?.code === 'invalid_request' ? outcome.faults : null;
   const values = actionData?.values ?? null;
-  const state = useRegistrationForm({ rules, values, faults });
+  const state = useRegistrationForm({ rules, values, faults, requestKey });
   const isFaulty = faults !== null || state.attempt > 0;
   const { title } = page;
   const isOpen = opening === 'open' && outcome?.code !== 'closed';

@@ -61,6 +61,19 @@ export async function isInEdition(
   return found !== undefined;
 }
 
+/** Whether a form has registered somebody: its key is kept once, whoever it was. */
+export async function isRequestKeyKept(
+  database: AppDatabase,
+  requestKey: string,
+): Promise<boolean> {
+  const found = await database
+    .selectFrom('registration')
+    .select('participant_id')
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export interface PlacesTaken {
   /** People who hold a place: entered, and their payment neither expired nor given back. */
   entered: number;

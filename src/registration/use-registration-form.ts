@@ -15,6 +15,8 @@ interface Given {
   /** What came back from the server; null before anything was sent. */
   values: FormValues | null;
   faults: Faults | null;
+  /** The key that the page came with: a form that is started afresh is another form. */
+  requestKey: string;
 }
 
 const noFaults: Faults = {};
@@ -24,7 +26,12 @@ const noFaults: Faults = {};
  * every change once it was found faulty, keeps a draft, and checks everything before it is sent.
  * The controls keep their own values: what was typed before the scripts came stays.
  */
-export function useRegistrationForm({ rules, values: sent, faults: sentFaults }: Given) {
+export function useRegistrationForm({
+  rules,
+  values: sent,
+  faults: sentFaults,
+  requestKey,
+}: Given) {
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef(new Set<Field>());
   const checked = useRef(new Set<Field>());
@@ -106,7 +113,7 @@ export function useRegistrationForm({ rules, values: sent, faults: sentFaults }:
       clearDraft();
       checked.current.clear();
       changed.current.clear();
-      if (form.current) fillForm(form.current, {});
+      if (form.current) fillForm(form.current, { request_key: requestKey });
       setRestored(false);
       setValues({});
       setFaults(noFaults);

@@ -11,6 +11,7 @@ import { paymentsContract } from './payments-contract.ts';
 import { publishedDataContract } from './published-data-contract.ts';
 import { registrationAnythingContract } from './registration-anything-contract.ts';
 import { registrationContract } from './registration-contract.ts';
+import { registrationLimitsContract } from './registration-limits-contract.ts';
 import { removeTemporaryFolders } from './temporary-folder.ts';
 
 afterAll(removeTemporaryFolders);
@@ -30,6 +31,7 @@ describe.each(engines)('$name', (engine) => {
     paymentLinkContract(engine);
     mailContract(engine);
     registrationContract(engine);
+    registrationLimitsContract(engine);
     registrationAnythingContract(engine);
   });
 });
