@@ -13,6 +13,8 @@ const port = sitePort + 20;
 const site = `http://localhost:${port}`;
 const varDir = mkdtempSync(join(tmpdir(), 'payments-'));
 const node = resolve('node_modules/.bin/node');
+/** Registration is open on the day that the tests live in. */
+const onTheDay = ['--import', './tests/support/at-date.ts'];
 let payphone: FakePayphone;
 let server: ChildProcess;
 
@@ -20,7 +22,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   payphone = await new FakePayphone().start();
-  server = spawn(node, ['scripts/start.ts'], {
+  server = spawn(node, [...onTheDay, 'scripts/start.ts'], {
     env: {
       ...process.env,
       ...{ PORT: String(port), PUBLIC_URL: site, VAR_DIR: varDir, LOG_LEVEL: 'silent' },
@@ -47,11 +49,15 @@ test.afterAll(async () => {
 /** Runs the organizer's command line on the same data. */
 function race(...args: string[]) {
   const env = { PATH: process.env.PATH, VAR_DIR: varDir, LANG: 'es_EC.UTF-8' };
-  return promisify(execFile)(node, ['cli/race.ts', ...args], { env });
+  return promisify(execFile)(node, [...onTheDay, 'cli/race.ts', ...args], { env });
 }
 
 /** Registers through the API, as a program does; answers with the token. */
-async function register(request: APIRequestContext, base: string, name: string, id: string) {
+async function register(
+  request: APIRequestContext,
+  base: string,
+  { name, id, language = 'es' }: { name: string; id: string; language?: 'es' | 'en' },
+) {
   await request.get(`${base}/es/registro`);
   const { cookies } = await request.storageState();
   const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
@@ -60,7 +66,7 @@ async function register(request: APIRequestContext, base: string, name: string, 
     data: {
       ...{ name, personal_id: id, email: `${id}@example.org`, mobile: '+593991234567' },
       ...{ date_birth: '1994-05-31', category: 2, sex: 'male', nationality: 'US', city: 'Baeza' },
-      ...{ size: 'M', language: 'es' },
+      ...{ size: 'M', language },
       ...{ accept_regulations: true, accept_release: true, accept_privacy: true },
     },
   });
@@ -73,7 +79,11 @@ test.describe('by card, through PayPhone', () => {
   test.use({ locale: 'en-US' });
 
   test('declined, cancelled, and then approved: the name is on the list', async ({ page }) => {
-    const identity = await register(page.request, site, 'Walter Reid', 'US1000001');
+    const identity = await register(page.request, site, {
+      name: 'Walter Reid',
+      id: 'US1000001',
+      language: 'en',
+    });
     await page.goto(`${site}/en/confirmacion?identity=${identity}`);
     const card = page.locator('a[href^="/api/generateLinkPayment/"]');
     await card.click();
@@ -86,15 +96,19 @@ test.describe('by card, through PayPhone', () => {
     await expect(page.getByText('Walter Reid')).toHaveCount(0);
     await page.goto(`${site}/api/generateLinkPayment/${identity}`);
     await page.click('#approve');
-    await expect(page).toHaveURL(`${site}/confirmacion?identity=${identity}`);
+    await expect(page).toHaveURL(`${site}/en/confirmacion?identity=${identity}`);
     await page.goto(`${site}/en/participantes/2027`);
     await expect(page.getByText('Walter Reid')).toBeVisible();
     await page.goto(`${site}/api/generateLinkPayment/${identity}`);
-    await expect(page).toHaveURL(`${site}/confirmacion?identity=${identity}`);
+    await expect(page).toHaveURL(`${site}/en/confirmacion?identity=${identity}`);
   });
 
   test('says that it is away, without a charge', async ({ page }) => {
-    const identity = await register(page.request, site, 'Wendy Reid', 'US1000002');
+    const identity = await register(page.request, site, {
+      name: 'Wendy Reid',
+      id: 'US1000002',
+      language: 'en',
+    });
     payphone.failNext('Prepare', '500');
     await page.goto(`${site}/api/generateLinkPayment/${identity}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -107,7 +121,7 @@ test.describe('by bank transfer, on a phone without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
   test('a receipt goes in, an organizer verifies, the name is on the list', async ({ page }) => {
-    const identity = await register(page.request, site, 'Wilma Reid', 'US1000003');
+    const identity = await register(page.request, site, { name: 'Wilma Reid', id: 'US1000003' });
     await page.goto(`${site}/es/payments/bank-transfer/?identity=${identity}`);
     const send = page.getByRole('button', { name: 'Enviar comprobante' });
     const choose = (name: string, buffer: Buffer) =>
@@ -144,7 +158,7 @@ test.describe('by bank transfer, on a phone without scripts', () => {
   });
 
   test('refuses an upload that another site sends', async ({ page }) => {
-    const identity = await register(page.request, site, 'Willy Reid', 'US1000004');
+    const identity = await register(page.request, site, { name: 'Willy Reid', id: 'US1000004' });
     const response = await page.request.post(
       `${site}/es/payments/bank-transfer/?identity=${identity}`,
       {
@@ -165,12 +179,12 @@ test('the sandbox, without scripts and plainly a test, does the same', async ({ 
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-EC' });
   const page = await context.newPage();
   const base = `http://localhost:${sitePort}`;
-  const identity = await register(page.request, base, 'Wanda Reid', 'US1000005');
+  const identity = await register(page.request, base, { name: 'Wanda Reid', id: 'US1000005' });
   await page.goto(`${base}/api/generateLinkPayment/${identity}`);
   await expect(page.getByText('no se cobra nada')).toBeVisible();
   const sale = page.url();
   await page.getByRole('button', { name: 'Aprobar' }).click();
-  await expect(page).toHaveURL(`${base}/confirmacion?identity=${identity}`);
+  await expect(page).toHaveURL(`${base}/es/confirmacion?identity=${identity}`);
   await page.goto(`${base}/participantes/2027`);
   await expect(page.getByText('Wanda Reid')).toBeVisible();
   expect((await page.goto(sale))?.status()).toBe(404);

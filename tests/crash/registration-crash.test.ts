@@ -19,11 +19,13 @@ const callers = 8;
 const folder = mkdtempSync(join(tmpdir(), 'crash-'));
 const file = join(folder, 'race.sqlite');
 const serveApi = fileURLToPath(new URL('./serve-api.ts', import.meta.url));
+/** Registration is open on the day that the killed servers live in. */
+const onTheDay = ['--import', new URL('../support/at-date.ts', import.meta.url).href];
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function startServer(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [serveApi], {
+  const child = spawn(process.execPath, [...onTheDay, serveApi], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
