@@ -7,7 +7,7 @@ import type { Sponsor } from './sponsors.ts';
 import type { StaffMember } from './staff.ts';
 import { readSponsors, readStaff } from './team-files.server.ts';
 
-/** What may be published of a participant of a static list. */
+/** What may be published of a participant of a static list who has paid. */
 export interface StaticEntry {
   id: number;
   person: string;
@@ -32,7 +32,10 @@ export function readEditionLibrary(dataDir: string, catalogue: Catalogue): Editi
   return {
     participants: files(
       ({ participants }) => participants === 'file',
-      (year) => readStaticParticipants(dataDir, year).map(publicEntry),
+      (year) =>
+        readStaticParticipants(dataDir, year)
+          .filter(({ payment }) => payment === 1)
+          .map(publicEntry),
     ),
     results: files(
       ({ results }) => results,
