@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { readChampionship } from './championship/read-championship.server.ts';
 import { readCourse } from './course-map/read-course.server.ts';
 import { readCatalogue } from './editions/catalogue.server.ts';
-import { type Catalogue, registrationEdition } from './editions/catalogue.ts';
+import { type Edition, registrationEdition } from './editions/catalogue.ts';
 import {
   readHeats,
   readRegisteredParticipants,
@@ -20,19 +20,22 @@ import {
   readTestimonials,
   readTexts,
 } from './race-info/read-content.server.ts';
+import { checkEdition, type EditionFiles } from './results/check-edition.ts';
 
 /**
  * Every problem of the files that organizers edit, one readable line each: malformed files, words
- * missing in a language, and facts on which two files disagree. Changes nothing, opens no database.
+ * missing in a language, facts on which two files disagree, results that break the rules of the
+ * sport. Changes nothing, opens no database.
  */
 export function checkContent(contentDirectory: string, dataDirectory: string): string[] {
   const problems: string[] = [];
+  const report = (error: ContentError) => problems.push(...error.message.split('\n'));
   const attempt = <Value>(read: () => Value): Value | undefined => {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      problems.push(...error.message.split('\n'));
+      report(error);
       return undefined;
     }
   };
@@ -47,27 +50,45 @@ export function checkContent(contentDirectory: string, dataDirectory: string): s
     attempt(() => readTestimonials(contentDirectory, race));
     attempt(() => readChampionship(dataDirectory, race));
   }
-  for (const read of editionReaders(dataDirectory, catalogue ?? [])) attempt(read);
+  for (const edition of catalogue ?? []) {
+    const files = readEdition(dataDirectory, edition, attempt);
+    if (files) for (const error of contradictions(dataDirectory, files)) report(error);
+  }
   if (race && catalogue && course) {
     problems.push(...factProblems(race, registrationEdition(catalogue), course));
   }
   return problems;
 }
 
-function editionReaders(data: string, catalogue: Catalogue): (() => unknown)[] {
-  return catalogue.flatMap(({ year, participants, results, staff, sponsors, heats }) => [
-    ...(participants === 'file' ? [() => readStaticParticipants(data, year)] : []),
-    ...(participants === 'database' && hasParticipants(data, year)
-      ? [() => readRegisteredParticipants(data, year)]
-      : []),
-    ...(results ? [() => readResults(data, year)] : []),
-    ...(heats && results ? [() => readHeats(data, year)] : []),
-    ...(staff ? [() => readStaff(data, year)] : []),
-    ...(sponsors ? [() => readSponsors(data, year)] : []),
-  ]);
+type Attempt = <Value>(read: () => Value) => Value | undefined;
+
+/** Reads every file of an edition; those of its results once all of them are valid. */
+function readEdition(data: string, edition: Edition, attempt: Attempt): EditionFiles | undefined {
+  const { year } = edition;
+  const participants = attempt(() => readParticipants(data, edition));
+  const results = edition.results ? attempt(() => readResults(data, year)) : undefined;
+  const heats = edition.results && edition.heats ? attempt(() => readHeats(data, year)) : [];
+  if (edition.staff) attempt(() => readStaff(data, year));
+  if (edition.sponsors) attempt(() => readSponsors(data, year));
+  if (!(participants && results && heats)) return undefined;
+  return { edition, participants, results, heats };
 }
 
-/** An edition of the database may start empty. */
-function hasParticipants(data: string, year: number): boolean {
-  return existsSync(join(data, 'editions', String(year), 'participants.json'));
+function readParticipants(
+  data: string,
+  { year, participants }: Edition,
+): EditionFiles['participants'] {
+  if (participants === 'file') return readStaticParticipants(data, year);
+  // An edition of the database may start empty.
+  const isThere = existsSync(join(data, 'editions', String(year), 'participants.json'));
+  return participants === 'database' && isThere ? readRegisteredParticipants(data, year) : [];
+}
+
+/** Where the valid files of an edition contradict each other or the rules of the sport, by file. */
+function contradictions(data: string, files: EditionFiles): ContentError[] {
+  const folder = relative(process.cwd(), join(data, 'editions', String(files.edition.year)));
+  const byFile = Map.groupBy(checkEdition(files), ({ path }) =>
+    path.startsWith('heats[') ? 'heats.json' : 'results.json',
+  );
+  return [...byFile].map(([file, problems]) => new ContentError(join(folder, file), problems));
 }

@@ -62,3 +62,22 @@ test('a missing and a broken file are named', () => {
   expect(problems[0]).toContain('race.json: expected valid JSON');
   expect(problems[1]).toContain('schedule.json: expected a readable file, found no such file');
 });
+
+test('results that are not time and penalties, and names that differ from the heats, are told', () => {
+  change('data/editions/2023/results.json', /"result": "\d:\d\d/, '"result": "9:59');
+  change('data/editions/2021/heats.json', /"name": "[^"]+",/, '"name": "Otra Persona",');
+  const problems = check();
+  expect(problems).toContainEqual(
+    expect.stringMatching(/2023\/results\.json: results\[0\]\.result: expected 1:.+, found 9:59/),
+  );
+  expect(problems).toContainEqual(
+    expect.stringMatching(/2021\/heats\.json: heats\[0\]\.results\[0\]: expected .+, found Otra/),
+  );
+});
+
+test('a result of somebody who left the list of participants, as an erased person does, stays', () => {
+  const file = join(folder, 'data/editions/2018/participants.json');
+  const { participants } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ participants: participants.slice(1) }));
+  expect(check()).toEqual([]);
+});

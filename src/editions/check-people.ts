@@ -1,4 +1,5 @@
 import type { ContentProblem } from '../platform/content/content-error.ts';
+import { erasedName } from './erased-people.ts';
 import type { Heat } from './heat-file.ts';
 import type { RegisteredParticipant, StaticParticipant } from './participant-files.ts';
 import type { ResultsFile } from './result-file.ts';
@@ -13,7 +14,10 @@ export function asEntrant(participant: StaticParticipant | RegisteredParticipant
   return { id, person, name, paid };
 }
 
-/** Where results and heats name somebody who is not, with this name, a paid participant of the edition. */
+/**
+ * Where results and heats contradict the list of participants: another name or number, or somebody
+ * who has not paid. Who is in no list may have registered on the site, or been erased from it.
+ */
 export function checkPeople(
   entrants: readonly Entrant[],
   results: ResultsFile,
@@ -38,9 +42,9 @@ export function checkPeople(
       name: participant_name,
       id: null,
     })),
-    ...heats.flatMap((heat) =>
+    ...heats.flatMap((heat, order) =>
       heat.results.map(({ person, name }, index) => ({
-        path: `heat ${heat.id} results[${index}]`,
+        path: `heats[${order}].results[${index}]`,
         person,
         name,
         id: null,
@@ -49,8 +53,7 @@ export function checkPeople(
   ];
   return named.flatMap(({ path, person, name, id }) => {
     const entrant = entrants.find((known) => known.person === person);
-    if (entrant === undefined)
-      return [{ path, expected: 'a participant of the edition', found: person }];
+    if (entrant === undefined || name === erasedName) return [];
     if (entrant.name !== name) return [{ path, expected: entrant.name, found: name }];
     if (id !== null && entrant.id !== id) {
       return [{ path, expected: `participant_id ${entrant.id}`, found: String(id) }];
