@@ -29,7 +29,11 @@ function compose(
 ) {
   return composeMail({
     ...{ kind, language, race, publicUrl: 'https://race.example', at: '2026-12-01T15:00:00Z' },
-    values: { ...values, ...more },
+    values: {
+      ...values,
+      ...more,
+      ...(kind === 'reminder' ? { since: '2026-11-25T15:00:00Z' } : {}),
+    },
     t: translatorOf(createTextInstance(language, texts[language], variables)),
   });
 }
@@ -51,9 +55,9 @@ describe.each(mailKinds)('%s', (kind) => {
   });
 });
 
-test('says until which day there is to pay', () => {
+test('says until which day there is to pay, a reminder counted from when it was asked', () => {
   expect(compose('received', 'es').text).toContain('viernes, 11 de diciembre de 2026');
-  expect(compose('reminder', 'en').text).toContain('Friday, December 11, 2026');
+  expect(compose('reminder', 'en').text).toContain('Saturday, December 5, 2026');
 });
 
 test('what a form sent stays words', () => {

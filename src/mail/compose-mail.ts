@@ -30,7 +30,7 @@ interface MailSource {
   kind: MailKind;
   values: MailValues[MailKind];
   language: Language;
-  /** When the mail was caused, ISO 8601: the days to pay count from it. */
+  /** When the mail was caused, ISO 8601: the days to pay count from it, a reminder's apart. */
   at: string;
   t: Translate;
   race: Pick<Race, 'timeZone' | 'registration' | 'contact'>;
@@ -53,7 +53,8 @@ const asksForPayment: ReadonlySet<MailKind> = new Set([
 function composeLetter({ kind, values, language, at, t, race, publicUrl }: MailSource): Letter {
   const locale = localeOf[language];
   const year = values.year;
-  const words = { year, lastDay: formatDay(lastDayToPay(at, race), locale, 'full') };
+  const since = 'since' in values ? values.since : at;
+  const words = { year, lastDay: formatDay(lastDayToPay(since, race), locale, 'full') };
   const asks = asksForPayment.has(kind);
   return {
     language,

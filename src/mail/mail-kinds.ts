@@ -39,7 +39,8 @@ export interface MailValues {
   proof_received: Due;
   verified: Due;
   rejected: Due & { reason: string };
-  reminder: Due;
+  /** `since`, ISO 8601: the days to pay count from it, not from the day of the reminder. */
+  reminder: Due & { since: string };
   expired: Due;
   refunded: Due & { reason: string };
 }

@@ -4,7 +4,7 @@ import type { Race } from '../race-info/race.ts';
 import { changePayment } from './change-payment.server.ts';
 import { payerOf } from './payer.server.ts';
 import { isOverdue, isReminderDue } from './payment-deadline.ts';
-import type { PaymentRecord } from './payments-repository.server.ts';
+import { type PaymentRecord, stateSince } from './payments-repository.server.ts';
 
 type AwaitedPayment = PaymentRecord & { since: string };
 
@@ -42,7 +42,8 @@ export async function remind(
   if (!payer) return false;
   const { name, identity, year, category, language, email } = payer;
   const { amountCents, currency, reference } = payment;
-  const values = { name, identity, year, category, amountCents, currency, reference };
+  const since = await stateSince(database, payment.id);
+  const values = { name, identity, year, category, amountCents, currency, reference, since };
   return enqueueMail(database, { key, kind: 'reminder', to: email, language, values, now });
 }
 

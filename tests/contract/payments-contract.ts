@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composeMail } from '../../src/mail/compose-mail.ts';
+import type { MailKind } from '../../src/mail/mail-kinds.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { openPayment } from '../../src/payments/open-payment.server.ts';
 import { runPaymentClock } from '../../src/payments/payment-clock.server.ts';
@@ -17,6 +19,7 @@ import {
 } from '../../src/platform/database/open-database.server.ts';
 import { readRace } from '../../src/race-info/read-content.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
+import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
 import { type EnteredPaddler, enterPaddler } from './enter-paddler.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -53,6 +56,20 @@ export function paymentsContract(engine: Engine): void {
         .orderBy('created_at')
         .execute();
       return rows.map(({ kind }) => kind);
+    };
+
+    const textTo = async ({ participantId }: EnteredPaddler, kind: MailKind) => {
+      const { race, translate } = apiServices(database);
+      const { values_json, language, created_at } = await database
+        .selectFrom('mail_outbox')
+        .select(['values_json', 'language', 'created_at'])
+        .where('recipient', '=', `paddler${participantId}@example.org`)
+        .where('kind', '=', kind)
+        .executeTakeFirstOrThrow();
+      return composeMail({
+        ...{ kind, language, at: created_at, race, publicUrl: 'https://race.example' },
+        ...{ values: JSON.parse(values_json), t: translate[language] },
+      }).text;
     };
 
     test('a payment is opened once, however often it is asked for', async () => {
@@ -168,6 +185,8 @@ export function paymentsContract(engine: Engine): void {
       await pass('2026-12-07T15:00:00Z');
       await pass('2026-12-11T15:00:00Z');
       expect(await mailsTo(paddler)).toEqual(['reminder']);
+      // Ten days from the registration, not from the reminder.
+      expect(await textTo(paddler, 'reminder')).toContain('hasta el viernes, 11 de diciembre');
       expect(await state()).toBe('pending');
       await pass('2026-12-12T15:00:00Z');
       await pass('2026-12-13T15:00:00Z');
