@@ -1,11 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
+import { enqueueMail } from '../../src/mail/outbox.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import { createTextInstance, translatorOf } from '../../src/platform/i18n/create-translator.ts';
+import { createLog } from '../../src/platform/log/create-log.server.ts';
 import { readContent } from '../../src/race-info/read-content.server.ts';
 import { startOutbox } from '../../src/start-outbox.server.ts';
 import { enterPaddler } from './enter-paddler.ts';
@@ -13,9 +16,8 @@ import { removeTemporaryFolders, temporaryFolder } from './temporary-folder.ts';
 
 afterAll(removeTemporaryFolders);
 
-test('the loop sends what is queued, and stops when told', async () => {
-  const varDir = temporaryFolder();
-  const config = readConfig({ VAR_DIR: varDir });
+async function openOutbox(settings: Record<string, string>, log = pino({ level: 'silent' })) {
+  const config = readConfig({ VAR_DIR: temporaryFolder(), ...settings });
   const database = await openDatabase(config);
   const { race, texts } = readContent('content');
   const { name, river, town, country } = race;
@@ -24,9 +26,30 @@ test('the loop sends what is queued, and stops when told', async () => {
     es: translatorOf(createTextInstance('es', texts.es, variables)),
     en: translatorOf(createTextInstance('en', texts.en, variables)),
   };
-  const log = pino({ level: 'silent' });
   const outbox = startOutbox({ config, database, race, translate, cards: null, log }, 5);
-  const folder = join(varDir, 'outbox');
+  return { config, database, outbox };
+}
+
+/** A mail server that takes nobody, and says whom it does not take. */
+async function refusingMailServer(): Promise<{ url: string; close: () => void }> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 ready\r\n');
+    socket.on('data', (sent) => {
+      const said = sent.toString();
+      const isRecipient = said.startsWith('RCPT TO');
+      socket.write(isRecipient ? `550 ${said.trim()} is not here\r\n` : '250 ok\r\n');
+    });
+  });
+  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+test('the loop sends what is queued, and stops when told', async () => {
+  const { config, database, outbox } = await openOutbox({});
+  const folder = join(config.varDir, 'outbox');
   const count = () => (existsSync(folder) ? readdirSync(folder).length : 0);
   const verify = async () => {
     const { payment } = await enterPaddler(database, { now: new Date() });
@@ -41,5 +64,35 @@ test('the loop sends what is queued, and stops when told', async () => {
   await verify();
   await new Promise((settle) => setTimeout(settle, 50));
   expect(count()).toBe(1);
+  await database.destroy();
+});
+
+test('a refused mail is logged without its recipient and the token of its registration', async () => {
+  const server = await refusingMailServer();
+  let text = '';
+  const write = (line: string) => {
+    text += line;
+  };
+  const { config, database, outbox } = await openOutbox(
+    { SMTP_URL: server.url, MAIL_FROM: 'race@example.org' },
+    createLog({ logLevel: 'info' }, { write }),
+  );
+  const identity = 'a-token-that-opens-a-registration';
+  await enqueueMail(database, {
+    ...{ key: `link_again:${identity}`, kind: 'link_again', to: 'ana@private.example' },
+    values: { name: 'Ana', identity, year: 2027, category: 1 },
+    ...{ language: 'es', now: new Date() },
+  });
+  await expect.poll(() => text, { timeout: 5000 }).toContain('mail not sent');
+  await outbox.stop();
+  server.close();
+  const line = JSON.parse(text.split('\n').find((each) => each.includes('mail not sent')) ?? '');
+  expect(line).toMatchObject({
+    mail: expect.stringMatching(/^link_again-[0-9a-f]{8}$/),
+    err: { code: 'EENVELOPE', responseCode: 550 },
+  });
+  expect(text).not.toContain('private');
+  expect(text).not.toContain(identity);
+  expect(existsSync(join(config.varDir, 'outbox'))).toBe(false);
   await database.destroy();
 });

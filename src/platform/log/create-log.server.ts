@@ -1,12 +1,23 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
+import { errorFacts } from './error-facts.ts';
 
-/** Makes the log of the process: one JSON line an event, on standard output. */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
-  return pino({
-    level: logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-  });
+/**
+ * Makes the log of the process: one JSON line an event, on standard output unless told otherwise.
+ * Of errors it keeps what names no person (see `errorFacts`).
+ */
+export function createLog(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  return pino(
+    {
+      level: logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: (error) => errorFacts(error) },
+    },
+    destination,
+  );
 }
