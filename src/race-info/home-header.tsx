@@ -8,7 +8,7 @@ import type { HomeHeader as Header } from './load-home.server.ts';
 export function HomeHeader({ header }: { header: Header }) {
   const { t } = useTexts();
   const { state, isoDate, date, opens, closes, grade, gates, resultsYear } = header;
-  const isOpen = state === 'open';
+  const isOpen = state === 'open' || state === 'openNow';
   return (
     <div className={styles.words}>
       <dl className={styles.marginalia}>
@@ -33,7 +33,7 @@ export function HomeHeader({ header }: { header: Header }) {
         ))}
       </h1>
       <p className={styles.lead}>{t('home.lead')}</p>
-      <p className={styles.headline} data-state={state}>
+      <p className={styles.headline} data-state={isOpen ? 'open' : state}>
         {t(`home.headline.${state}`, { opens, closes })}
       </p>
       <div className={styles.actions}>

@@ -1,7 +1,9 @@
-import { yearsWith } from '../editions/catalogue.ts';
+import { registrationEdition, yearsWith } from '../editions/catalogue.ts';
+import { readEditionOverride } from '../editions/edition-override.server.ts';
 import { publicPictures } from '../platform/content/public-files.server.ts';
 import { localizedPath } from '../platform/i18n/localized-path.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
+import type { Services } from '../services.server.ts';
 import { loadCategories } from './load-categories.server.ts';
 import { loadVideos } from './load-videos.server.ts';
 import { formatDay, formatFlow, formatMeters } from './race-formats.ts';
@@ -9,14 +11,15 @@ import { raceHeadline } from './race-headline.ts';
 import { sportsEvent } from './sports-event.ts';
 
 /** Everything that the landing page shows, written out in the language of the page. */
-export function loadHome(page: PageContext) {
+export async function loadHome(page: PageContext) {
   const { services, language, locale } = page;
   const { race, catalogue, course, media, testimonials } = services;
+  const now = new Date();
   const portraits = publicPictures('images/portraits');
   return {
     course,
     header: {
-      state: raceHeadline(race, catalogue, new Date()),
+      state: raceHeadline(race, catalogue, { now, byHand: await decidedByHand(services) }),
       isoDate: race.date,
       date: formatDay(race.date, locale, 'full'),
       opens: formatDay(race.registration.opens, locale, 'long'),
@@ -44,8 +47,21 @@ export function loadHome(page: PageContext) {
   };
 }
 
-export type HomeHeader = ReturnType<typeof loadHome>['header'];
-export type TestimonialView = ReturnType<typeof loadHome>['testimonials'][number];
+type Home = Awaited<ReturnType<typeof loadHome>>;
+export type HomeHeader = Home['header'];
+export type TestimonialView = Home['testimonials'][number];
+
+/** What an organizer decided about the registration; the page stands without the database too. */
+async function decidedByHand({ catalogue, database, log }: Services) {
+  const editionId = registrationEdition(catalogue)?.apiEdition ?? null;
+  if (editionId === null) return null;
+  try {
+    return await readEditionOverride(database, editionId);
+  } catch (err) {
+    log.error({ err }, 'registration decided by hand not known');
+    return null;
+  }
+}
 
 /** JSON that may stand inside a script element. */
 function structuredEvent({ services, language, t }: PageContext): string {
