@@ -21,9 +21,13 @@ interface Answer {
 
 /** Runs the command line as an organizer does, without a terminal. */
 function race(...args: string[]): Promise<Answer> {
+  return raceIn(folder, ...args);
+}
+
+function raceIn(varDir: string, ...args: string[]): Promise<Answer> {
   const node = resolve('node_modules/.bin/node');
   const child = spawn(node, ['cli/race.ts', ...args], {
-    env: { PATH: '', VAR_DIR: folder, LANG: 'en_US.UTF-8' },
+    env: { PATH: '', VAR_DIR: varDir, LANG: 'en_US.UTF-8' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const answer = { out: '', err: '' };
@@ -195,6 +199,14 @@ test('copies the database and does not write over a copy', async () => {
   const row = opened.prepare('select count(*) as people from participant').get();
   expect(Number(row?.people)).toBeGreaterThan(10);
   opened.close();
+  expect(statSync(copy).mode & 0o077).toBe(0);
+});
+
+test('a database that it makes is for its owner alone', async () => {
+  const varDir = join(folder, 'new');
+  expect((await raceIn(varDir, 'mail', 'list')).code).toBe(0);
+  const made = [varDir, join(varDir, 'race.sqlite')].map((each) => statSync(each).mode & 0o077);
+  expect(made).toEqual([0, 0]);
 });
 
 describe('privacy', () => {

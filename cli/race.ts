@@ -64,4 +64,6 @@ async function main(): Promise<number> {
   }
 }
 
+// Copies and exports name people: what is written here only its owner reads.
+process.umask(0o077);
 process.exitCode = await main();

@@ -71,6 +71,8 @@ function serveBuiltFiles(app: Hono<RequestEnv>): void {
 
 /** Starts the site; what stops the start is told in words, without a stack. */
 export async function start(env: Record<string, string | undefined>): Promise<Config> {
+  // Database, receipts and mails name people: what is written here only its owner reads.
+  process.umask(0o077);
   const config = readConfig(env);
   const services = await openServices(config);
   const server = createServer(getRequestListener(createApp(services).fetch));
