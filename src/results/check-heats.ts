@@ -115,7 +115,5 @@ function descentResult(runs: readonly DescentRun[], descent: DescentNumber): Cen
 }
 
 function runGates(run: HeatResult): (number | null)[] {
-  return run.race_times_lines.map(({ penalty }) =>
-    penalty === null ? null : penaltySeconds(penalty),
-  );
+  return run.race_times_lines.map(({ penalty }) => penaltySeconds(penalty));
 }

@@ -12,13 +12,12 @@ export function gateMark(seconds: number | null): GateMark {
   return { kind: seconds <= TOUCH_SECONDS ? 'touch' : 'miss', seconds };
 }
 
-/** Mark of a gate as the heats write it: null and 00:00:00 are clean, 00:00:02 shows 2, 00:00:50 shows 50. */
-export function heatGateMark(penalty: string | null): GateMark {
-  return gateMark(penalty === null ? null : penaltySeconds(penalty));
-}
-
-/** Seconds of a penalty written `HH:MM:SS`; throws RangeError for another text. */
-export function penaltySeconds(penalty: string): number {
+/**
+ * Seconds of a penalty as the heats write it, `HH:MM:SS` or null for none; throws RangeError for
+ * another text.
+ */
+export function penaltySeconds(penalty: string | null): number | null {
+  if (penalty === null) return null;
   const match = /^(\d\d):([0-5]\d):([0-5]\d)$/.exec(penalty);
   if (match === null) throw new RangeError(`Not a penalty like 00:00:02: ${penalty}`);
   const [, hours, minutes, seconds] = match;

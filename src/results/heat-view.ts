@@ -3,6 +3,7 @@ import { erasedName } from '../editions/erased-people.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import { sharedValues } from '../platform/shared-values.ts';
 import { type Centiseconds, formatClock } from './centiseconds.ts';
+import { swam } from './gate-display.ts';
 
 /** A run as the heats keep it. */
 export interface Run {
@@ -55,7 +56,7 @@ export function heatView(
       person: run.name === erasedName ? null : run.personKey,
       start: run.start === null ? null : formatClock(run.start),
       end: run.end === null ? null : formatClock(run.end),
-      swam: run.swim !== 0,
+      swam: swam(run.swim),
       roll: run.roll,
       comment: run.comment?.[language] ?? null,
       gates: share(gateSeconds(run, gates)),

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Heat, HeatResult, RaceTimesLine } from '../editions/heat-file.ts';
+import type { Heat, HeatResult } from '../editions/heat-file.ts';
 import { inChunks } from '../platform/database/in-chunks.ts';
 import type { DatabaseSchema } from '../platform/database/schema.ts';
+import { penaltySeconds } from './gate-display.ts';
 
 /**
  * Brings the heats of an edition into the database, in the order of the file. Times of an edition
@@ -91,9 +92,4 @@ async function saveLines(
   for (const chunk of inChunks(lines)) {
     await transaction.insertInto('race_time_line').values(chunk).execute();
   }
-}
-
-/** `00:00:02` → 2 */
-function penaltySeconds(penalty: RaceTimesLine['penalty']): number | null {
-  return penalty === null ? null : Number(penalty.slice(-2));
 }
