@@ -8,7 +8,6 @@ test.each([
   ['/payments/bank-transfer', false],
   ['/en/payments/sandbox', false],
   ['/api/raceHeats', false],
-  ['/mesa', false],
   ['/carrera/programa.ics', false],
   ['/documents/acuerdo.pdf', false],
   ['/carrera/programa', true],

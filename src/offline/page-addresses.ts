@@ -10,7 +10,7 @@ export const wantedParam = 'de';
 export const keptListPath = '/sin-senal/paginas.json';
 
 /** Pages with forms and pages of one visitor: they always come from the server or not at all. */
-const liveOnly = /^\/(registro|confirmacion|payments|api|mesa|assets)(\/|$)/;
+const liveOnly = /^\/(registro|confirmacion|payments|api|assets)(\/|$)/;
 const file = /\.[a-z0-9]+$/i;
 
 /** Whether a page's address may be kept on the visitor's device. */
