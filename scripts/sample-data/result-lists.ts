@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { pointsByPlace } from '../../src/championship/points.ts';
 import type { resultsFile } from '../../src/editions/result-file.ts';
 import type { finalistRow, resultRow } from '../../src/editions/result-rows.ts';
 import { type Centiseconds, formatRunTime } from '../../src/results/centiseconds.ts';
@@ -9,11 +10,6 @@ import type { HeatsInput } from './heats.ts';
 export type ResultsInput = z.input<typeof resultsFile>;
 export type FinalistInput = z.input<typeof finalistRow>;
 export type ResultInput = z.input<typeof resultRow>;
-
-/** Ranking points by place, national slalom championship; a shared place earns the points of the place. */
-const pointsByPlace = [
-  100, 92, 86, 81, 77, 74, 71, 68, 65, 62, 60, 58, 56, 54, 52, 50, 48, 46, 44, 42,
-];
 
 /** Result rows of one group in the order of the ranking; `gates` how many of them the table shows. */
 export function resultRows(
@@ -46,7 +42,7 @@ export function resultRows(
       result: place === null ? '-' : timeOrDash(finalResult(descents)),
       firstDecense: place === null ? '-' : timeOrDash(descents[0]),
       secondDesense: place === null ? '-' : timeOrDash(descents[1]),
-      ...(facts.points ? { ranking: place === null ? null : (pointsByPlace[place - 1] ?? 0) } : {}),
+      ...(facts.points ? { ranking: place === null ? null : pointsByPlace(place) } : {}),
       ...Object.fromEntries(
         Array.from({ length: facts.gates }, (_, index) => [
           `p${index + 1}`,
