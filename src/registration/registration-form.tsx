@@ -54,11 +54,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
       onSubmit={state.onSubmit}
     >
       <input type="hidden" name="xsrf_token" value={token} />
-      <input
-        type="hidden"
-        name="request_key"
-        defaultValue={values.request_key ?? facts.requestKey}
-      />
+      <input type="hidden" name="request_key" value={state.requestKey} />
       {/* Enter sends the form by its first button: this one, not the switch of language. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       {summarized && faults.length > 0 && (

@@ -15,7 +15,7 @@ interface Given {
   /** What came back from the server; null before anything was sent. */
   values: FormValues | null;
   faults: Faults | null;
-  /** The key that the page came with: a form that is started afresh is another form. */
+  /** The key that the page came with. */
   requestKey: string;
 }
 
@@ -39,6 +39,8 @@ export function useRegistrationForm({
   const [faults, setFaults] = useState<Faults>(sentFaults ?? noFaults);
   const [attempt, setAttempt] = useState(0);
   const [isRestored, setRestored] = useState(false);
+  // A draft brings its key along: sent again after a lost answer, it is the same form.
+  const [key, setKey] = useState(sent?.request_key ?? requestKey);
 
   const [shown, setShown] = useState(sentFaults);
   if (sentFaults && shown !== sentFaults) {
@@ -72,6 +74,7 @@ export function useRegistrationForm({
       return;
     }
     fillForm(current, draft.values);
+    setKey(draft.values.request_key ?? requestKey);
     for (const field of fields) if (draft.faults[field]) checked.current.add(field);
     setRestored(true);
     look();
@@ -83,6 +86,7 @@ export function useRegistrationForm({
     faults,
     attempt,
     isRestored,
+    requestKey: key,
     onChange({ target }: { target: EventTarget }) {
       const field = fieldOfControl(nameOf(target));
       if (field) changed.current.add(field);
@@ -114,6 +118,7 @@ export function useRegistrationForm({
       checked.current.clear();
       changed.current.clear();
       if (form.current) fillForm(form.current, { request_key: requestKey });
+      setKey(requestKey);
       setRestored(false);
       setValues({});
       setFaults(noFaults);

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
@@ -68,6 +70,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await site.stop();
+});
+
+test('what the site keeps is for its owner alone', () => {
+  expect(statSync(join(site.varDir, 'race.sqlite')).mode & 0o077).toBe(0);
 });
 
 test('in Spanish, on a phone without scripts, by transfer, to the public list', async ({
@@ -147,6 +153,16 @@ test('what was typed survives a switch of language', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Registration/i);
   await expect(page.locator('[name="name"]')).toHaveValue('Luz Borrador');
   await expect(page.locator('[name="city"]')).toHaveValue('Baeza');
+  // Loaded again it is the same form, started afresh it is another one.
+  const key = page.locator('[name="request_key"]');
+  const before = await key.inputValue();
+  await page.reload();
+  await expect(page.locator('[name="name"]')).toHaveValue('Luz Borrador');
+  await expect(key).toHaveValue(before);
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(page.locator('[name="name"]')).toHaveValue('');
+  await expect(key).not.toHaveValue(before);
+  await expect(key).toHaveValue(/^[\w-]{22,64}$/);
 });
 
 test('the same person twice is told so, and nothing about them', async ({ browser }) => {
