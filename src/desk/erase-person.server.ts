@@ -6,6 +6,7 @@ import { mailFileName } from '../mail/mail-transport.server.ts';
 import { uploadsFolder } from '../payments/submit-receipt.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { listEntriesOfPerson } from './desk-entries.server.ts';
+import { listMailKeysOf } from './mails-of-person.server.ts';
 
 interface Erasure {
   personId: number;
@@ -39,7 +40,6 @@ export async function erasePerson(
       .executeTakeFirstOrThrow();
     const entries = await listEntriesOfPerson(transaction, personId);
     const ids = entries.map(({ participantId }) => participantId);
-    const addresses = entries.flatMap(({ email }) => (email === null ? [] : [email]));
     if (key !== null) await leaveMark(transaction, { key, alsoResults, now });
     if (alsoResults && ids.length > 0) {
       await transaction
@@ -49,7 +49,7 @@ export async function erasePerson(
         .execute();
     }
     const receipts = await receiptsOf(transaction, ids);
-    const mails = await removeMails(transaction, addresses);
+    const mails = await removeMails(transaction, await listMailKeysOf(transaction, entries));
     // Entries, contacts, consents, payments and their history go with the person.
     await transaction.deleteFrom('person').where('id', '=', personId).execute();
     return { key, entries: ids.length, receipts, mails };
@@ -92,14 +92,10 @@ async function receiptsOf(transaction: AppDatabase, ids: readonly number[]): Pro
   return rows.map(({ file_name }) => file_name);
 }
 
-async function removeMails(transaction: AppDatabase, addresses: readonly string[]) {
-  if (addresses.length === 0) return [];
-  const rows = await transaction
-    .deleteFrom('mail_outbox')
-    .where('recipient', 'in', addresses)
-    .returning('mail_key')
-    .execute();
-  return rows.map(({ mail_key }) => mail_key);
+async function removeMails(transaction: AppDatabase, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  await transaction.deleteFrom('mail_outbox').where('mail_key', 'in', keys).execute();
+  return keys;
 }
 
 function filesThatName(dataDir: string, key: string): string[] {

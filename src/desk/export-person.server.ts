@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { type DeskEntry, findDeskEntries, listEntriesOfPerson } from './desk-entries.server.ts';
+import { listMailKeysOf } from './mails-of-person.server.ts';
 
 /** Everything that is kept of a person, for the copy that the law gives them. */
 export interface PersonCopy {
@@ -33,7 +34,7 @@ export async function findPeople(database: AppDatabase, term: string): Promise<D
 export async function exportPerson(database: AppDatabase, personId: number): Promise<PersonCopy> {
   const entries = await listEntriesOfPerson(database, personId);
   const ids = entries.map(({ participantId }) => participantId);
-  const addresses = entries.flatMap(({ email }) => (email === null ? [] : [email]));
+  const mailKeys = await listMailKeysOf(database, entries);
   const consents = await database
     .selectFrom('registration_consent as given')
     .innerJoin('consent_text', 'consent_text.version', 'given.text_version')
@@ -81,7 +82,8 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
   const mails = await database
     .selectFrom('mail_outbox')
     .select(['kind', 'recipient', 'state', 'created_at as at'])
-    .where('recipient', 'in', addresses.length > 0 ? addresses : [''])
+    .where('mail_key', 'in', mailKeys.length > 0 ? mailKeys : [''])
+    .orderBy('created_at')
     .execute();
   const runs = await database
     .selectFrom('race_time')

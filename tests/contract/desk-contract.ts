@@ -11,6 +11,7 @@ import {
 } from '../../src/editions/edition-override.server.ts';
 import { loadEditions } from '../../src/editions/load-editions.server.ts';
 import { listUnsentMails, retryMails } from '../../src/mail/unsent-mails.server.ts';
+import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { readPayment } from '../../src/payments/payments-repository.server.ts';
 import { submitReceipt } from '../../src/payments/submit-receipt.server.ts';
 import {
@@ -114,6 +115,38 @@ export function deskContract(engine: Engine): void {
       expect(report).toEqual({ entries: 1, receipts: 1, mails: 1, files: [] });
       expect(await readPayment(database, participantId)).toBeUndefined();
       expect(await findPeople(database, payment.reference)).toEqual([]);
+    });
+
+    test('of two people with one address, each has their own mails', async () => {
+      const address = 'parent@example.org';
+      const children: { personId: number; identity: string }[] = [];
+      for (const name of ['Inti Sisa', 'Killa Sisa']) {
+        const { participantId, identity, payment } = await enterPaddler(database, { name });
+        const contact = database.updateTable('participant_contact').set({ email: address });
+        await contact.where('participant_id', '=', participantId).execute();
+        const verify = { paymentId: payment.id, event: 'verify', actor: 'organizer', now } as const;
+        await database.transaction().execute((open) => changePayment(open, verify));
+        const [person] = await findPeople(database, identity);
+        if (!person) throw new Error('not found');
+        children.push({ personId: person.personId, identity });
+      }
+      const [gone, stays] = children;
+      if (!gone || !stays) throw new Error('not entered');
+      const mailsOf = async ({ personId }: { personId: number }) =>
+        (await exportPerson(database, personId)).mails.map(({ kind }) => kind);
+      expect([await mailsOf(gone), await mailsOf(stays)]).toEqual([['verified'], ['verified']]);
+      const room = { database, varDir: temporaryFolder(), dataDir };
+      const order = { personId: gone.personId, alsoResults: false, now };
+      expect(await erasePerson(room, order)).toMatchObject({ mails: 1 });
+      expect(await mailsOf(stays)).toEqual(['verified']);
+      const left = await database
+        .selectFrom('mail_outbox')
+        .select('values_json')
+        .where('recipient', '=', address)
+        .execute();
+      expect(left.map(({ values_json }) => JSON.parse(values_json).identity)).toEqual([
+        stays.identity,
+      ]);
     });
 
     test('a person of the files stays erased, with the name in results or without', async () => {
