@@ -39,12 +39,42 @@ export function listUnconfirmedAttempts(
     .execute();
 }
 
-/** Attempts that an organizer must look at: money that is not the payment's, or came twice. */
-export function listDisputedAttempts(database: AppDatabase): Promise<CardAttempt[]> {
-  return attempts(database)
-    .where('card_attempt.state', '=', 'disputed')
+/**
+ * Attempts that an organizer must look at: money that is not the payment's or came twice, and sales
+ * of unpaid people about which the provider has not answered.
+ */
+export async function listDisputedAttempts(database: AppDatabase): Promise<CardAttempt[]> {
+  const rows = await attempts(database)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('card_attempt.state', '=', 'disputed'),
+        and([
+          eb('card_attempt.state', '=', 'open'),
+          eb('card_attempt.claimed_transaction', 'is not', null),
+          eb('payment.state', 'not in', ['verified', 'refunded']),
+        ]),
+      ]),
+    )
     .orderBy('card_attempt.created_at')
     .execute();
+  return rows.map((row) => ({ ...row, detail: row.detail ?? noAnswer(row) }));
+}
+
+function noAnswer({ claimedTransaction }: CardAttempt): string | null {
+  return claimedTransaction && `no answer yet about sale ${claimedTransaction}`;
+}
+
+/** Whether a payer came back from a sale since a moment (ISO 8601) and nobody knows how it ended. */
+export async function awaitsAnswer(
+  database: AppDatabase,
+  { paymentId, since }: { paymentId: number; since: string },
+): Promise<boolean> {
+  const attempt = await attempts(database)
+    .where('card_attempt.payment_id', '=', paymentId)
+    .where('card_attempt.state', '=', 'open')
+    .where('card_attempt.claimed_at', '>=', since)
+    .executeTakeFirst();
+  return attempt !== undefined;
 }
 
 function attempts(database: AppDatabase) {

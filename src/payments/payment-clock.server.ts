@@ -1,6 +1,7 @@
 import { enqueueMail } from '../mail/outbox.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Race } from '../race-info/race.ts';
+import { awaitsAnswer } from './card-attempts-repository.server.ts';
 import { changePayment } from './change-payment.server.ts';
 import { payerOf } from './payer.server.ts';
 import { isOverdue, isReminderDue } from './payment-deadline.ts';
@@ -10,7 +11,7 @@ type AwaitedPayment = PaymentRecord & { since: string };
 
 /**
  * What time alone does to payments: those that nobody paid expire, and those five days old are
- * reminded of, once.
+ * reminded of, once. A card sale about which the provider has not answered holds its payment.
  */
 export async function runPaymentClock(
   database: AppDatabase,
@@ -20,6 +21,8 @@ export async function runPaymentClock(
   const count = { expired: 0, reminded: 0 };
   for (const payment of await listAwaited(database)) {
     if (isOverdue(payment.since, race, now)) {
+      // Perhaps it is paid: an organizer looks it up, and a rejection lets time run again.
+      if (await awaitsAnswer(database, { paymentId: payment.id, since: payment.since })) continue;
       if (await expire(database, payment.id, now)) count.expired += 1;
     } else if (payment.state === 'pending' && isReminderDue(payment.since, race, now)) {
       if (

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeMail } from '../../src/mail/compose-mail.ts';
 import type { MailKind } from '../../src/mail/mail-kinds.ts';
+import { listDisputedAttempts } from '../../src/payments/card-attempts-repository.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { openPayment } from '../../src/payments/open-payment.server.ts';
 import { runPaymentClock } from '../../src/payments/payment-clock.server.ts';
@@ -34,10 +35,10 @@ export function paymentsContract(engine: Engine): void {
     });
     afterAll(() => database.destroy());
 
-    const happen = ({ payment }: EnteredPaddler, event: PaymentEvent, reason = '') =>
+    const happen = ({ payment }: EnteredPaddler, event: PaymentEvent, reason = '', at = now) =>
       database.transaction().execute((transaction) =>
         changePayment(transaction, {
-          ...{ paymentId: payment.id, event, actor: 'organizer Rosa', reason, now },
+          ...{ paymentId: payment.id, event, actor: 'organizer Rosa', reason, now: at },
         }),
       );
     const verifiedAt = async ({ participantId }: EnteredPaddler) => {
@@ -192,6 +193,30 @@ export function paymentsContract(engine: Engine): void {
       await pass('2026-12-13T15:00:00Z');
       expect(await state()).toBe('expired');
       expect(await mailsTo(paddler)).toEqual(['reminder', 'expired']);
+    });
+
+    test('a card sale without an answer is listed and holds the place until it is rejected', async () => {
+      const race = readRace('content');
+      const paddler = await enterPaddler(database, { now: new Date('2026-12-01T15:00:00Z') });
+      const { id: payment_id, reference, amountCents: amount_cents } = paddler.payment;
+      const at = '2026-12-03T15:00:00.000Z';
+      await database
+        .insertInto('card_attempt')
+        .values({
+          ...{ client_transaction: `${reference}LOSTSALE`, payment_id, amount_cents },
+          ...{ provider: 'payphone', state: 'open', provider_transaction: null, detail: null },
+          ...{ claimed_transaction: '4711', claimed_at: at, created_at: at, finished_at: null },
+        })
+        .execute();
+      expect(await listDisputedAttempts(database)).toMatchObject([
+        { reference, state: 'open', detail: 'no answer yet about sale 4711' },
+      ]);
+      const state = async () => (await readPayment(database, paddler.participantId))?.state;
+      await runPaymentClock(database, race, new Date('2027-01-15T15:00:00Z'));
+      expect(await state()).toBe('pending');
+      await happen(paddler, 'reject', 'PayPhone no cobró', new Date('2027-01-15T15:00:00Z'));
+      await runPaymentClock(database, race, new Date('2027-01-28T15:00:00Z'));
+      expect(await state()).toBe('expired');
     });
 
     test('what waits for an organizer does not expire', async () => {
