@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium as playwright } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 import { startSite } from '../tests/support/start-site.ts';
@@ -17,12 +16,16 @@ const network = {
   uploadThroughput: 90_000,
 };
 
-/** Undoes the waiting: the module script runs as the framework writes it. */
+/** Undoes the waiting: scripts run and are fetched early, as the framework writes them. */
 function atOnce(html: string): string {
-  return html.replace(
-    /<script type="text\/plain" id="page-scripts">([\s\S]*?)<\/script>/,
-    '<script type="module" async="">$1</script>',
+  const waiting = /<script type="text\/plain" id="page-scripts">([\s\S]*?)<\/script>/;
+  const [, script = ''] = waiting.exec(html) ?? [];
+  const preloads = [...script.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(
+    ([, file]) => `<link rel="modulepreload" href="${file}">`,
   );
+  return html
+    .replace(waiting, () => `<script type="module" async="">${script}</script>`)
+    .replace('</head>', () => `${preloads.join('')}</head>`);
 }
 
 function without(html: string): string {
@@ -37,17 +40,22 @@ async function firstPaint(
   const page = await browser.newPage();
   await page.route(url, async (route) => {
     const response = await route.fetch();
-    const headers = { ...response.headers(), 'content-security-policy': '' };
-    await route.fulfill({ response, headers, body: change(await response.text()) });
+    const body = change(await response.text());
+    await route.fulfill({ status: response.status(), contentType: 'text/html', body });
   });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
   await page.goto(url, { waitUntil: 'load' });
-  await wait(300);
   const paint = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const first = list.getEntriesByName('first-contentful-paint')[0];
+          if (first) resolve(first.startTime);
+        }).observe({ type: 'paint', buffered: true });
+      }),
   );
   await page.close();
   return paint;

@@ -4,8 +4,7 @@ const waitingId = 'page-scripts';
 /**
  * Starts the page's scripts after the `load` event, or as soon as the visitor touches the page;
  * where the visitor asks to save data, only on pages that need them. The document is complete
- * without them, and loading them at once makes the first paint 1.6 times as slow
- * (docs/decisions/003-scripts-after-load.md).
+ * without them (docs/decisions/003-scripts-after-load.md).
  */
 const startScripts = `(() => {
   const early = ['pointerdown', 'keydown'];
