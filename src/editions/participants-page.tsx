@@ -2,11 +2,14 @@ import { PaddlerLink } from '../paddlers/paddler-link.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { unlessOnlyQueryChanged } from '../platform/page/unless-only-query-changed.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { filterOf, isFound } from '../ui/list-filter.ts';
 import { ListSearch } from '../ui/list-search.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { pageOfList } from '../ui/page-of-list.ts';
+import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { useAddressQuery } from '../ui/use-address-query.ts';
@@ -21,7 +24,7 @@ import { useCategoryChoice } from './use-category-choice.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
-    texts: ['participants', 'flag', 'listFilter', 'category'],
+    texts: ['participants', 'flag', 'listFilter', 'category', 'pager'],
     load: async (page) => {
       const { edition, years } = editionOfPage(page, 'participants');
       return {
@@ -36,6 +39,14 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
+const pageField = 'pagina';
+
+function withPage(query: URLSearchParams, page: number): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.set(pageField, String(page));
+  return next;
+}
+
 export const shouldRevalidate = unlessOnlyQueryChanged;
 
 export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
@@ -47,6 +58,7 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
   const found = (entries ?? []).filter(({ name, number, categoryCode }) =>
     isFound({ name, number, category: categorySlug(categoryCode) }, filter),
   );
+  const { rows, page, last } = pageOfList(found, query.get(pageField));
   const categories = useCategoryChoice((entries ?? []).map(({ categoryCode }) => categoryCode));
   return (
     <>
@@ -64,9 +76,11 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         {entries?.length === 0 && (
-          <Notice kind="info" title={t('participants.emptyTitle')}>
-            {t('participants.emptyText')}
-          </Notice>
+          <EmptyState
+            icon="kayak"
+            title={t('participants.emptyTitle')}
+            text={t('participants.emptyText')}
+          />
         )}
         {entries && entries.length > 0 && (
           <>
@@ -82,10 +96,16 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
               <Table
                 caption={t('participants.caption', { year })}
                 columns={columns}
-                rows={found}
+                rows={rows}
                 rowKey={(entry) => entry.key}
               />
             )}
+            <Pager
+              label={t('participants.pages')}
+              current={page}
+              last={last}
+              searchOf={(number) => `?${withPage(query, number)}`}
+            />
           </>
         )}
         {!numbered && <p>{t('participants.verified')}</p>}

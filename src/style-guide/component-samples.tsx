@@ -1,14 +1,23 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
+import { Badge } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './icons-page.module.css';
 
 const categories = ['1', '2', '3'] as const;
+const badges = [
+  { kind: 'success', words: 'ui.sampleVerified' },
+  { kind: 'warning', words: 'ui.samplePending' },
+  { kind: 'danger', words: 'ui.sampleRejected' },
+  { kind: 'neutral', words: 'ui.sampleFull' },
+] as const;
 
 /** Buttons, fields and notices, each in the states that a visitor meets. */
 export function ComponentSamples({ countries }: { countries: readonly string[] }) {
@@ -59,6 +68,21 @@ export function ComponentSamples({ countries }: { countries: readonly string[] }
             ticked={false}
           />
         </div>
+      </Section>
+      <Section title={t('ui.badges')} id="badges">
+        <ul className={styles.row}>
+          {badges.map(({ kind, words }) => (
+            <li key={kind}>
+              <Badge kind={kind}>{t(words)}</Badge>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('ui.empty')} id="empty">
+        <EmptyState icon="kayak" title={t('ui.sampleInfo')} text={t('ui.sampleInfoText')} />
+      </Section>
+      <Section title={t('ui.pager')} id="pager">
+        <Pager label={t('ui.pager')} current={2} last={3} searchOf={(page) => `?pagina=${page}`} />
       </Section>
       <Section title={t('ui.notices')} id="notices">
         <Notice kind="info" title={t('ui.sampleInfo')}>

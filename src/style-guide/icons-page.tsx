@@ -13,7 +13,7 @@ export const handle = { footer: false };
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
-    texts: ['ui', 'category', 'gateMark', 'flag', 'table', 'results', 'paddler'],
+    texts: ['ui', 'category', 'gateMark', 'flag', 'table', 'results', 'paddler', 'pager'],
     load: ({ locale }) => ({
       countries: ['EC', 'CO', 'NZ'].map((code) => ({ code, name: countryName(code, locale) })),
     }),

@@ -1,0 +1,21 @@
+/** Rows that a list shows at once (specification §9: pages of 300). */
+export const pageSize = 300;
+
+export interface PageOfList<Row> {
+  rows: readonly Row[];
+  /** From 1; a page that does not exist counts as the nearest that does. */
+  page: number;
+  last: number;
+}
+
+/** The part of a list that a page number, as it came in the query, asks for. */
+export function pageOfList<Row>(
+  list: readonly Row[],
+  asked: string | null,
+  size = pageSize,
+): PageOfList<Row> {
+  const last = Math.max(1, Math.ceil(list.length / size));
+  const wanted = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 1;
+  const page = Math.min(Math.max(wanted, 1), last);
+  return { rows: list.slice((page - 1) * size, page * size), page, last };
+}
