@@ -23,6 +23,8 @@ export default function PaddlerPage({ loaderData }: Route.ComponentProps) {
   const { name, country, starts, championship, complete } = loaderData;
   return (
     <>
+      {/* About one person, who did not ask for it: found on this site, not by a search for the name. */}
+      <meta name="robots" content="noindex" />
       <PageHeader
         title={name}
         marginalia={[

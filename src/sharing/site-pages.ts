@@ -9,8 +9,9 @@ const editionPaths = {
 } as const satisfies Record<string, EditionPages>;
 
 /**
- * Every public page by its path without a language: what the sitemap lists and the tests visit.
- * Pages of one visitor (confirmation, payments) and the page of icons are not among them.
+ * The pages that search engines shall find, by their path without a language: what the sitemap
+ * lists and the tests visit. Pages of one visitor (confirmation, payments), those about one person
+ * (paddlers, who did not ask to be found by their names) and the page of icons are not among them.
  */
 export function sitePages(catalogue: Catalogue): string[] {
   return [
