@@ -17,7 +17,7 @@ interface Stop {
 
 const mostStops = 60;
 
-/** Presses Tab until the focus leaves the page or comes round. */
+/** Presses Tab until the focus leaves the page, comes round, or has stopped often enough. */
 async function walk(page: Page): Promise<{ stops: Stop[]; left: boolean }> {
   const stops: Stop[] = [];
   for (let step = 0; step < mostStops; step++) {
@@ -56,6 +56,15 @@ async function walk(page: Page): Promise<{ stops: Stop[]; left: boolean }> {
   return { stops, left: false };
 }
 
+/** What Tab can stop at, as the page is shown now. */
+function countFocusable(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const able = 'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]';
+    const shown = [...document.querySelectorAll(able)].filter((each) => each.checkVisibility());
+    return shown.filter((each) => !each.matches(':disabled')).length;
+  });
+}
+
 test.describe('with the keyboard alone', () => {
   for (const path of pagePaths) {
     test(`${path} is reached and left in reading order`, async ({ page }) => {
@@ -72,7 +81,8 @@ test.describe('with the keyboard alone', () => {
         if (!stop.inFlow || !before.inFlow || stop.box === before.box) continue;
         expect(stop.bottom, `${stop.name} below ${before.name}`).toBeGreaterThan(before.top);
       }
-      if (!left) expect(stops).toHaveLength(mostStops);
+      // Only a page with more stops than were walked may still hold the focus.
+      if (!left) expect(await countFocusable(page)).toBeGreaterThan(mostStops);
     });
   }
 

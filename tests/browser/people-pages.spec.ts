@@ -50,11 +50,17 @@ function readList(year: number, list: 'staff' | 'sponsors'): { name: string; url
   return JSON.parse(readFileSync(`data/editions/${year}/${list}.json`, 'utf8'))[list];
 }
 
+function dictionary(language: 'es' | 'en'): { staff: { roles: Record<string, string> } } {
+  return JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
+}
+
 for (const language of ['es', 'en'] as const) {
   const say = words[language];
 
   test(`every role has its word in ${language}`, () => {
-    expect(new Set(roles[language]).size).toBe(staffRoles.length);
+    const { roles: written } = dictionary(language).staff;
+    expect(Object.keys(written).toSorted()).toEqual(staffRoles.toSorted());
+    expect(Object.values(written).toSorted()).toEqual(roles[language].toSorted());
   });
 
   for (const year of [2019, 2021, 2023]) {
@@ -127,4 +133,12 @@ test('years without a team or sponsors do not exist, and the pages lead to those
   await page.goto('/en/auspiciantes/2018');
   const sponsors = page.getByRole('navigation', { name: 'Sponsors of other editions' });
   await expect(sponsors.getByRole('link')).toHaveText(['2023', '2021', '2019', '2018']);
+});
+
+test('the page about one person is not for search engines, the list is', async ({ page }) => {
+  const robots = page.locator('head meta[name="robots"]');
+  await page.goto('/es/palistas/benjamin-curihual-riquelme');
+  await expect(robots).toHaveAttribute('content', 'noindex');
+  await page.goto('/es/participantes/2023');
+  await expect(robots).toHaveCount(0);
 });
