@@ -57,4 +57,3 @@ export const heatsFile = z.strictObject({
 
 export type Heat = z.output<typeof heat>;
 export type HeatResult = z.output<typeof heatResult>;
-export type RaceTimesLine = z.output<typeof raceTimesLine>;
