@@ -29,7 +29,7 @@ export interface ApiServices {
   /** Looks up any text of the dictionary, by language. */
   translate: Record<Language, Translate>;
   /** How often one address may do what costs something. */
-  limiters: { registrations: RateLimiter };
+  limiters: { registrations: RateLimiter; payments: RateLimiter };
   log: Logger;
 }
 

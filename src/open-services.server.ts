@@ -54,6 +54,8 @@ export async function openServices(config: Config): Promise<Services> {
         limit: config.registrationsPerHour,
         windowMs: 3_600_000,
       }),
+      // Receipts and card links: room for a team that pays from one place.
+      payments: createRateLimiter({ limit: 30, windowMs: 600_000 }),
     },
     log: createLog(config),
   };

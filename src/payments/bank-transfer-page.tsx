@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { loadPage, pageContext } from '../platform/page/load-page.server.ts';
+import { callerContext } from '../platform/page/caller.server.ts';
+import { loadPage } from '../platform/page/load-page.server.ts';
 import { servicesContext } from '../platform/page/services.server.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -21,7 +22,10 @@ import { receiveReceipt } from './receive-receipt.server.ts';
 
 export const handle = { ownTitle: true };
 
-export const headers = () => privateHeaders;
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const retryAfter = actionHeaders.get('retry-after');
+  return { ...privateHeaders, ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
@@ -47,19 +51,25 @@ export async function loader(args: Route.LoaderArgs) {
   return privateData(facts, { status, headers: tokenHeaders });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const page = pageContext({ request, params, services: context.get(servicesContext) });
+export async function action({ request, context }: Route.ActionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const identity = searchParams.get('identity') ?? '';
-  const fault = await receiveReceipt(page, identity);
-  if (fault === null) {
+  const caller = context.get(callerContext);
+  const sent = { request, identity, caller, now: new Date() };
+  const outcome = await receiveReceipt(context.get(servicesContext), sent);
+  const fault = outcome.code;
+  if (fault === 'received') {
     const query = new URLSearchParams({ identity, receipt: 'received' });
     throw redirect(`${pathname}?${query}#upload`, { status: 303 });
   }
-  const status = { unknown: 404, token: 403, file_too_large: 413 } as const;
+  const status = { unknown: 404, token: 403, file_too_large: 413, too_many_requests: 429 } as const;
+  const retryAfter = outcome.code === 'too_many_requests' ? outcome.retryAfterSeconds : null;
   return privateData(
     { fault: fault === 'unknown' ? null : fault },
-    { status: fault in status ? status[fault as keyof typeof status] : 422 },
+    {
+      status: fault in status ? status[fault as keyof typeof status] : 422,
+      headers: retryAfter === null ? [] : [['Retry-After', String(retryAfter)]],
+    },
   );
 }
 

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Config } from '../platform/config/config.ts';
 import type { ApiApp } from '../platform/http/api-app.server.ts';
+import { clientAddress } from '../platform/http/client-address.server.ts';
 import { problem, problemResponses, type Words } from '../platform/http/problem.server.ts';
+import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 import { localizedPath } from '../platform/i18n/localized-path.ts';
 import type { CardRoom } from './confirm-card-payment.server.ts';
 import { startCardPayment } from './start-card-payment.server.ts';
@@ -23,6 +25,7 @@ const linkRoute = createRoute({
     ...problemResponses(
       'unknown_registration',
       'card_unavailable',
+      'too_many_requests',
       'method_not_allowed',
       'internal',
     ),
@@ -30,21 +33,29 @@ const linkRoute = createRoute({
 });
 
 interface PaymentServices extends CardRoom {
-  config: Pick<Config, 'publicUrl'>;
+  config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
+  limiters: { payments: RateLimiter };
   texts: Words;
 }
 
 /** Adds `GET /api/generateLinkPayment/{identity}`. */
 export function addPaymentsApi(app: ApiApp, services: PaymentServices): void {
-  const { database, cards, log, config, texts } = services;
+  const { database, cards, log, config, texts, limiters } = services;
   const room = { database, cards, log, publicUrl: config.publicUrl };
 
   app.openapi(linkRoute, async (c) => {
     const { identity } = c.req.valid('param');
-    const started = await startCardPayment(room, { identity, now: new Date() });
+    const now = new Date();
     const query = `identity=${encodeURIComponent(identity)}`;
     const reads = c.req.header('accept')?.includes('text/html') ?? false;
     c.header('cache-control', 'no-store');
+    const turn = limiters.payments.take(clientAddress(c, config.trustedProxies), now);
+    if (!turn.allowed) {
+      if (reads) return c.redirect(`/payments/card-return?unavailable=1&${query}`, 303);
+      c.header('retry-after', String(turn.retryAfterSeconds));
+      return problem(c, texts, 'too_many_requests');
+    }
+    const started = await startCardPayment(room, { identity, now });
     if (started.code === 'ready') return c.redirect(started.url, 303);
     if (started.code === 'unknown') {
       if (reads) return c.redirect(`/confirmacion?${query}`, 303);

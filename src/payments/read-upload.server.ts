@@ -31,7 +31,7 @@ export async function readUpload(request: Request, maxFileBytes: number): Promis
 const DISCARDED_BYTES = 256 * 1024 * 1024;
 
 /** A browser shows an answer only after it has sent everything: what is too long is read and dropped. */
-async function discard(request: Request): Promise<void> {
+export async function discard(request: Request): Promise<void> {
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.length;

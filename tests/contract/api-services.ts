@@ -8,10 +8,16 @@ import type { Language } from '../../src/platform/i18n/languages.ts';
 import { readContent } from '../../src/race-info/read-content.server.ts';
 import { catalogue } from './fixtures.ts';
 
+type ServiceChanges = Partial<Omit<ApiServices, 'limiters'>> & {
+  limiters?: Partial<ApiServices['limiters']>;
+};
+
+const patient = () => createRateLimiter({ limit: 10_000, windowMs: 3_600_000 });
+
 /** What the endpoints work with: the shipped words and facts, the catalogue of the fixtures. */
 export function apiServices(
   database: AppDatabase,
-  more: Partial<ApiServices> = {},
+  { limiters, ...more }: ServiceChanges = {},
 ): ApiServices & ReturnType<typeof readContent> {
   const content = readContent('content');
   const { name, river, town, country } = content.race;
@@ -25,7 +31,7 @@ export function apiServices(
     database,
     cards: null,
     translate: { es: translator('es'), en: translator('en') },
-    limiters: { registrations: createRateLimiter({ limit: 10_000, windowMs: 3_600_000 }) },
+    limiters: { registrations: patient(), payments: patient(), ...limiters },
     log: pino({ level: 'silent' }),
     ...more,
   } as ApiServices & ReturnType<typeof readContent>;

@@ -7,6 +7,7 @@ import { engines } from './engines.ts';
 import { loadingContract } from './loading-contract.ts';
 import { mailContract } from './mail-contract.ts';
 import { paymentLinkContract } from './payment-link-contract.ts';
+import { paymentUploadContract } from './payment-upload-contract.ts';
 import { paymentsContract } from './payments-contract.ts';
 import { publishedDataContract } from './published-data-contract.ts';
 import { registrationAnythingContract } from './registration-anything-contract.ts';
@@ -29,6 +30,7 @@ describe.each(engines)('$name', (engine) => {
     cardContract(engine);
     deskContract(engine);
     paymentLinkContract(engine);
+    paymentUploadContract(engine);
     mailContract(engine);
     registrationContract(engine);
     registrationLimitsContract(engine);
