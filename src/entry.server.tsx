@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy } from './platform/page/content-security.server.ts';
 import { deferScripts } from './platform/page/deferred-scripts.ts';
+import { requestIdContext } from './platform/page/request-id.server.ts';
 import { servicesContext } from './platform/page/services.server.ts';
 import { frameHosts } from './race-info/frame-hosts.ts';
 
@@ -38,11 +39,12 @@ function render(page: React.ReactNode): Promise<string> {
   });
 }
 
-/** A fault in a loader or a page: logged here once, answered without detail. */
+/** A fault that no loader saw, in an action or while rendering: logged once, answered without detail. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (request.signal.aborted) return;
-  context.get(servicesContext).log.error({ err: error }, 'page failed');
+  const requestId = context.get(requestIdContext);
+  context.get(servicesContext).log.error({ requestId, err: error }, 'page failed');
 }

@@ -15,6 +15,7 @@ import { clientAddress } from './platform/http/client-address.server.ts';
 import { type RequestEnv, requestLog } from './platform/http/request-log.server.ts';
 import { securityHeaders } from './platform/http/security-headers.server.ts';
 import { callerContext } from './platform/page/caller.server.ts';
+import { requestIdContext } from './platform/page/request-id.server.ts';
 import { servicesContext } from './platform/page/services.server.ts';
 import { siteVersionContext } from './platform/page/site-version.server.ts';
 import type { Services } from './services.server.ts';
@@ -44,6 +45,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   app.all('*', (c) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
+    context.set(requestIdContext, c.get('requestId'));
     if (!import.meta.env.DEV) context.set(siteVersionContext, pages.assets.version);
     context.set(callerContext, clientAddress(c, services.config.trustedProxies));
     return renderPage(c.req.raw, context);

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
+import { problemReference } from '../platform/page/problem-reference.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -10,11 +11,16 @@ export function PageError({ error, raceName }: { error: unknown; raceName: strin
   const { revalidate } = useRevalidator();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const kind = missing ? 'notFound' : 'failed';
+  const reference = problemReference(error);
   return (
     <>
       <title>{`${t(`error.${kind}Meta`)} · ${raceName}`}</title>
       <meta name="robots" content="noindex" />
-      <PageHeader title={t(`error.${kind}Title`)} lead={t(`error.${kind}Text`)}>
+      <PageHeader
+        title={t(`error.${kind}Title`)}
+        lead={t(`error.${kind}Text`)}
+        marginalia={reference ? [t('error.reference', { reference })] : []}
+      >
         <LocalizedLink to="/home" className={buttonClass('primary')}>
           {t('error.toHome')}
         </LocalizedLink>

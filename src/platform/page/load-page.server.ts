@@ -4,6 +4,7 @@ import { type Language, localeOf } from '../i18n/languages.ts';
 import { splitPath } from '../i18n/localized-path.ts';
 import { requestLanguage } from '../i18n/request-language.server.ts';
 import type { TextSection, Texts, Translate } from '../i18n/text-keys.ts';
+import { withReference } from './failed-page.server.ts';
 import { servicesContext } from './services.server.ts';
 import { siteVersionContext } from './site-version.server.ts';
 
@@ -43,10 +44,20 @@ export type PageSection = {
 
 /**
  * Loads a page: its facts, the texts it shows and its head, in the language of the request.
- * Throws what `load` throws, a `Response` for an address that does not exist among it.
+ * Throws the answers that `load` throws, a 404 for an address that does not exist among them; a bug
+ * leaves as a 500 with the id of the request.
  */
-export async function loadPage<Facts extends object = object>(
-  { request, params, context }: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>,
+export function loadPage<Facts extends object = object>(
+  args: PageArgs,
+  definition: PageDefinition<Facts>,
+): Promise<Facts & { page: PageHead }> {
+  return withReference(args, () => readPage(args, definition));
+}
+
+type PageArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
+
+async function readPage<Facts extends object>(
+  { request, params, context }: PageArgs,
   { texts, load, headValues }: PageDefinition<Facts>,
 ): Promise<Facts & { page: PageHead }> {
   const page = pageContext({ request, params, services: context.get(servicesContext) });
