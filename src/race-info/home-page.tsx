@@ -22,7 +22,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { course, header, videos, cards, testimonials, event } = loaderData;
   return (
-    <div className={styles.home}>
+    <>
       <script type="application/ld+json">{event}</script>
       <header>
         <CourseHero course={course}>
@@ -59,6 +59,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
       <CategoriesBanner cards={cards} />
       <Testimonials testimonials={testimonials} />
-    </div>
+    </>
   );
 }
