@@ -40,6 +40,8 @@ test.each([
   ['verified', 'refund', 'refunded'],
   ['refunded', 'verify', null],
   ['refunded', 'approve_card', null],
+  ['refunded', 'submit_proof', null],
+  ['refunded', 'reopen', 'pending'],
 ] as const)('%s, %s → %s', (state, event, expected) => {
   expect(nextState(state, event)).toBe(expected);
 });
@@ -59,7 +61,9 @@ describe('whatever happens in whatever order', () => {
           if (state === 'verified' && next !== 'verified') {
             expect([event, next]).toEqual(['refund', 'refunded']);
           }
-          if (state === 'refunded') expect(next).toBe('refunded');
+          if (state === 'refunded' && next !== 'refunded') {
+            expect([event, next]).toEqual(['reopen', 'pending']);
+          }
           state = next;
         }
       }),

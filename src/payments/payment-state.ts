@@ -12,7 +12,8 @@ export type PaymentEvent =
 
 /**
  * Where each event leads. Money that arrived late still counts, so `expired` can be verified; what
- * waits for an organizer does not expire; `refunded` is the end.
+ * waits for an organizer does not expire; who was given the money back may still race, when an
+ * organizer opens the payment again.
  */
 const transitions: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>> = {
   pending: {
@@ -43,7 +44,7 @@ const transitions: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, Pa
     reopen: 'pending',
   },
   verified: { verify: 'verified', refund: 'refunded' },
-  refunded: { refund: 'refunded' },
+  refunded: { refund: 'refunded', reopen: 'pending' },
 };
 
 /** The state after an event; the same one when it has happened already; null when it cannot happen. */
