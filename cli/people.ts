@@ -18,6 +18,7 @@ interface PeopleOptions extends OutputOptions {
   edition?: string;
   category?: CategoryCode;
   dryRun?: boolean;
+  yes?: boolean;
 }
 
 /** The one entry that a term means, in the edition that is worked on. */
@@ -75,6 +76,7 @@ export function addWaitingList(program: Command, desk: () => Desk): void {
     .argument('[person]', t('cli.person'))
     .option('--edition <year>', t('cli.editionOption'))
     .option('--category <1|2|3>', t('cli.categoryOption'), parseCategory)
+    .option('--yes', t('cli.yes'))
     .action(async (term: string | undefined, options: PeopleOptions) => {
       if (!term && !options.category) throw new Refusal(t('cli.sayCategory'));
       const entry = term
@@ -82,8 +84,14 @@ export function addWaitingList(program: Command, desk: () => Desk): void {
         : (await waiting(options)).at(0);
       if (!entry) throw new Refusal(t('cli.nobodyWaits'));
       const { participantId, name } = entry;
-      const order = { participantId, now: new Date() };
-      const outcome = await promoteWaiting(await desk().database(), order);
+      const room = { database: await desk().database(), race: desk().race };
+      const order = { participantId, evenIfFull: false, now: new Date() };
+      let outcome = await promoteWaiting(room, order);
+      if (outcome.code === 'full') {
+        const { entered, capacity } = outcome;
+        await desk().confirm(t('cli.askPromoteFull', { name, entered, capacity }), options.yes);
+        outcome = await promoteWaiting(room, { ...order, evenIfFull: true });
+      }
       if (outcome.code !== 'promoted') throw new Refusal(t('cli.notWaiting', { name }));
       desk().say(t('cli.promoted', { name, reference: outcome.reference }));
     });

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,38 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCatalogue } from '../src/editions/catalogue.server.ts';
 import { loadEditions } from '../src/editions/load-editions.server.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
+import { raceCommand } from '../tests/support/race-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-cli-'));
 const file = join(folder, 'race.sqlite');
 const data = resolve('data');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Answer {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** Runs the command line as an organizer does, without a terminal. */
-function race(...args: string[]): Promise<Answer> {
-  return raceIn(folder, ...args);
-}
-
-function raceIn(varDir: string, ...args: string[]): Promise<Answer> {
-  const node = resolve('node_modules/.bin/node');
-  const child = spawn(node, ['cli/race.ts', ...args], {
-    env: { PATH: '', VAR_DIR: varDir, LANG: 'en_US.UTF-8' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const answer = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => {
-    answer.out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    answer.err += chunk;
-  });
-  return new Promise((settle) => child.on('close', (code) => settle({ ...answer, code })));
-}
+const { race, raceWith } = raceCommand(folder);
 
 const paper = [
   'name;email;mobile;personal_id;date_birth;category;sex;nationality;city;size;consents;paid',
@@ -50,6 +25,16 @@ async function load() {
   const database = await openDatabase({ database: { engine: 'sqlite', file } });
   await loadEditions(database, readCatalogue(data), data);
   await database.destroy();
+}
+
+/** The race's facts with so many places in each category. */
+function contentWithPlaces(capacity: number): string {
+  const content = join(folder, 'content');
+  cpSync('content', content, { recursive: true });
+  const facts = join(content, 'race.json');
+  const text = readFileSync(facts, 'utf8');
+  writeFileSync(facts, text.replace(/"capacity": \d+/g, `"capacity": ${capacity}`));
+  return content;
 }
 
 async function entry(term: string) {
@@ -136,6 +121,8 @@ describe('the life of an entry', () => {
       ],
     });
     expect((await race('payments', 'verify', reference)).code).toBe(1);
+    expect((await race('payments', 'reopen', reference)).code).toBe(0);
+    expect(await entry('ana@example.org')).toMatchObject({ paymentState: 'pending' });
     expect((await race('mail', 'list')).out).toContain('refunded:');
   });
 
@@ -147,6 +134,10 @@ describe('the life of an entry', () => {
     database.close();
     expect((await race('waiting-list', 'list')).out).toContain('Ana Tapuy');
     expect((await race('waiting-list', 'promote')).code).toBe(1);
+    const CONTENT_DIR = contentWithPlaces(1);
+    const full = await raceWith({ CONTENT_DIR }, 'waiting-list', 'promote', '--category', '1');
+    expect([full.code, full.err.includes('--yes')]).toEqual([1, true]);
+    expect(full.err).toContain('of 1 places');
     const promoted = await race('waiting-list', 'promote', '--category', '1');
     expect(promoted.out).toContain('Ana Tapuy has a place');
     expect((await race('waiting-list', 'promote', '--category', '1')).code).toBe(1);
@@ -204,7 +195,7 @@ test('copies the database and does not write over a copy', async () => {
 
 test('a database that it makes is for its owner alone', async () => {
   const varDir = join(folder, 'new');
-  expect((await raceIn(varDir, 'mail', 'list')).code).toBe(0);
+  expect((await raceWith({ VAR_DIR: varDir }, 'mail', 'list')).code).toBe(0);
   const made = [varDir, join(varDir, 'race.sqlite')].map((each) => statSync(each).mode & 0o077);
   expect(made).toEqual([0, 0]);
 });

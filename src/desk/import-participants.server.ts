@@ -9,9 +9,10 @@ import type { Race } from '../race-info/race.ts';
 import { checkRegistration, type RegistrationEntry } from '../registration/check-registration.ts';
 import { consentTexts } from '../registration/consent-texts.ts';
 import { entryRules } from '../registration/entry-rules.ts';
-import { feeOn } from '../registration/fees.ts';
+import { feeOn, termsOf } from '../registration/fees.ts';
 import { isInEdition } from '../registration/registrations-repository.server.ts';
 import { saveRegistration } from '../registration/save-registration.server.ts';
+import { takeTurn } from '../registration/take-turn.server.ts';
 import { parseCsv } from './csv.ts';
 
 export interface ImportProblem {
@@ -63,12 +64,19 @@ export async function importParticipants(
   room: ImportRoom,
   order: ImportOrder,
 ): Promise<ImportReport> {
+  if (order.dryRun) return importRows(room, order);
+  return room.database.transaction().execute(async (transaction) => {
+    // Nobody registers on the site between the check of a row and its entry.
+    await takeTurn(transaction, order.editionId);
+    return importRows({ ...room, database: transaction }, order);
+  });
+}
+
+async function importRows(room: ImportRoom, order: ImportOrder): Promise<ImportReport> {
   const { problems, rows } = await checkRows(room, order);
   const report = { problems, good: rows.length, imported: 0 };
   if (order.dryRun || problems.length > 0) return report;
-  await room.database.transaction().execute(async (transaction) => {
-    for (const row of rows) await save({ ...room, database: transaction }, order, row);
-  });
+  for (const row of rows) await save(room, order, row);
   return { ...report, imported: rows.length };
 }
 
@@ -135,7 +143,7 @@ async function save(
   { entry, language, paid }: GoodRow,
 ): Promise<void> {
   const { registration } = race;
-  const terms = registration.categories[entry.category === 1 ? 0 : entry.category === 2 ? 1 : 2];
+  const terms = termsOf(registration, entry.category);
   const { currency } = registration;
   const amountCents = feeOn(terms, registration, entryRules(race, now).today);
   const participantId = await saveRegistration(database, {

@@ -2,31 +2,55 @@ import { enqueueMail } from '../mail/outbox.server.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
 import { payerOf } from '../payments/payer.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { Race } from '../race-info/race.ts';
+import { termsOf } from '../registration/fees.ts';
+import { countPlaces } from '../registration/registrations-repository.server.ts';
+import { takeTurn } from '../registration/take-turn.server.ts';
 
-export type Promotion = { code: 'promoted'; reference: string } | { code: 'not_waiting' };
+export type Promotion =
+  | { code: 'promoted'; reference: string }
+  | { code: 'not_waiting' }
+  /** As many people hold a place as the category has. */
+  | { code: 'full'; entered: number; capacity: number };
+
+interface PromotionOrder {
+  participantId: number;
+  /** An organizer adds a place to a full category. */
+  evenIfFull: boolean;
+  now: Date;
+}
 
 /**
  * Gives a place to who waits for one: opens the payment at the fee of the day of registration and
  * writes to the paddler. The days to pay count from now.
  */
-export function promoteWaiting(
-  database: AppDatabase,
-  { participantId, now }: { participantId: number; now: Date },
+export async function promoteWaiting(
+  { database, race }: { database: AppDatabase; race: Race },
+  { participantId, evenIfFull, now }: PromotionOrder,
 ): Promise<Promotion> {
+  const payer = await payerOf(database, participantId);
+  if (!payer) return { code: 'not_waiting' };
+  const { name, identity, editionId, year, category, language, email } = payer;
   return database.transaction().execute(async (transaction) => {
-    const promoted = await transaction
+    await takeTurn(transaction, editionId);
+    const waiting = await transaction
+      .selectFrom('registration')
+      .select(['amount_cents as amountCents', 'currency'])
+      .where('participant_id', '=', participantId)
+      .where('place', '=', 'waiting')
+      .executeTakeFirst();
+    if (!waiting) return { code: 'not_waiting' };
+    const { capacity } = termsOf(race.registration, category);
+    const { entered } = (await countPlaces(transaction, editionId))[category];
+    if (entered >= capacity && !evenIfFull) return { code: 'full', entered, capacity };
+    await transaction
       .updateTable('registration')
       .set({ place: 'entered', promoted_at: now.toISOString() })
       .where('participant_id', '=', participantId)
-      .where('place', '=', 'waiting')
-      .returning(['amount_cents as amountCents', 'currency'])
-      .executeTakeFirst();
-    const payer = promoted && (await payerOf(transaction, participantId));
-    if (!payer) return { code: 'not_waiting' };
-    const { amountCents, currency } = promoted;
+      .execute();
+    const { amountCents, currency } = waiting;
     const due = { participantId, amountCents, currency, now };
     const { reference } = await openPayment(transaction, due);
-    const { name, identity, year, category, language, email } = payer;
     await enqueueMail(transaction, {
       key: `promoted:${identity}`,
       kind: 'promoted',

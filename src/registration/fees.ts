@@ -1,4 +1,5 @@
-import type { EntryCategory } from '../race-info/race.ts';
+import type { CategoryCode } from '../platform/database/schema.ts';
+import type { EntryCategory, Race } from '../race-info/race.ts';
 
 /** What an entry costs on a local day YYYY-MM-DD, in integer cents: early up to `earlyUntil`. */
 export function feeOn(
@@ -7,4 +8,12 @@ export function feeOn(
   today: string,
 ): number {
   return today <= earlyUntil ? category.earlyCents : category.lateCents;
+}
+
+/** Fees and places of a category. */
+export function termsOf(
+  { categories }: Pick<Race['registration'], 'categories'>,
+  category: CategoryCode,
+): EntryCategory {
+  return categories[category === 1 ? 0 : category === 2 ? 1 : 2];
 }

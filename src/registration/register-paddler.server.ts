@@ -15,7 +15,7 @@ import {
 import { consentTexts } from './consent-texts.ts';
 import { needsGuardian } from './consents.ts';
 import { entryRules } from './entry-rules.ts';
-import { feeOn } from './fees.ts';
+import { feeOn, termsOf } from './fees.ts';
 import type { Faults } from './fields.ts';
 import { registrationOpening } from './registration-opening.server.ts';
 import {
@@ -27,6 +27,7 @@ import {
   type RegistrationRecord,
 } from './registrations-repository.server.ts';
 import { saveRegistration } from './save-registration.server.ts';
+import { takeTurn } from './take-turn.server.ts';
 
 export type RegistrationServices = Pick<
   Services,
@@ -137,7 +138,7 @@ async function enterNew(
 ): Promise<RegistrationOutcome> {
   const { registration, ages } = race;
   const { category, email } = entry;
-  const terms = registration.categories[category === 1 ? 0 : category === 2 ? 1 : 2];
+  const terms = termsOf(registration, category);
   const { [category]: taken } = await countPlaces(database, editionId);
   // A place that came free belongs to who waits for it.
   const free = taken.entered < terms.capacity && taken.waiting === 0;
@@ -165,15 +166,6 @@ async function enterNew(
     code: 'registered',
     registration: { identity, editionId, category, place, amountCents, currency },
   };
-}
-
-/** One registration of an edition after the other, on both engines: places are counted, then taken. */
-async function takeTurn(transaction: AppDatabase, editionId: number): Promise<void> {
-  await transaction
-    .updateTable('edition')
-    .set(({ ref }) => ({ race_date: ref('race_date') }))
-    .where('id', '=', editionId)
-    .execute();
 }
 
 async function sendLinkAgain(

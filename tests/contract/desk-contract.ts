@@ -64,10 +64,26 @@ export function deskContract(engine: Engine): void {
       await database.deleteFrom('payment').where('participant_id', '=', participantId).execute();
       const waits = database.updateTable('registration').set({ place: 'waiting' });
       await waits.where('participant_id', '=', participantId).execute();
-      const order = { participantId, now };
-      const outcomes = await Promise.all([1, 2, 3].map(() => promoteWaiting(database, order)));
+      const order = { participantId, evenIfFull: false, now };
+      const { race } = apiServices(database);
+      const [experts, ...others] = race.registration.categories;
+      const categories: typeof race.registration.categories = [
+        { ...experts, capacity: 1 },
+        ...others,
+      ];
+      const full = {
+        database,
+        race: { ...race, registration: { ...race.registration, categories } },
+      };
+      expect(await promoteWaiting(full, order)).toMatchObject({ code: 'full', capacity: 1 });
+      expect(await readPayment(database, participantId)).toBeUndefined();
+      const room = { database, race };
+      const outcomes = await Promise.all([1, 2, 3].map(() => promoteWaiting(room, order)));
       expect(outcomes.filter(({ code }) => code === 'promoted')).toHaveLength(1);
       expect((await readPayment(database, participantId))?.state).toBe('pending');
+      expect(await promoteWaiting(full, { ...order, evenIfFull: true })).toMatchObject({
+        code: 'not_waiting',
+      });
       expect(await verifyRelease(database, order)).toBe(true);
       expect(await verifyRelease(database, order)).toBe(false);
     });
@@ -90,6 +106,11 @@ export function deskContract(engine: Engine): void {
       expect(await load(text(row('P100001', 'Ana')))).toMatchObject({ imported: 1 });
       expect(await findDeskEntries(database, 'P100001')).toMatchObject([
         { paymentState: 'verified', releaseVerifiedAt: now.toISOString() },
+      ]);
+      const atOnce = await Promise.all([1, 2].map(() => load(text(row('P100002', 'Luz')))));
+      expect(atOnce.map(({ imported }) => imported).sort()).toEqual([0, 1]);
+      expect(atOnce.flatMap(({ problems }) => problems)).toEqual([
+        { line: 2, column: 'personal_id', code: 'already_registered' },
       ]);
       expect((await load('')).problems[0]).toMatchObject({ line: 1, code: 'column_missing' });
     });

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+interface Answer {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** The command line as an organizer runs it, without a terminal, on the data in `varDir`. */
+export function raceCommand(varDir: string) {
+  const raceWith = (settings: Record<string, string>, ...args: string[]): Promise<Answer> => {
+    const child = spawn(resolve('node_modules/.bin/node'), ['cli/race.ts', ...args], {
+      env: { PATH: '', VAR_DIR: varDir, LANG: 'en_US.UTF-8', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const answer = { out: '', err: '' };
+    child.stdout.on('data', (chunk) => {
+      answer.out += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      answer.err += chunk;
+    });
+    return new Promise((settle) => child.on('close', (code) => settle({ ...answer, code })));
+  };
+  return { raceWith, race: (...args: string[]) => raceWith({}, ...args) };
+}
