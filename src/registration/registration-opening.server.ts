@@ -1,3 +1,4 @@
+import { readEditionOverride } from '../editions/edition-override.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Race } from '../race-info/race.ts';
 import { type RegistrationState, registrationState } from '../race-info/registration-window.ts';
@@ -13,10 +14,5 @@ export async function registrationOpening(
 ): Promise<RegistrationState> {
   const state = registrationState(race, now);
   if (state === 'raced') return state;
-  const byHand = await database
-    .selectFrom('edition_override')
-    .select('registration')
-    .where('edition_id', '=', editionId)
-    .executeTakeFirst();
-  return byHand?.registration ?? state;
+  return (await readEditionOverride(database, editionId)) ?? state;
 }
