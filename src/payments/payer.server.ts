@@ -1,6 +1,7 @@
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { CategoryCode } from '../platform/database/schema.ts';
 import type { Language } from '../platform/i18n/languages.ts';
+import { isIdentity } from './registration-identity.ts';
 
 /** Who pays: a registration with what the payment's pages and mails speak of. */
 export interface Payer {
@@ -15,15 +16,12 @@ export interface Payer {
   place: 'entered' | 'waiting';
 }
 
-/** What a token can be; PostgreSQL refuses to look for some other texts at all. */
-const identityForm = /^[\w-]{22,64}$/;
-
 /** The registration behind a token; undefined where there is none. */
 export async function findPayer(
   database: AppDatabase,
   identity: string,
 ): Promise<Payer | undefined> {
-  if (!identityForm.test(identity)) return undefined;
+  if (!isIdentity(identity)) return undefined;
   return payers(database).where('registration.identity', '=', identity).executeTakeFirst();
 }
 

@@ -26,11 +26,18 @@ const views = {
     lead: 'confirmation.leadProblem',
     pays: true,
   },
-  expired: { title: 'confirmation.titleOver', lead: 'confirmation.leadExpired', pays: false },
+  expired: { title: 'confirmation.titleOver', lead: 'confirmation.leadExpired', pays: true },
+  place_gone: { title: 'confirmation.titleOver', lead: 'confirmation.leadPlaceGone', pays: false },
   refunded: { title: 'confirmation.titleOver', lead: 'confirmation.leadRefunded', pays: false },
-} as const satisfies Record<PaymentState | 'waiting', ConfirmationView>;
+} as const satisfies Record<PaymentState | 'waiting' | 'place_gone', ConfirmationView>;
 
-/** What the confirmation page says at each state of the payment; `waiting` has none yet. */
-export function confirmationView(state: PaymentState | 'waiting'): ConfirmationView {
-  return views[state];
+/**
+ * What the confirmation page says at each state of the payment; `waiting` has none yet. Who let the
+ * time to pay pass may still pay while a place is free.
+ */
+export function confirmationView(
+  state: PaymentState | 'waiting',
+  { isPlaceFree }: { isPlaceFree: boolean },
+): ConfirmationView {
+  return state === 'expired' && !isPlaceFree ? views.place_gone : views[state];
 }

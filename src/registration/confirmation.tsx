@@ -37,7 +37,7 @@ export function Confirmation({ registration, email }: { registration: Loaded; em
               <li>
                 <a
                   href={`/api/generateLinkPayment/${identity}`}
-                  className={`${buttonClass('primary')} ${styles.way}`}
+                  className={`${buttonClass('quiet')} ${styles.way}`}
                   aria-describedby="card-text"
                 >
                   {t('confirmation.card')}
@@ -50,7 +50,7 @@ export function Confirmation({ registration, email }: { registration: Loaded; em
       )}
       {state === 'verified' && (
         <p>
-          <LocalizedLink to={`/participantes/${year}`} className={buttonClass('primary')}>
+          <LocalizedLink to={`/participantes/${year}`} className={buttonClass('quiet')}>
             {t('confirmation.participants')}
           </LocalizedLink>
         </p>

@@ -1,26 +1,26 @@
+import { canPayByCard } from '../payments/payment-state.ts';
 import { readPayment } from '../payments/payments-repository.server.ts';
 import { countryName } from '../platform/i18n/country-name.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { localDate } from '../race-info/calendar-date.ts';
 import { formatDay, formatMoney } from '../race-info/race-formats.ts';
+import { hasFreePlace } from './category-places.server.ts';
 import { confirmationView } from './confirmation-view.ts';
 import { findRegistration } from './registrations-repository.server.ts';
-
-/** Longer is no token of ours, and is not looked up. */
-const identityForm = /^[\w-]{22,64}$/;
 
 /** A registration as its owner sees it; null for a token that opens none. */
 export async function loadConfirmation({ services, request, locale, t }: PageContext) {
   const { race, database } = services;
   const { email } = race.contact;
   const identity = new URL(request.url).searchParams.get('identity') ?? '';
-  const registration = identityForm.test(identity)
-    ? await findRegistration(database, identity)
-    : undefined;
+  const registration = await findRegistration(database, identity);
   if (!registration) return { email, registration: null };
   const payment = await readPayment(database, registration.participantId);
   const { amountCents, currency } = payment ?? registration;
   const state = payment?.state ?? 'waiting';
+  const { editionId, category } = registration;
+  const isPlaceFree =
+    state === 'expired' && (await hasFreePlace(services, { editionId, category, now: new Date() }));
   const amount = formatMoney(amountCents, currency, locale);
   const registered = localDate(new Date(registration.registeredAt), race.timeZone);
   const fact = (key: FactName, value: string | null) =>
@@ -34,8 +34,8 @@ export async function loadConfirmation({ services, request, locale, t }: PageCon
       amount,
       reason: payment?.reason ?? '',
       state,
-      view: confirmationView(state),
-      cards: services.cards !== null,
+      view: confirmationView(state, { isPlaceFree }),
+      cards: services.cards !== null && payment !== undefined && canPayByCard(payment.state),
       facts: [
         ...fact('state', t(`confirmation.states.${state}`)),
         ...fact('amount', amount),

@@ -1,3 +1,4 @@
+import { isIdentity } from '../payments/registration-identity.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { CategoryCode } from '../platform/database/schema.ts';
 import type { Language } from '../platform/i18n/languages.ts';
@@ -28,10 +29,11 @@ export interface RegistrationRecord {
 }
 
 /** The registration behind a token; undefined where there is none. */
-export function findRegistration(
+export async function findRegistration(
   database: AppDatabase,
   identity: string,
 ): Promise<RegistrationRecord | undefined> {
+  if (!isIdentity(identity)) return undefined;
   return registrations(database).where('registration.identity', '=', identity).executeTakeFirst();
 }
 
