@@ -8,6 +8,7 @@ import { withoutNames } from './editions/erased-people.ts';
 import { loadEditions } from './editions/load-editions.server.ts';
 import { openCardProvider } from './payments/open-card-provider.server.ts';
 import type { Config } from './platform/config/config.ts';
+import { readPublicPictures } from './platform/content/public-files.server.ts';
 import { openDatabase } from './platform/database/open-database.server.ts';
 import { StartError } from './platform/errors/start-error.ts';
 import { createRateLimiter } from './platform/http/rate-limiter.ts';
@@ -47,6 +48,7 @@ export async function openServices(config: Config): Promise<Services> {
     database,
     cards: openCardProvider(config, race),
     textVariables,
+    pictures: readPublicPictures(),
     socialCards: socialCardsFolder(socialCards(content), course),
     translate: { es: translator('es'), en: translator('en') },
     limiters: {

@@ -2,6 +2,7 @@ import type { ApiServices } from './api.server.ts';
 import type { ChampionshipFile } from './championship/ranking-file.ts';
 import type { Course } from './course-map/course.ts';
 import type { EditionLibrary } from './editions/edition-library.server.ts';
+import type { PublicPictures } from './platform/content/public-files.server.ts';
 import type { TextVariables } from './platform/i18n/create-translator.ts';
 import type { Content } from './race-info/read-content.server.ts';
 
@@ -12,6 +13,7 @@ export interface Services extends Omit<ApiServices, 'texts'>, Content {
   /** The river of the race, as its maps draw it. */
   course: Course;
   textVariables: TextVariables;
+  pictures: PublicPictures;
   /** Address of the folder of the pictures that links to this site show where they are posted. */
   socialCards: string;
 }

@@ -1,4 +1,3 @@
-import { publicPictures } from '../platform/content/public-files.server.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -14,15 +13,15 @@ export function loader(args: Route.LoaderArgs) {
     texts: ['sponsors'],
     load: (page) => {
       const { edition, years } = editionOfPage(page, 'sponsors');
-      const marks = publicPictures('images/sponsors');
-      const sponsors = page.services.library.sponsors.get(edition.year) ?? [];
+      const { library, pictures } = page.services;
+      const sponsors = library.sponsors.get(edition.year) ?? [];
       return {
         year: edition.year,
         years,
         sponsors: sponsors.map(({ name, logo, url }) => ({
           name,
           url: url ?? null,
-          mark: marks.get(logo) ?? null,
+          mark: pictures.sponsors.get(logo) ?? null,
         })),
       };
     },

@@ -1,4 +1,3 @@
-import { publicPictures } from '../platform/content/public-files.server.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -14,15 +13,15 @@ export function loader(args: Route.LoaderArgs) {
     texts: ['staff'],
     load: (page) => {
       const { edition, years } = editionOfPage(page, 'staff');
-      const portraits = publicPictures('images/portraits');
-      const team = page.services.library.staff.get(edition.year) ?? [];
+      const { library, pictures } = page.services;
+      const team = library.staff.get(edition.year) ?? [];
       return {
         year: edition.year,
         years,
         team: team.map(({ name, role, photo }) => ({
           name,
           role,
-          portrait: portraits.get(photo) ?? null,
+          portrait: pictures.portraits.get(photo) ?? null,
         })),
       };
     },

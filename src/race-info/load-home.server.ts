@@ -1,6 +1,5 @@
 import { registrationEdition, yearsWith } from '../editions/catalogue.ts';
 import { readEditionOverride } from '../editions/edition-override.server.ts';
-import { publicPictures } from '../platform/content/public-files.server.ts';
 import { localizedPath } from '../platform/i18n/localized-path.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import type { Services } from '../services.server.ts';
@@ -13,9 +12,8 @@ import { sportsEvent } from './sports-event.ts';
 /** Everything that the landing page shows, written out in the language of the page. */
 export async function loadHome(page: PageContext) {
   const { services, language, locale } = page;
-  const { race, catalogue, course, media, testimonials } = services;
+  const { race, catalogue, course, media, testimonials, pictures } = services;
   const now = new Date();
-  const portraits = publicPictures('images/portraits');
   return {
     course,
     header: {
@@ -41,7 +39,7 @@ export async function loadHome(page: PageContext) {
       name,
       title: title[language],
       text: text[language],
-      portrait: portraits.get(photo) ?? null,
+      portrait: pictures.portraits.get(photo) ?? null,
     })),
     event: structuredEvent(page),
   };

@@ -1,4 +1,3 @@
-import { publicPictures } from '../platform/content/public-files.server.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { type Video, videoEmbedUrl, videoHost, videoPageHost, videoPageUrl } from './media.ts';
 import { formatSeconds } from './race-formats.ts';
@@ -16,8 +15,11 @@ export interface VideoView {
 }
 
 /** Prepares videos in the language of the page. */
-export function loadVideos(videos: readonly Video[], { language }: PageContext): VideoView[] {
-  const posters = publicPictures('images/posters');
+export function loadVideos(
+  videos: readonly Video[],
+  { language, services }: PageContext,
+): VideoView[] {
+  const { posters } = services.pictures;
   return videos.map((video) => ({
     title: video.title[language],
     duration: formatSeconds(video.durationSeconds),

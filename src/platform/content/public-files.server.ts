@@ -6,6 +6,22 @@ const publicFolder = 'public';
 /** Kinds of pictures an organizer may put in, the lighter ones first. */
 const pictureEndings = ['.avif', '.webp', '.svg', '.jpg', '.png'];
 
+/** Addresses of the pictures that content names, by their names without an ending. */
+export interface PublicPictures {
+  portraits: ReadonlyMap<string, string>;
+  posters: ReadonlyMap<string, string>;
+  sponsors: ReadonlyMap<string, string>;
+}
+
+/** Reads which pictures lie under public/images; the server does it once, at its start. */
+export function readPublicPictures(): PublicPictures {
+  return {
+    portraits: publicPictures('images/portraits'),
+    posters: publicPictures('images/posters'),
+    sponsors: publicPictures('images/sponsors'),
+  };
+}
+
 /** Size of a file under public/ in bytes, null where there is none. */
 export function publicFileSize(path: string): number | null {
   return statSync(join(publicFolder, path), { throwIfNoEntry: false })?.size ?? null;
