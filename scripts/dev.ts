@@ -1,25 +1,47 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
+import { drawSocialCards } from './draw-social-cards.ts';
+import { drawTerrain } from './draw-terrain.ts';
+import { tellStartProblem } from './tell-start-problem.ts';
 
 type Server = typeof import('../src/server.ts');
 
+if (existsSync('.env')) process.loadEnvFile('.env');
+drawTerrain(process.env);
+await drawSocialCards(process.env);
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
 const load = async () => (await vite.ssrLoadModule('/src/server.ts')) as Server;
-const { openServices, readConfig } = await load();
-const config = readConfig(process.env);
-const services = await openServices(config);
+const { openServices, readConfig, startOutbox, isStartProblem } = await load();
 
-const server = createServer((request, response) => {
-  vite.middlewares(request, response, async () => {
-    try {
-      const { createApp } = await load();
-      await getRequestListener(createApp(services).fetch)(request, response);
-    } catch (error) {
-      if (error instanceof Error) vite.ssrFixStacktrace(error);
-      console.error(error);
-      response.writeHead(500).end('The page failed; see the terminal.');
-    }
+/** The site as `scripts/start.ts` serves it, with pages that change as they are written. */
+async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  const services = await openServices(config);
+  const server = createServer((request, response) => {
+    vite.middlewares(request, response, async () => {
+      try {
+        const { createApp } = await load();
+        await getRequestListener(createApp(services).fetch)(request, response);
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        console.error(error);
+        response.writeHead(500).end('The page failed; see the terminal.');
+      }
+    });
   });
-});
-server.listen(config.port, config.host, () => console.log(`Development on ${config.publicUrl}`));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  startOutbox(services);
+  console.log(`Development on ${config.publicUrl}`);
+}
+
+try {
+  await serve();
+} catch (error) {
+  tellStartProblem(error, isStartProblem);
+  await vite.close();
+}

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildSite } from './build-site.ts';
+import { tellStartProblem } from './tell-start-problem.ts';
 
 type BuiltServer = Pick<typeof import('../src/server.ts'), 'start' | 'isStartProblem'>;
 
@@ -11,8 +12,5 @@ try {
   const { publicUrl } = await server.start(process.env);
   console.log(`The site is on ${publicUrl}`);
 } catch (error) {
-  const portTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (!portTaken && !server.isStartProblem(error)) throw error;
-  console.error(portTaken ? `${error.message}: choose another PORT.` : error.message);
-  process.exitCode = 1;
+  tellStartProblem(error, server.isStartProblem);
 }

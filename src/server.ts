@@ -21,7 +21,7 @@ import { siteVersionContext } from './platform/page/site-version.server.ts';
 import type { Services } from './services.server.ts';
 import { startOutbox } from './start-outbox.server.ts';
 
-export { openServices, readConfig };
+export { openServices, readConfig, startOutbox };
 
 const builtFiles = 'build/client';
 /** Pages that take files limit them themselves. */
@@ -34,6 +34,8 @@ export function createApp(services: Services): Hono<RequestEnv> {
   app.use(requestLog(services.log));
   app.use(securityHeaders());
   app.use(compress());
+  // Pictures for shared links: their folders are named after the race, whose content they show.
+  app.use('/social/*', serveStatic({ root: 'build', onFound: cacheFor('max-age=86400') }));
   if (!import.meta.env.DEV) serveBuiltFiles(app);
   app.route('/', createApi(services));
   app.onError((error, c) => {
@@ -66,8 +68,6 @@ function serveBuiltFiles(app: Hono<RequestEnv>): void {
     });
   app.use('/assets/i18n/*', (_c, next) => next());
   app.use('/assets/*', files('max-age=31536000, immutable'));
-  // Pictures for shared links: their folders are named after the race, whose content they show.
-  app.use('/social/*', serveStatic({ root: 'build', onFound: cacheFor('max-age=86400') }));
   app.use('*', files('max-age=3600'));
 }
 
