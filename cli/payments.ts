@@ -5,6 +5,7 @@ import {
   listDeskEntries,
   listEntriesOfPayments,
 } from '../src/desk/desk-entries.server.ts';
+import { lateProofsWithoutPlace } from '../src/desk/late-proofs.server.ts';
 import { listDisputedAttempts } from '../src/payments/card-attempts-repository.server.ts';
 import { changePayment } from '../src/payments/change-payment.server.ts';
 import { remind } from '../src/payments/payment-clock.server.ts';
@@ -96,23 +97,27 @@ export function addPayments(program: Command, desk: () => Desk): void {
 }
 
 async function showPending(desk: Desk, { edition, json }: WorkOptions): Promise<void> {
-  const { t, config } = desk;
+  const { t, config, race } = desk;
   const database = await desk.database();
   const entries = await listDeskEntries(database, {
     editionId: desk.editionId(edition),
     states: ['pending', 'proof_submitted', 'rejected'],
   });
   const disputed = await listDisputedAttempts(database);
+  const late = await lateProofsWithoutPlace(database, race);
   const payments = await Promise.all(
     entries.map(async (entry) => ({ ...entry, receipts: await receiptPaths(desk, entry) })),
   );
-  if (json) return desk.sayJson({ payments, disputed });
+  if (json) return desk.sayJson({ payments, disputed, late });
   // What waits for an organizer comes first.
   const order = payments.toSorted((a, b) => rank(a) - rank(b));
   desk.table(order, entryColumns(desk));
   const folder = uploadsFolder(config.varDir);
   for (const { reference, receipts } of order) {
     for (const path of receipts) desk.say(`${reference}  ${join(folder, path)}`);
+  }
+  for (const { reference, ...places } of late) {
+    desk.say(`${reference}  ${t('cli.lateProof', { ...places })}`);
   }
   for (const { reference, detail } of disputed) {
     desk.say(`${reference}  ${t('cli.disputed', { detail: detail ?? '' })}`);

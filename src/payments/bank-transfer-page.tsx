@@ -12,7 +12,7 @@ import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/bank-transfer-page.ts';
 import { bankAccountRows } from './bank-account-rows.ts';
 import { type Fact, FactList } from './fact-list.tsx';
-import { loadPayment, type PaymentView } from './load-payment.server.ts';
+import { loadPayment, type PayerView, type PaymentView } from './load-payment.server.ts';
 import { PaymentStatus } from './payment-status.tsx';
 import styles from './payments.module.css';
 import { formToken, privateData } from './private-data.server.ts';
@@ -95,11 +95,7 @@ export default function BankTransferPage({ loaderData, actionData }: Route.Compo
       <PageHeader
         plain
         title={t(unknown ? 'bankTransfer.unknownTitle' : 'bankTransfer.title')}
-        lead={
-          unknown
-            ? t('bankTransfer.unknownText', { email: contactEmail })
-            : t(payer ? 'bankTransfer.lead' : 'bankTransfer.generalLead')
-        }
+        lead={unknown ? t('bankTransfer.unknownText', { email: contactEmail }) : t(leadKey(payer))}
       >
         {payer && payer.code !== 'unknown' && (
           <LocalizedLink
@@ -128,7 +124,7 @@ export default function BankTransferPage({ loaderData, actionData }: Route.Compo
         </Section>
       )}
       {payer?.code === 'payment' && <YourPayment payment={payer.payment} />}
-      {!unknown && payer?.code !== 'waiting' && (
+      {!unknown && payer?.code !== 'waiting' && !isPlaceGone(payer) && (
         <Section title={t('bankTransfer.accountTitle')} id="account">
           {sample && (
             <Notice kind="warning" title={t('bankTransfer.sampleTitle')}>
@@ -140,7 +136,7 @@ export default function BankTransferPage({ loaderData, actionData }: Route.Compo
           <ol className={styles.steps}>
             <li>{t('bankTransfer.step1')}</li>
             <li>{t('bankTransfer.step2')}</li>
-            <li>{t('bankTransfer.step3')}</li>
+            <li>{t(payer ? 'bankTransfer.step3' : 'bankTransfer.step3General')}</li>
           </ol>
         </Section>
       )}
@@ -158,6 +154,15 @@ export default function BankTransferPage({ loaderData, actionData }: Route.Compo
       )}
     </>
   );
+}
+
+function isPlaceGone(payer: PayerView | null): boolean {
+  return payer?.code === 'payment' && payer.payment.placeGone;
+}
+
+function leadKey(payer: PayerView | null) {
+  if (isPlaceGone(payer)) return 'bankTransfer.lateLead';
+  return payer ? 'bankTransfer.lead' : 'bankTransfer.generalLead';
 }
 
 function YourPayment({ payment }: { payment: PaymentView }) {

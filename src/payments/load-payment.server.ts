@@ -1,6 +1,7 @@
 import type { PaymentState } from '../platform/database/payment-tables.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { formatDay, formatMoney } from '../race-info/race-formats.ts';
+import { hasFreePlace } from '../registration/category-places.server.ts';
 import { findPayer } from './payer.server.ts';
 import { lastDayToPay } from './payment-deadline.ts';
 import { canPayByCard, takesReceipt } from './payment-state.ts';
@@ -16,6 +17,8 @@ export interface PaymentView {
   reason: string | null;
   lastDay: string;
   takesReceipt: boolean;
+  /** Expired, and no place is left to pay for. */
+  placeGone: boolean;
   canPayByCard: boolean;
   receipts: number;
 }
@@ -36,6 +39,8 @@ export async function loadPayment(page: PageContext, identity: string): Promise<
   if (!payment) return { code: 'waiting', identity };
   const { id, state, amountCents, currency, reference, reason } = payment;
   const since = await stateSince(database, id);
+  const { editionId, category } = payer;
+  const free = { editionId, category, now: new Date() };
   return {
     code: 'payment',
     identity,
@@ -47,6 +52,7 @@ export async function loadPayment(page: PageContext, identity: string): Promise<
       reason,
       lastDay: formatDay(lastDayToPay(since, race), locale, 'full'),
       takesReceipt: takesReceipt(state),
+      placeGone: state === 'expired' && !(await hasFreePlace(services, free)),
       canPayByCard: cards !== null && canPayByCard(state),
       receipts: (await listReceipts(database, id)).length,
     },

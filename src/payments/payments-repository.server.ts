@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { PaymentState } from '../platform/database/payment-tables.ts';
+import type { CategoryCode } from '../platform/database/schema.ts';
 
 export interface PaymentRecord {
   id: number;
@@ -88,6 +89,26 @@ export async function listReceipts(
     .orderBy('received_at')
     .execute();
   return rows.map((row) => ({ ...row }));
+}
+
+/** Receipts to check that were handed in after the place was let go, oldest first. */
+export function listLateProofs(
+  database: AppDatabase,
+): Promise<{ reference: string; editionId: number; category: CategoryCode }[]> {
+  return database
+    .selectFrom('payment')
+    .innerJoin('participant', 'participant.id', 'payment.participant_id')
+    .innerJoin('payment_transition as latest', 'latest.payment_id', 'payment.id')
+    .select(['payment.reference', 'participant.edition_id as editionId', 'participant.category'])
+    .where('payment.state', '=', 'proof_submitted')
+    .where('latest.from_state', '=', 'expired')
+    .where('latest.id', '=', ({ selectFrom }) =>
+      selectFrom('payment_transition')
+        .select(({ fn }) => fn.max('payment_transition.id').as('id'))
+        .whereRef('payment_transition.payment_id', '=', 'payment.id'),
+    )
+    .orderBy('latest.id')
+    .execute();
 }
 
 /** When the payment came into its present state, ISO 8601: the days to pay count from it. */

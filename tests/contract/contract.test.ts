@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { anythingContract } from './anything-contract.ts';
 import { apiContract } from './api-contract.ts';
 import { cardContract } from './card-contract.ts';
 import { databaseContract } from './database-contract.ts';
@@ -6,6 +7,7 @@ import { deskContract } from './desk-contract.ts';
 import { engines } from './engines.ts';
 import { loadingContract } from './loading-contract.ts';
 import { mailContract } from './mail-contract.ts';
+import { paymentLateContract } from './payment-late-contract.ts';
 import { paymentLinkContract } from './payment-link-contract.ts';
 import { paymentUploadContract } from './payment-upload-contract.ts';
 import { paymentsContract } from './payments-contract.ts';
@@ -29,11 +31,13 @@ describe.each(engines)('$name', (engine) => {
     paymentsContract(engine);
     cardContract(engine);
     deskContract(engine);
+    paymentLateContract(engine);
     paymentLinkContract(engine);
     paymentUploadContract(engine);
     mailContract(engine);
     registrationContract(engine);
     registrationLimitsContract(engine);
     registrationAnythingContract(engine);
+    anythingContract(engine);
   });
 });
