@@ -66,7 +66,7 @@ export function edition2021(people: People): {
     [
       { name: groupTitles.men.title, competitors: expertMen, intervalSeconds: 60 },
       {
-        name: { es: 'Expertas mujeres e intermedios', en: 'Experts women and intermediates' },
+        name: { es: 'Expertas mujeres e intermedios', en: 'Expert women and intermediates' },
         competitors: [...expertWomen, ...intermediates],
         intervalSeconds: 90,
       },
@@ -102,15 +102,15 @@ export function edition2021(people: People): {
 const clarifications: ResultsInput['clarifications'] = [
   {
     es: 'Cuenta la mejor de las dos mangas: el tiempo más las penalizaciones. Los empates los decide la otra manga.',
-    en: 'The better of two descents counts: time plus penalties. Ties are decided by the other descent.',
+    en: 'The better of two runs counts: time plus penalties. Ties are decided by the other run.',
   },
   {
-    es: 'Puerta tocada: 2 segundos. Puerta fallada: 50 segundos. Cada puerta penaliza una sola vez.',
+    es: 'Puerta tocada: 2 segundos. Puerta perdida: 50 segundos. Cada puerta penaliza una sola vez.',
     en: 'Gate touched: 2 seconds. Gate missed: 50 seconds. A gate is penalized once at most.',
   },
   {
     es: 'Solo Expertos hombres suma puntos para el selectivo nacional.',
-    en: 'Only experts men score points for the national selective.',
+    en: 'Only expert men score points for the national selective.',
   },
 ];
 

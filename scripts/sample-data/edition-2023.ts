@@ -115,7 +115,7 @@ export function edition2023(people: People): {
 const clarifications: ResultsInput['clarifications'] = [
   {
     es: 'Cuenta la mejor de las dos mangas: el tiempo más las penalizaciones. Los empates los decide la otra manga; si también es igual, se comparte el puesto.',
-    en: 'The better of two descents counts: time plus penalties. Ties are decided by the other descent; if that is equal too, the place is shared.',
+    en: 'The better of two runs counts: time plus penalties. Ties are decided by the other run; if that is equal too, the place is shared.',
   },
   {
     es: 'Puntúan las puertas 1 a 8. Las puertas 9 a 12 marcan la llegada y no penalizan.',

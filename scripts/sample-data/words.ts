@@ -4,7 +4,7 @@ import type { Bilingual } from '../../src/platform/content/bilingual.ts';
 export const remarks = {
   notBothDescents: {
     es: 'No completó las dos mangas.',
-    en: 'Did not complete both descents.',
+    en: 'Did not complete both runs.',
   },
   runNotFinished: { es: 'No terminó la manga.', en: 'Did not finish the run.' },
   swimmer: { es: 'Nadador.', en: 'Swimmer.' },
@@ -18,7 +18,7 @@ export const remarks = {
   },
   appealGate6: {
     es: 'Se corrige segunda manga por apelación puerta 6.',
-    en: 'Second descent corrected after an appeal on gate 6.',
+    en: 'Second run corrected after an appeal on gate 6.',
   },
 } as const satisfies Record<string, Bilingual>;
 
