@@ -30,7 +30,7 @@ test('what the repository ships has no problem', () => {
 
 test('problems of several files come together, each with its file', () => {
   change('content/media.json', 'youtube-nocookie', 'elsewhere');
-  change('content/i18n/en.json', '"Goal"', '""');
+  change('content/i18n/en.json', '"Goals"', '""');
   change('data/editions/2021/staff.json', '"judge"', '"referee"');
   change('data/editions/2023/sponsors.json', 'https://', 'ftp://');
   change('data/championship/ranking.json', '"Categoria": "Master"', '"Categoria": "Oldie"');

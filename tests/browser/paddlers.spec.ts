@@ -44,7 +44,7 @@ test('the gates of every run are there, and how many were clean', async ({ page 
   const first = gates.locator('tbody tr').first();
   await expect(first.getByRole('img', { name: 'limpia' })).toHaveCount(7);
   await expect(first.locator('td').nth(6)).toHaveText('2');
-  await expect(page.getByText('Limpias: 51 · tocadas: 4 · omitidas: 1')).toBeVisible();
+  await expect(page.getByText('Limpias: 51 · tocadas: 4 · perdidas: 1')).toBeVisible();
 });
 
 test('who has only championship points has a page with them', async ({ page }) => {

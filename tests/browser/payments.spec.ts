@@ -91,7 +91,7 @@ test.describe('by card, through PayPhone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The card did not go through');
     await card.click();
     await page.click('#cancel');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment cancelled');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment canceled');
     await page.goto(`${site}/en/participantes/2027`);
     await expect(page.getByText('Walter Reid')).toHaveCount(0);
     await page.goto(`${site}/api/generateLinkPayment/${identity}`);
@@ -112,7 +112,7 @@ test.describe('by card, through PayPhone', () => {
     payphone.failNext('Prepare', '500');
     await page.goto(`${site}/api/generateLinkPayment/${identity}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Card payment is not answering',
+      'Card payment is not responding',
     );
   });
 });

@@ -159,7 +159,7 @@ test('what was typed survives a switch of language', async ({ page }) => {
   await page.reload();
   await expect(page.locator('[name="name"]')).toHaveValue('Luz Borrador');
   await expect(key).toHaveValue(before);
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.locator('[name="name"]')).toHaveValue('');
   await expect(key).not.toHaveValue(before);
   await expect(key).toHaveValue(/^[\w-]{22,64}$/);
