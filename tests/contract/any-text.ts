@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+
+/** Text that has broken programs before. */
+const nasty = fc.constantFrom(
+  ...['', ' ', '\u0000', '\ud800', '\u202eevil', '🚣🏽', "'; drop table person; --", '%00', '[]'],
+  ...['<script>alert(1)</script>', '../../etc/passwd', '9'.repeat(400), 'x'.repeat(10_000)],
+  ...['٢٠٠٠', '1e3', '-1', 'NaN', '0x10', '2000-02-30', '+593', '__proto__', 'ﬁ'.repeat(500)],
+);
+
+/** Any text at all, the nasty ones often. */
+export const anyText = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 200 }));
+
+/** Any value that a program could send as JSON. */
+export const anyValue = fc.oneof(anyText, fc.jsonValue(), fc.integer(), fc.boolean());
