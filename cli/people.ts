@@ -85,7 +85,8 @@ export function addWaitingList(program: Command, desk: () => Desk): void {
       if (!entry) throw new Refusal(t('cli.nobodyWaits'));
       const { participantId, name } = entry;
       const room = { database: await desk().database(), race: desk().race };
-      const order = { participantId, evenIfFull: false, now: new Date() };
+      const { actor } = desk();
+      const order = { participantId, evenIfFull: false, actor, now: new Date() };
       let outcome = await promoteWaiting(room, order);
       if (outcome.code === 'full') {
         const { entered, capacity } = outcome;

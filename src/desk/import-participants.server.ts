@@ -153,7 +153,7 @@ async function save(
     releaseVerifiedAt: now.toISOString(),
     consentTexts: consentTexts(translate[language]),
   });
-  await openPayment(database, { participantId, amountCents, currency, now });
+  await openPayment(database, { participantId, amountCents, currency, actor, now });
   if (!paid) return;
   const payment = await readPayment(database, participantId);
   if (!payment) throw new Error('An opened payment is not there');

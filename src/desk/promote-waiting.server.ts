@@ -17,6 +17,8 @@ interface PromotionOrder {
   participantId: number;
   /** An organizer adds a place to a full category. */
   evenIfFull: boolean;
+  /** `organizer NAME`, for the history of the payment. */
+  actor: string;
   now: Date;
 }
 
@@ -26,7 +28,7 @@ interface PromotionOrder {
  */
 export async function promoteWaiting(
   { database, race }: { database: AppDatabase; race: Race },
-  { participantId, evenIfFull, now }: PromotionOrder,
+  { participantId, evenIfFull, actor, now }: PromotionOrder,
 ): Promise<Promotion> {
   const payer = await payerOf(database, participantId);
   if (!payer) return { code: 'not_waiting' };
@@ -49,7 +51,7 @@ export async function promoteWaiting(
       .where('participant_id', '=', participantId)
       .execute();
     const { amountCents, currency } = waiting;
-    const due = { participantId, amountCents, currency, now };
+    const due = { participantId, amountCents, currency, actor, now };
     const { reference } = await openPayment(transaction, due);
     await enqueueMail(transaction, {
       key: `promoted:${identity}`,

@@ -13,6 +13,8 @@ export interface PaymentChange {
   actor: string;
   /** For the payer to read, in the registrant's language. */
   reason?: string;
+  /** For the history alone, where no reason is given to the payer. */
+  note?: string;
   now: Date;
 }
 
@@ -29,8 +31,9 @@ export type PaymentOutcome =
  */
 export async function changePayment(
   transaction: AppDatabase,
-  { paymentId, event, actor, reason = '', now }: PaymentChange,
+  change: PaymentChange,
 ): Promise<PaymentOutcome> {
+  const { paymentId, event, actor, reason = '', note = '', now } = change;
   const payment = await paymentById(transaction, paymentId);
   const to = nextState(payment.state, event);
   if (to === null) return { code: 'refused', payment };
@@ -43,9 +46,7 @@ export async function changePayment(
     .returning('id')
     .executeTakeFirst();
   // Another transaction was faster: judge again by what it left behind.
-  if (!written) {
-    return changePayment(transaction, { paymentId, event, actor, reason, now });
-  }
+  if (!written) return changePayment(transaction, change);
   const at = now.toISOString();
   const { id } = await transaction
     .insertInto('payment_transition')
@@ -55,7 +56,7 @@ export async function changePayment(
       to_state: to,
       at,
       actor,
-      reason: reason || null,
+      reason: reason || note || null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -7,6 +7,8 @@ interface NewPayment {
   /** Integer cents. */
   amountCents: number;
   currency: string;
+  /** `paddler`, or the organizer who gave the place. */
+  actor?: string;
   now: Date;
 }
 
@@ -16,7 +18,7 @@ interface NewPayment {
  */
 export async function openPayment(
   transaction: AppDatabase,
-  { participantId, amountCents, currency, now }: NewPayment,
+  { participantId, amountCents, currency, actor = 'paddler', now }: NewPayment,
 ): Promise<{ reference: string }> {
   const at = now.toISOString();
   const opened = await transaction
@@ -47,7 +49,7 @@ export async function openPayment(
       from_state: null,
       to_state: 'pending',
       at,
-      actor: 'paddler',
+      actor,
       reason: null,
     })
     .execute();

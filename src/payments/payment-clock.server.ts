@@ -4,7 +4,7 @@ import type { Race } from '../race-info/race.ts';
 import { awaitsAnswer } from './card-attempts-repository.server.ts';
 import { changePayment } from './change-payment.server.ts';
 import { payerOf } from './payer.server.ts';
-import { isOverdue, isReminderDue } from './payment-deadline.ts';
+import { isOverdue, isReminderDue, lastDayToPay } from './payment-deadline.ts';
 import { type PaymentRecord, stateSince } from './payments-repository.server.ts';
 
 type AwaitedPayment = PaymentRecord & { since: string };
@@ -23,7 +23,8 @@ export async function runPaymentClock(
     if (isOverdue(payment.since, race, now)) {
       // Perhaps it is paid: an organizer looks it up, and a rejection lets time run again.
       if (await awaitsAnswer(database, { paymentId: payment.id, since: payment.since })) continue;
-      if (await expire(database, payment.id, now)) count.expired += 1;
+      const note = `not paid by ${lastDayToPay(payment.since, race)}`;
+      if (await expire(database, { paymentId: payment.id, note, now })) count.expired += 1;
     } else if (payment.state === 'pending' && isReminderDue(payment.since, race, now)) {
       if (
         await remind(database, payment, { key: `reminder:${payment.id}:${payment.since}`, now })
@@ -50,11 +51,14 @@ export async function remind(
   return enqueueMail(database, { key, kind: 'reminder', to: email, language, values, now });
 }
 
-async function expire(database: AppDatabase, paymentId: number, now: Date): Promise<boolean> {
+async function expire(
+  database: AppDatabase,
+  expiry: { paymentId: number; note: string; now: Date },
+): Promise<boolean> {
   const { code } = await database
     .transaction()
     .execute((transaction) =>
-      changePayment(transaction, { paymentId, event: 'expire', actor: 'clock', now }),
+      changePayment(transaction, { ...expiry, event: 'expire', actor: 'clock' }),
     );
   return code === 'changed';
 }

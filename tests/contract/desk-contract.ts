@@ -12,7 +12,7 @@ import {
 import { loadEditions } from '../../src/editions/load-editions.server.ts';
 import { listUnsentMails, retryMails } from '../../src/mail/unsent-mails.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
-import { readPayment } from '../../src/payments/payments-repository.server.ts';
+import { listTransitions, readPayment } from '../../src/payments/payments-repository.server.ts';
 import { submitReceipt } from '../../src/payments/submit-receipt.server.ts';
 import {
   type AppDatabase,
@@ -64,7 +64,8 @@ export function deskContract(engine: Engine): void {
       await database.deleteFrom('payment').where('participant_id', '=', participantId).execute();
       const waits = database.updateTable('registration').set({ place: 'waiting' });
       await waits.where('participant_id', '=', participantId).execute();
-      const order = { participantId, evenIfFull: false, now };
+      const actor = 'organizer Rosa';
+      const order = { participantId, evenIfFull: false, actor, now };
       const { race } = apiServices(database);
       const [experts, ...others] = race.registration.categories;
       const categories: typeof race.registration.categories = [
@@ -80,7 +81,9 @@ export function deskContract(engine: Engine): void {
       const room = { database, race };
       const outcomes = await Promise.all([1, 2, 3].map(() => promoteWaiting(room, order)));
       expect(outcomes.filter(({ code }) => code === 'promoted')).toHaveLength(1);
-      expect((await readPayment(database, participantId))?.state).toBe('pending');
+      const payment = await readPayment(database, participantId);
+      expect(payment?.state).toBe('pending');
+      expect(await listTransitions(database, payment?.id ?? 0)).toMatchObject([{ actor }]);
       expect(await promoteWaiting(full, { ...order, evenIfFull: true })).toMatchObject({
         code: 'not_waiting',
       });

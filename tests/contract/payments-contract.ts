@@ -193,6 +193,11 @@ export function paymentsContract(engine: Engine): void {
       await pass('2026-12-13T15:00:00Z');
       expect(await state()).toBe('expired');
       expect(await mailsTo(paddler)).toEqual(['reminder', 'expired']);
+      expect((await listTransitions(database, paddler.payment.id)).at(-1)).toMatchObject({
+        ...{ to: 'expired', actor: 'clock', reason: 'not paid by 2026-12-11' },
+      });
+      // For the history: the payer reads no reason but the page's own words.
+      expect((await readPayment(database, paddler.participantId))?.reason).toBeNull();
     });
 
     test('a card sale without an answer is listed and holds the place until it is rejected', async () => {
