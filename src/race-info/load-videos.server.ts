@@ -1,5 +1,5 @@
 import type { PageContext } from '../platform/page/load-page.server.ts';
-import { type Video, videoEmbedUrl, videoHost, videoPageHost, videoPageUrl } from './media.ts';
+import { type Video, videoEmbedUrl, videoPageUrl, videoProvider } from './media.ts';
 import { formatSeconds } from './race-formats.ts';
 
 /** What a page shows of a video before it is played. */
@@ -8,8 +8,8 @@ export interface VideoView {
   duration: string;
   frameUrl: string;
   pageUrl: string;
-  frameHost: string;
-  pageHost: string;
+  /** The name people know the provider by. */
+  provider: string;
   /** Address of the still picture, null where there is none. */
   poster: string | null;
 }
@@ -25,8 +25,7 @@ export function loadVideos(
     duration: formatSeconds(video.durationSeconds),
     frameUrl: videoEmbedUrl(video),
     pageUrl: videoPageUrl(video),
-    frameHost: videoHost,
-    pageHost: videoPageHost,
+    provider: videoProvider,
     poster: posters.get(video.poster) ?? null,
   }));
 }

@@ -20,7 +20,10 @@ export const mediaSchema = z.strictObject({
 export type Media = z.infer<typeof mediaSchema>;
 export type Video = z.infer<typeof video>;
 
-/** Host that playing a video contacts, as shown to the visitor beforehand. */
+/** What visitors are told beforehand that playing a video contacts. */
+export const videoProvider = 'YouTube';
+
+/** Host that playing a video contacts: the provider's own without cookies. */
 export const videoHost = 'www.youtube-nocookie.com';
 
 /** Address of a video for an embedded frame. */
@@ -28,10 +31,7 @@ export function videoEmbedUrl({ id }: Video): string {
   return `https://${videoHost}/embed/${id}?autoplay=1&rel=0`;
 }
 
-/** Host of a video's own page. */
-export const videoPageHost = 'www.youtube.com';
-
 /** Address of a video's own page, for visitors without scripts. */
 export function videoPageUrl({ id }: Video): string {
-  return `https://${videoPageHost}/watch?v=${id}`;
+  return `https://www.youtube.com/watch?v=${id}`;
 }

@@ -14,7 +14,7 @@ interface VideoEmbedProps {
 /** A video in 16:9 that loads on click. */
 export function VideoEmbed({ video, width, heading: Heading, look = 'video' }: VideoEmbedProps) {
   const { t } = useTexts();
-  const { title, duration, frameUrl, pageUrl, frameHost, pageHost, poster } = video;
+  const { title, duration, frameUrl, pageUrl, provider, poster } = video;
   const height = (width / 16) * 9;
   return (
     <article className={styles.video}>
@@ -41,9 +41,9 @@ export function VideoEmbed({ video, width, heading: Heading, look = 'video' }: V
           )
         }
       >
-        {t('media.duration', { duration })}. {t('media.notice', { host: frameHost })}{' '}
+        {t('media.duration', { duration })}. {t('media.notice', { host: provider })}{' '}
         <a href={pageUrl} rel="noopener">
-          {t('media.open', { host: pageHost })}
+          {t('media.open', { host: provider })}
         </a>
       </EmbedOnClick>
     </article>
