@@ -5,7 +5,7 @@ import { formatDay } from '../src/race-info/race-formats.ts';
 export type AgreementSection = { heading: string; paragraphs: readonly string[] };
 
 const clubs = [
-  'Club Aguas Bravas del Valle',
+  'Club Aguas Blancas del Valle',
   'Club de Kayak Remanso',
   'Escuela de Canotaje Río Arriba',
   'Club Pala y Corriente',
@@ -21,7 +21,7 @@ export function agreementText(
     {
       heading: 'Antecedentes',
       paragraphs: [
-        `Los clubes que firman practican kayak de aguas bravas en ${country} y quieren una selección de slalom elegida en el agua, con reglas conocidas antes de la primera salida.`,
+        `Los clubes que firman practican kayak de aguas blancas en ${country} y quieren una selección de slalom elegida en el agua, con reglas conocidas antes de la primera salida.`,
       ],
     },
     {
