@@ -3,6 +3,8 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 import type { BankSpot, Course, GateDirection } from './course.ts';
 import styles from './course-legend.module.css';
 import { keyedSpots } from './keyed-spots.ts';
+import people from './people.module.css';
+import { JudgeSign, KayakSign, ThrowBagSign } from './people-signs.tsx';
 
 interface CourseLegendProps {
   course: Course;
@@ -23,7 +25,12 @@ export function CourseLegend({ course, widening }: CourseLegendProps) {
     <div className={styles.legend}>
       <Part title={t('course.places')}>
         {keyedSpots(course).map(({ key, kind, spot }) => (
-          <Entry key={key} mark={key} name={spot.name[language]} kind={t(`course.${kind}`)}>
+          <Entry
+            key={key}
+            mark={<Letter>{key}</Letter>}
+            name={spot.name[language]}
+            kind={t(`course.${kind}`)}
+          >
             {where(spot)}
           </Entry>
         ))}
@@ -32,8 +39,17 @@ export function CourseLegend({ course, widening }: CourseLegendProps) {
         {course.safetyPosts.map((post) => (
           <Entry
             key={post.at}
-            mark="+"
-            look="safety"
+            mark={
+              post.kind === 'kayak' ? (
+                <Sign view="-7.5 -7.5 15 15" isAfloat>
+                  <KayakSign />
+                </Sign>
+              ) : (
+                <Sign view="-4.5 -5.9 9 9">
+                  <ThrowBagSign />
+                </Sign>
+              )
+            }
             name={post.name[language]}
             kind={t(post.kind === 'kayak' ? 'course.safetyKayak' : 'course.throwBag')}
           >
@@ -43,7 +59,15 @@ export function CourseLegend({ course, widening }: CourseLegendProps) {
       </Part>
       <Part title={t('course.judges')}>
         {course.judges.map((judge) => (
-          <Entry key={judge.at} look="judge" name={judge.name[language]}>
+          <Entry
+            key={judge.at}
+            mark={
+              <Sign view="-3.5 -7.5 10.5 10.5">
+                <JudgeSign />
+              </Sign>
+            }
+            name={judge.name[language]}
+          >
             {where(judge)}
           </Entry>
         ))}
@@ -71,18 +95,44 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface EntryProps {
-  mark?: string;
-  name: string;
-  kind?: string;
-  look?: 'place' | 'safety' | 'judge';
+function Letter({ children }: { children: string }) {
+  return <span className={styles.letter}>{children}</span>;
+}
+
+interface SignProps {
+  /** What the sign takes of its sheet, as a `viewBox`. */
+  view: string;
+  isAfloat?: boolean;
   children: ReactNode;
 }
 
-function Entry({ mark, name, kind = name, look = 'place', children }: EntryProps) {
+/** The sign that the map shows, in the size of the text. */
+function Sign({ view, isAfloat = false, children }: SignProps) {
+  return (
+    <svg
+      className={`${people.people} ${styles.sign}`}
+      viewBox={view}
+      width="24"
+      height="24"
+      aria-hidden="true"
+    >
+      {isAfloat && <circle className={styles.water} r="6.5" />}
+      {children}
+    </svg>
+  );
+}
+
+interface EntryProps {
+  mark: ReactNode;
+  name: string;
+  kind?: string;
+  children: ReactNode;
+}
+
+function Entry({ mark, name, kind = name, children }: EntryProps) {
   return (
     <li className={styles.entry}>
-      <span className={`${styles.mark} ${styles[look]}`}>{mark}</span>
+      {mark}
       <span>
         <strong>{name}</strong>
         {name !== kind && ` · ${kind}`}

@@ -3,6 +3,7 @@ import type { PlacedSpot } from './bank-spot.ts';
 import type { Course } from './course.ts';
 import type { CourseDrawing } from './draw-course.ts';
 import styles from './people.module.css';
+import { JudgeSign, KayakSign, PersonSign, ThrowBagSign } from './people-signs.tsx';
 import { seededRandom } from './seeded-random.ts';
 import { type Point, round } from './smooth-path.ts';
 
@@ -29,28 +30,20 @@ export function PeopleDrawing({ course, drawing }: PeopleDrawingProps) {
     <g className={styles.people}>
       <defs>
         <g id={`${id}person`} className={styles.person}>
-          <circle cy="-3.1" r="0.95" />
-          <path d="M-1.5 0.6v-1a1.5 1.5 0 0 1 3 0v1z" />
+          <PersonSign />
         </g>
         <g id={`${id}cheer`} className={styles.person}>
-          <circle cy="-3.1" r="0.95" />
-          <path d="M-1.5 0.6v-1a1.5 1.5 0 0 1 3 0v1z" />
+          <PersonSign />
           <path className={styles.limb} d="M-1.2-0.9l-1.2-2.6M1.2-0.9l1.2-2.6" />
         </g>
         <g id={`${id}judge`} className={styles.person}>
-          <circle cy="-3.1" r="0.95" />
-          <path d="M-1.5 0.6v-1a1.5 1.5 0 0 1 3 0v1z" />
-          <path className={styles.limb} d="M1.2-0.6l1.3-2.4" />
-          <path className={styles.board} d="M1.6-6.2h3.4v3h-3.4z" />
+          <JudgeSign />
         </g>
         <g id={`${id}throw-bag`} className={styles.sign}>
-          <circle className={styles.post} cy="-1.4" r="3.6" />
-          <path className={styles.cross} d="M0-3.4v4M-2-1.4h4" />
+          <ThrowBagSign />
         </g>
         <g id={`${id}kayak`} className={styles.sign}>
-          <path className={styles.paddle} d="M-0.9-3.4l1.8 6.8" />
-          <path className={styles.guard} d="M-5 0q5-3.4 10 0q-5 3.4-10 0z" />
-          <path className={styles.cross} d="M0-1.1v2.2M-1.1 0h2.2" />
+          <KayakSign />
         </g>
       </defs>
       {course.spectators.flatMap((spot, group) =>
