@@ -57,12 +57,8 @@ export function CourseHero({ course, children }: CourseHeroProps) {
         <p className={styles.marginalia}>
           <span>{coordinateText(course, locale)}</span>
           <span>
-            {t('course.elevation', { metres: course.elevationMeters.toLocaleString(locale) })}
-          </span>
-          <span>
-            {t('course.fall', {
-              length: (course.finish.at - course.start.at).toLocaleString(locale),
-              drop: course.dropMeters,
+            {t('course.elevation', {
+              metres: course.elevationMeters.toLocaleString(locale, { useGrouping: 'min2' }),
             })}
           </span>
         </p>

@@ -19,7 +19,7 @@ export async function loadHome(page: PageContext) {
     header: {
       state: raceHeadline(race, catalogue, { now, byHand: await decidedByHand(services) }),
       isoDate: race.date,
-      date: formatDay(race.date, locale, 'full'),
+      date: formatDay(race.date, locale, 'medium'),
       opens: formatDay(race.registration.opens, locale, 'long'),
       closes: formatDay(race.registration.closes, locale, 'long'),
       grade: race.course.grade,

@@ -1,5 +1,6 @@
+import { coordinateText } from '../course-map/coordinate-text.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
-import { formatCoordinates, formatFlow, formatMeters } from './race-formats.ts';
+import { formatFlow, formatMeters } from './race-formats.ts';
 
 /** Where the race is: its river in figures, the outside map and the ways to get there. */
 export function loadPlace({ services, language, locale }: PageContext) {
@@ -9,7 +10,7 @@ export function loadPlace({ services, language, locale }: PageContext) {
     course,
     river: {
       address: place.address[language],
-      coordinates: formatCoordinates(place.latitude, place.longitude),
+      coordinates: coordinateText(place, locale),
       elevation: formatMeters(place.elevationMeters, locale),
       grade: race.course.grade,
       length: formatMeters(race.course.lengthMeters, locale),

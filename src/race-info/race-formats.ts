@@ -1,7 +1,14 @@
 import { dateForIntl } from './calendar-date.ts';
 
+/** Keeps a figure and its unit on one line. */
+const noBreak = '\u00a0';
+
 /** A YYYY-MM-DD day in words, with its weekday when `dateStyle` is `full`. */
-export function formatDay(date: string, locale: string, dateStyle: 'full' | 'long'): string {
+export function formatDay(
+  date: string,
+  locale: string,
+  dateStyle: 'full' | 'long' | 'medium',
+): string {
   return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(dateForIntl(date));
 }
 
@@ -20,14 +27,15 @@ export function formatMoney(amountCents: number, currency: string, locale: strin
   }).format(amountCents / 100);
 }
 
-/** Metres with their unit. */
+/** Metres with their unit; thousands are grouped from five digits on. */
 export function formatMeters(meters: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'meter' }).format(meters);
+  const options = { style: 'unit', unit: 'meter', useGrouping: 'min2' } as const;
+  return new Intl.NumberFormat(locale, options).format(meters).replaceAll(' ', noBreak);
 }
 
 /** Flow of a river in cubic metres a second, with its unit. */
 export function formatFlow(cubicMeters: number, locale: string): string {
-  return `${new Intl.NumberFormat(locale).format(cubicMeters)} m³/s`;
+  return `${new Intl.NumberFormat(locale).format(cubicMeters)}${noBreak}m³/s`;
 }
 
 /** Whole minutes as hours and minutes: `1 h 30 min`. */
@@ -43,15 +51,4 @@ export function formatMinutes(minutes: number, locale: string): string {
 /** Whole seconds as minutes and seconds, the length of a video: `2:05`. */
 export function formatSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** Latitude and longitude in degrees and minutes: `0°27′S 77°53′W`. */
-export function formatCoordinates(latitude: number, longitude: number): string {
-  return `${angle(latitude, 'N', 'S')} ${angle(longitude, 'E', 'W')}`;
-}
-
-function angle(degrees: number, positive: string, negative: string): string {
-  const minutes = Math.round(Math.abs(degrees) * 60);
-  const rest = String(minutes % 60).padStart(2, '0');
-  return `${Math.floor(minutes / 60)}°${rest}′${degrees < 0 ? negative : positive}`;
 }
