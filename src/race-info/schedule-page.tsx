@@ -22,7 +22,7 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={t('schedule.title')} lead={t('schedule.intro')}>
-        <a className={buttonClass('primary')} href={localize('/carrera/programa.ics')} download>
+        <a className={buttonClass('quiet')} href={localize('/carrera/programa.ics')} download>
           <Icon name="calendar" /> {t('schedule.calendar')}
         </a>
         <p className={styles.note}>{t('schedule.calendarText')}</p>
