@@ -23,11 +23,9 @@ export function GateCostChart({ course, gates, missSeconds, caption }: GateCostC
   const { t, locale } = useTexts();
   const drawing = useMemo(() => drawCourse(course, planSheet), [course]);
   const worst = costliestGate(gates);
-  const seconds = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: 'second',
-    unitDisplay: 'narrow',
-  });
+  const number = new Intl.NumberFormat(locale);
+  // Intl writes it without a space in Spanish; this one is narrow and holds its line.
+  const inSeconds = (lost: number) => `${number.format(lost)}\u202fs`;
   const marks = gateCostMarks(drawing.gates, gates, missSeconds);
   const raced = drawing.gates.filter(({ number }) => gates.some(({ gate }) => gate === number));
   const { x, y, width, height } = courseView;
@@ -53,7 +51,7 @@ export function GateCostChart({ course, gates, missSeconds, caption }: GateCostC
               <text className={styles.number} x={label.x} y={label.y} textAnchor={labelSide}>
                 {cost.gate}
                 <tspan className={styles.seconds} dx="3">
-                  {cost.secondsLost > 0 ? seconds.format(cost.secondsLost) : '✓'}
+                  {cost.secondsLost > 0 ? inSeconds(cost.secondsLost) : '✓'}
                 </tspan>
               </text>
             </g>
@@ -76,7 +74,7 @@ export function GateCostChart({ course, gates, missSeconds, caption }: GateCostC
           {worst
             ? t('course.cost.worst', {
                 gate: worst.gate,
-                seconds: seconds.format(worst.secondsLost),
+                seconds: inSeconds(worst.secondsLost),
                 runs: worst.runs,
               })
             : t('course.cost.none')}

@@ -1,6 +1,6 @@
 import type { Country } from '../ui/flag.tsx';
 import { formatRunTime } from './centiseconds.ts';
-import { formatGap } from './gap-text.ts';
+import { formatGapInWords } from './gap-text.ts';
 import type { ResultTableView } from './result-view.ts';
 import { rowAnchor } from './row-anchor.ts';
 
@@ -37,7 +37,7 @@ export function podiumSteps(
       number: row.number,
       place,
       time: formatRunTime(result),
-      gap: gap ? formatGap(gap) : null,
+      gap: gap ? formatGapInWords(gap) : null,
       penalties: row.penalties,
       country: row.person === null ? null : countryOf(row.person),
     };

@@ -14,7 +14,7 @@ test('a podium tells who, whence, how fast, how clean and how far behind', async
   await expect(steps.nth(0)).toContainText('Chile');
   await expect(steps.nth(0)).toContainText('1:37.67');
   await expect(steps.nth(0)).toContainText('+2 s');
-  await expect(steps.nth(1)).toContainText('a +0.05 del primero');
+  await expect(steps.nth(1)).toContainText('a 0.05 s del primero');
   await expect(steps.nth(1)).toContainText('Limpia');
 });
 
@@ -35,7 +35,7 @@ test('every kind of gate can be seen', async ({ page }) => {
       .getByTitle(title)
       .first()
       .evaluate((mark) => getComputedStyle(mark).backgroundColor);
-  const colors = await Promise.all([background(/toque/), background(/puerta fallada/)]);
+  const colors = await Promise.all([background(/toque/), background(/puerta perdida/)]);
   expect(new Set([...colors, 'rgba(0, 0, 0, 0)']).size).toBe(3);
 });
 
