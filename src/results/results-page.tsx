@@ -15,6 +15,7 @@ import { HeatCard } from './heat-card.tsx';
 import { loadResults } from './load-results.server.ts';
 import { PageContents } from './page-contents.tsx';
 import { Podium } from './podium.tsx';
+import styles from './results-page.module.css';
 import { ResultsTable } from './results-table.tsx';
 import { searchResults } from './search-results.ts';
 
@@ -70,7 +71,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       </Section>
       {!filtering && clarifications.length > 0 && (
         <Section title={t('results.clarifications')} id="aclaraciones">
-          <ul>
+          <ul className={styles.clarifications}>
             {clarifications.map((clarification) => (
               <li key={clarification}>{clarification}</li>
             ))}
