@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { callerContext } from '../platform/page/caller.server.ts';
+import { formToken } from '../platform/page/form-token.server.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
+import { privateHeaders } from '../platform/page/private-page.ts';
 import { servicesContext } from '../platform/page/services.server.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -15,8 +17,7 @@ import { type Fact, FactList } from './fact-list.tsx';
 import { loadPayment, type PayerView, type PaymentView } from './load-payment.server.ts';
 import { PaymentStatus } from './payment-status.tsx';
 import styles from './payments.module.css';
-import { formToken, privateData } from './private-data.server.ts';
-import { privateHeaders } from './private-page.ts';
+import { privateData } from './private-data.server.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { receiveReceipt } from './receive-receipt.server.ts';
 
@@ -30,25 +31,23 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const identity = searchParams.get('identity');
-  let tokenHeaders: [string, string][] = [];
+  const { token, setCookie } = formToken(args);
   const facts = await loadPage(args, {
     texts: ['bankTransfer', 'payment'],
     load: async (page) => {
       const { race } = page.services;
-      const { token, headers: set } = formToken(page);
-      tokenHeaders = set;
       return {
         payer: identity === null ? null : await loadPayment(page, identity),
         account: bankAccountRows(race.bankAccount),
         sample: race.bankAccount.sample,
         contactEmail: race.contact.email,
         received: searchParams.get('receipt') === 'received',
-        token,
       };
     },
   });
   const status = facts.payer?.code === 'unknown' ? 404 : 200;
-  return privateData(facts, { status, headers: tokenHeaders });
+  const headers = setCookie === null ? {} : { 'Set-Cookie': setCookie };
+  return privateData({ ...facts, token }, { status, headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { fault: fault === 'unknown' ? null : fault },
     {
       status: fault in status ? status[fault as keyof typeof status] : 422,
-      headers: retryAfter === null ? [] : [['Retry-After', String(retryAfter)]],
+      headers: retryAfter === null ? {} : { 'Retry-After': String(retryAfter) },
     },
   );
 }

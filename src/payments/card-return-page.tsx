@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { localizedPath, splitPath } from '../platform/i18n/localized-path.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
+import { privateHeaders } from '../platform/page/private-page.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { Route } from './+types/card-return-page.ts';
 import { privateData } from './private-data.server.ts';
-import { privateHeaders } from './private-page.ts';
 import { readCardReturn } from './read-card-return.server.ts';
 
 export const headers = () => privateHeaders;

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router';
 import { localizedPath, splitPath } from '../platform/i18n/localized-path.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
+import { formToken } from '../platform/page/form-token.server.ts';
 import { loadPage, pageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';
+import { privateHeaders } from '../platform/page/private-page.ts';
 import { servicesContext } from '../platform/page/services.server.ts';
 import { formatMoney } from '../race-info/race-formats.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -12,26 +14,24 @@ import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/sandbox-page.ts';
 import { FactList } from './fact-list.tsx';
 import styles from './payments.module.css';
-import { formToken, privateData } from './private-data.server.ts';
-import { privateHeaders } from './private-page.ts';
+import { privateData } from './private-data.server.ts';
 import { decideSandboxSale, openSandboxSale } from './sandbox-sale.server.ts';
 
 export const headers = () => privateHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  let tokenHeaders: [string, string][] = [];
+  const { token, setCookie } = formToken(args);
   const facts = await loadPage(args, {
     texts: ['sandbox', 'payment'],
     load: async (page) => {
       const sale = await openSandboxSale(page);
       if (!sale) throw notFound();
-      const { token, headers: set } = formToken(page);
-      tokenHeaders = set;
       const { amountCents, currency, reference } = sale;
-      return { amount: formatMoney(amountCents, currency, page.locale), reference, token };
+      return { amount: formatMoney(amountCents, currency, page.locale), reference };
     },
   });
-  return privateData(facts, { headers: tokenHeaders });
+  const headers = setCookie === null ? {} : { 'Set-Cookie': setCookie };
+  return privateData({ ...facts, token }, { headers });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { type ClientActionFunctionArgs, data } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
+import { formHeaders } from '../platform/page/private-page.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/registration-page.ts';
@@ -38,13 +39,9 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   }
 }
 
-/** A form belongs to one visitor. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const retryAfter = actionHeaders.get('retry-after');
-  return {
-    'cache-control': 'private, no-store',
-    ...(retryAfter ? { 'retry-after': retryAfter } : {}),
-  };
+  return { ...formHeaders, ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {

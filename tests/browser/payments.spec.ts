@@ -154,7 +154,8 @@ test.describe('by bank transfer, on a phone without scripts', () => {
     await expect(page.locator('form[enctype]')).toHaveCount(0);
     const response = await page.goto(`${site}/es/payments/bank-transfer/?identity=nobody`);
     expect(response?.status()).toBe(404);
-    expect(response?.headers()['cache-control']).toBe('no-store');
+    expect(response?.headers()['cache-control']).toBe('private, no-store');
+    expect(response?.headers()['referrer-policy']).toBe('same-origin');
   });
 
   test('refuses an upload that another site sends', async ({ page }) => {
