@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { describedBy, Field } from '../ui/field.tsx';
@@ -14,32 +14,47 @@ interface ReceiptFormProps {
   error: string | undefined;
 }
 
-/** A plain form: it works without scripts; with them a file that is too large is told at once. */
+type FileFault = 'file_missing' | 'file_too_large';
+
+function fileFault(file: File | undefined): FileFault | null {
+  if (!file) return 'file_missing';
+  return file.size > MAX_BYTES ? 'file_too_large' : null;
+}
+
+/** A plain form: it works without scripts; with them a missing or too large file is told at once. */
 export function ReceiptForm({ token, receipts, error }: ReceiptFormProps) {
   const { t } = useTexts();
   const [sending, setSending] = useState(false);
-  const checkSize = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const tooLarge = (input.files?.[0]?.size ?? 0) > MAX_BYTES;
-    input.setCustomValidity(tooLarge ? t('bankTransfer.errors.file_too_large') : '');
-    input.reportValidity();
+  const [fault, setFault] = useState<FileFault | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    const found = fileFault(file.current?.files?.[0]);
+    setFault(found);
+    if (!found) return setSending(true);
+    event.preventDefault();
+    file.current?.focus();
   };
+  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) =>
+    setFault(fileFault(input.files?.[0]));
   const words = {
     id: 'receipt',
     label: t('bankTransfer.file'),
     hint: t('bankTransfer.fileHint'),
-    error,
+    error: fault ? t(`bankTransfer.errors.${fault}`) : error,
   };
   return (
     <form
       method="post"
       encType="multipart/form-data"
       className={styles.form}
-      onSubmit={() => setSending(true)}
+      onSubmit={send}
+      noValidate
     >
       {receipts > 0 && <p>{t('bankTransfer.earlier', { count: receipts })}</p>}
       <input type="hidden" name="xsrf_token" value={token} />
       <Field {...words}>
         <input
+          ref={file}
           id="receipt"
           className={styles.file}
           type="file"
@@ -47,7 +62,7 @@ export function ReceiptForm({ token, receipts, error }: ReceiptFormProps) {
           accept={accepted}
           required
           {...describedBy(words)}
-          onChange={checkSize}
+          onChange={choose}
         />
       </Field>
       <button type="submit" className={buttonClass('primary')} aria-disabled={sending || undefined}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
-import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
+import { privateHeaders } from '../platform/page/private-page.ts';
 import type { Route } from './+types/confirmation-page.ts';
 import { Confirmation } from './confirmation.tsx';
 import { loadConfirmation } from './load-confirmation.server.ts';
@@ -11,21 +11,19 @@ import { clearDraft } from './registration-draft.ts';
 export const handle = { registerButton: false };
 
 export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadPage(args, { texts: ['confirmation'], load: loadConfirmation });
+  const loaded = await loadPage(args, {
+    texts: ['confirmation', 'payment'],
+    load: loadConfirmation,
+  });
   return data(loaded, { status: loaded.registration ? 200 : 404 });
 }
 
 /** The address opens a registration: it goes into no cache, no search engine and to no other site. */
 export function headers() {
-  return {
-    'cache-control': 'private, no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex, nofollow',
-  };
+  return { ...privateHeaders, 'Referrer-Policy': 'no-referrer' };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts();
   const { registration, email } = loaderData;
   const isKnown = registration !== null;
   useEffect(() => {
@@ -38,7 +36,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
       {registration ? (
         <Confirmation registration={registration} email={email} />
       ) : (
-        <MissingRegistration write={t('confirmation.missing.write', { email })} email={email} />
+        <MissingRegistration email={email} />
       )}
     </>
   );

@@ -9,7 +9,7 @@ type Loaded = NonNullable<Awaited<ReturnType<typeof loadConfirmation>>['registra
 /** A registration and the way to pay it, on one full screen. */
 export function Confirmation({ registration, email }: { registration: Loaded; email: string }) {
   const { t } = useTexts();
-  const { identity, year, name, reason, amount, state, view, cards, facts } = registration;
+  const { identity, year, name, reason, amount, state, lastDay, view, cards, facts } = registration;
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -22,6 +22,9 @@ export function Confirmation({ registration, email }: { registration: Loaded; em
             {t('confirmation.instructions')}
           </h2>
           <p className={styles.amount}>{amount}</p>
+          {lastDay && (state === 'pending' || state === 'rejected') && (
+            <p className={styles.term}>{t(`payment.stateText.${state}`, { lastDay })}</p>
+          )}
           <ul className={styles.ways}>
             <li>
               <LocalizedLink

@@ -1,5 +1,6 @@
+import { lastDayToPay } from '../payments/payment-deadline.ts';
 import { canPayByCard } from '../payments/payment-state.ts';
-import { readPayment } from '../payments/payments-repository.server.ts';
+import { readPayment, stateSince } from '../payments/payments-repository.server.ts';
 import { countryName } from '../platform/i18n/country-name.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { localDate } from '../race-info/calendar-date.ts';
@@ -18,6 +19,7 @@ export async function loadConfirmation({ services, request, locale, t }: PageCon
   const payment = await readPayment(database, registration.participantId);
   const { amountCents, currency } = payment ?? registration;
   const state = payment?.state ?? 'waiting';
+  const since = payment && (await stateSince(database, payment.id));
   const { editionId, category } = registration;
   const isPlaceFree =
     state === 'expired' && (await hasFreePlace(services, { editionId, category, now: new Date() }));
@@ -34,6 +36,8 @@ export async function loadConfirmation({ services, request, locale, t }: PageCon
       amount,
       reason: payment?.reason ?? '',
       state,
+      /** The last day that the place is held for, in words; null before there is a payment. */
+      lastDay: since ? formatDay(lastDayToPay(since, race), locale, 'full') : null,
       view: confirmationView(state, { isPlaceFree }),
       cards: services.cards !== null && payment !== undefined && canPayByCard(payment.state),
       facts: [

@@ -2,19 +2,25 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import styles from './confirmation.module.css';
 
 /** What to do with a link that opens nothing. */
-export function MissingRegistration({ write, email }: { write: string; email: string }) {
+export function MissingRegistration({ email }: { email: string }) {
   const { t } = useTexts();
+  const [before, after] = t('confirmation.missing.write', { email }).split(email);
   return (
     <PageHeader title={t('confirmation.missing.title')} lead={t('confirmation.missing.text')}>
-      <p>{t('confirmation.missing.again')}</p>
-      <LocalizedLink to="/registro" className={buttonClass('primary')}>
-        {t('confirmation.missing.register')}
-      </LocalizedLink>
-      <a href={`mailto:${email}`} className={buttonClass('quiet')}>
-        {write}
-      </a>
+      <div className={styles.missing}>
+        <p>{t('confirmation.missing.again')}</p>
+        <p>
+          {before}
+          <a href={`mailto:${email}`}>{email}</a>
+          {after}
+        </p>
+        <LocalizedLink to="/registro" className={buttonClass('primary')}>
+          {t('confirmation.missing.register')}
+        </LocalizedLink>
+      </div>
     </PageHeader>
   );
 }
