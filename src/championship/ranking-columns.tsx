@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PaddlerLink } from '../paddlers/paddler-link.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
-import type { Column } from '../ui/table.tsx';
+import { type Column, phoneLine } from '../ui/table.tsx';
 import type { RaceColumn } from './load-ranking-page.server.ts';
 import type { RankingOrder, RankingRow } from './ranking.ts';
 import styles from './ranking-columns.module.css';
@@ -46,13 +46,24 @@ export function useRankingColumns(
     {
       key: 'name',
       heading: t('championship.columns.name'),
-      cell: ({ person, name }) => <PaddlerLink person={person} name={name} />,
+      cell: ({ person, name, category, total }) => (
+        <>
+          <PaddlerLink person={person} name={name} />
+          <small className={phoneLine}>
+            {t(`championship.category.${category}`)}
+            <span aria-hidden="true">
+              {t('championship.columns.total')} <b className={styles.total}>{total}</b>
+            </span>
+          </small>
+        </>
+      ),
       rowHeader: true,
     },
     {
       key: 'category',
       heading: t('championship.columns.category'),
       cell: ({ category }) => t(`championship.category.${category}`),
+      hideOnSmall: true,
     },
     ...races.map(
       ({ name, date, shortDate }, index): Column<RankingRow> => ({

@@ -52,6 +52,7 @@ function useHeatColumns(
   const orDash = (text: string | null) => text ?? <Dash label={t('table.none')} />;
   const gate = (number: number): Column<HeatRow> => ({
     key: `gate${number}`,
+    opensGroup: number === 1,
     heading: t('table.heatGate', { gate: number }),
     headingTitle: t('table.gateTitle', { gate: number }),
     cell: ({ gates }) => {
@@ -86,6 +87,7 @@ function useHeatColumns(
       heading: t('table.comment'),
       cell: (row) => row.comment,
       align: 'start',
+      opensGroup: true,
     }),
   ];
 }

@@ -2,6 +2,7 @@ import type { ResultColumn } from '../editions/result-file.ts';
 import { PaddlerLink } from '../paddlers/paddler-link.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { Flag } from '../ui/flag.tsx';
+import { phoneLine } from '../ui/table.tsx';
 import { formatRunTime } from './centiseconds.ts';
 import { formatGap } from './gap-text.ts';
 import { Dash, GateCell } from './gate-cell.tsx';
@@ -16,15 +17,22 @@ interface ResultCellProps {
   anchor: string;
   /** Whether the table has no columns for the two descents. */
   showsDescents: boolean;
+  /** Whether the table has a column for remarks. */
+  hasRemarks: boolean;
   countries: Readonly<Record<string, string>>;
 }
 
 /** One cell of a result table, with what belongs to its row: ways to the row and the paddler, gap, descents. */
 export function ResultCellContent(props: ResultCellProps) {
-  const { row, cell, column, anchor, showsDescents, countries } = props;
+  const { row, cell, column, anchor, showsDescents, hasRemarks, countries } = props;
   switch (column) {
     case 'name':
-      return <PaddlerLink person={row.person} name={row.name} />;
+      return (
+        <>
+          <PaddlerLink person={row.person} name={row.name} />
+          <PhoneLines row={row} hasRemarks={hasRemarks} />
+        </>
+      );
     case 'number':
       return (
         <a className={styles.number} href={`#${anchor}`}>
@@ -45,6 +53,32 @@ export function ResultCellContent(props: ResultCellProps) {
     default:
       return <CellValue cell={cell} countries={countries} />;
   }
+}
+
+/**
+ * Under the name, on a phone: the bib, whose column is left out there, and what counts but lies
+ * out of sight, for the eye only as its cells are read out.
+ */
+function PhoneLines({ row, hasRemarks }: Pick<ResultCellProps, 'row' | 'hasRemarks'>) {
+  const { language } = useTexts();
+  return (
+    <>
+      <small className={phoneLine}>
+        <span className={styles.bib}>{row.number}</span>
+        {row.result !== null && (
+          <span className={styles.short} aria-hidden="true">
+            <b>{formatRunTime(row.result)}</b>
+            {row.gap ? ` ${formatGap(row.gap)}` : null}
+          </span>
+        )}
+      </small>
+      {hasRemarks && row.remark && (
+        <small className={phoneLine} aria-hidden="true">
+          {row.remark[language]}
+        </small>
+      )}
+    </>
+  );
 }
 
 /** A second, quiet line: both descents side by side, the one that counts marked. */
@@ -107,7 +141,7 @@ function CellValue({ cell, countries }: Pick<ResultCellProps, 'cell' | 'countrie
 function CountryCell({ code, name }: { code: string; name: string }) {
   return (
     <span className={styles.country}>
-      <Flag country={{ code, name }} /> {name}
+      <Flag country={{ code, name }} /> <span className={styles.countryName}>{name}</span>
     </span>
   );
 }

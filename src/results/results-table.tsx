@@ -33,6 +33,7 @@ export function ResultsTable({ table, rows, year, countries }: ResultsTableProps
             column={column}
             anchor={rowAnchor(table, row)}
             showsDescents={showsDescents}
+            hasRemarks={table.columns.includes('remark')}
             countries={countries}
           />
         )
@@ -62,6 +63,7 @@ function useAnchorOfAddress(): string | null {
 }
 
 const wordy: readonly ResultColumn[] = ['name', 'country', 'remark'];
+const opening: readonly ResultColumn[] = ['penalties', 'result', 'final', 'remark'];
 
 function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowView>, 'cell'> {
   const gate = /^gate(\d+)$/.exec(column)?.[1];
@@ -71,6 +73,7 @@ function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowVie
       heading: t('table.gate', { gate }),
       headingTitle: t('table.gateTitle', { gate }),
       align: 'center',
+      opensGroup: gate === '1',
     };
   }
   return {
@@ -78,5 +81,7 @@ function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowVie
     heading: t(`table.${column as Exclude<ResultColumn, `gate${number}`>}`),
     align: wordy.includes(column) ? 'start' : 'end',
     rowHeader: column === 'name',
+    hideOnSmall: column === 'number',
+    opensGroup: opening.includes(column),
   };
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './table.module.css';
+import box from './table-box.module.css';
+import { useFocusToScroll } from './use-focus-to-scroll.ts';
 
 export type Align = 'start' | 'end' | 'center';
 
@@ -16,7 +18,12 @@ export interface Column<Row> {
   rowHeader?: boolean;
   /** Left out on small screens (specification §2). */
   hideOnSmall?: boolean;
+  /** Begins a group of its own, and stands clear of the column before it. */
+  opensGroup?: boolean;
 }
+
+/** Class of what only a phone shows, under the name of a row, for columns out of its sight. */
+export const phoneLine = 'p';
 
 interface TableProps<Row> {
   caption: ReactNode;
@@ -57,12 +64,12 @@ export function Table<Row>(props: TableProps<Row>) {
     align = 'start',
   } = props;
   const captionId = useId();
+  const focus = useFocusToScroll();
   return (
     <section
-      className={styles.box}
+      className={box.box}
       data-columns={extentOf(columns.length)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard, only a focused box can be scrolled
-      tabIndex={0}
+      {...focus}
       aria-labelledby={captionId}
     >
       <table className={styles.table} data-align={align === 'start' ? undefined : align}>
@@ -126,10 +133,15 @@ function extentOf(columns: number): 'few' | 'many' | undefined {
 const letter = { start: 's', end: 'e', center: 'c' } as const satisfies Record<Align, string>;
 
 function cellClass<Row>(
-  { align, rowHeader, hideOnSmall }: Column<Row>,
+  { align, rowHeader, hideOnSmall, opensGroup }: Column<Row>,
   usual: Align,
 ): string | undefined {
   const own = align ?? (rowHeader ? 'start' : usual);
-  const letters = [own !== usual && letter[own], rowHeader && 'n', hideOnSmall && 'h'];
+  const letters = [
+    own !== usual && letter[own],
+    rowHeader && 'n',
+    hideOnSmall && 'h',
+    opensGroup && 'g',
+  ];
   return letters.filter(Boolean).join(' ') || undefined;
 }

@@ -95,6 +95,7 @@ test('a bib links to its row, which is marked', async ({ page }) => {
 
 for (const [width, height] of [
   [360, 740],
+  [1210, 900],
   [1280, 900],
 ] as const) {
   test(`head and names stay in sight at ${width} px, and the page does not move sideways`, async ({
@@ -111,6 +112,28 @@ for (const [width, height] of [
     expect(over).toBe(0);
   });
 }
+
+test('on a phone the bib, the result and the gap are under the name', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/es/resultados/2023');
+  const name = page.locator('[id="116"]').getByRole('rowheader');
+  for (const words of ['116', '1:37.72', '+0.05'])
+    await expect(name.getByText(words)).toBeVisible();
+  await expect(
+    page.locator('[id="112"]').getByRole('rowheader').getByText('Descalificado'),
+  ).toBeVisible();
+  await expect(menOf2023(page).getByRole('columnheader', { name: 'Número' })).toHaveCount(0);
+});
+
+test('Tab stops only at tables that can be moved', async ({ page }) => {
+  const box = menOf2023(page).locator('..');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/es/resultados/2023');
+  await hydrated(page);
+  await expect(box).toHaveAttribute('tabindex', '0');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(box).not.toHaveAttribute('tabindex');
+});
 
 test('what each gate cost is there for the edition and for each heat', async ({ page }) => {
   await page.goto('/es/resultados/2023');
