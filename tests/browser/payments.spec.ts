@@ -117,6 +117,20 @@ test.describe('by card, through PayPhone', () => {
   });
 });
 
+test('the confirmation says until when to pay, the receipt form what is missing', async ({
+  page,
+}) => {
+  const identity = await register(page.request, site, { name: 'Nora Field', id: 'US1000009' });
+  await page.goto(`${site}/es/confirmacion?identity=${identity}`);
+  await expect(page.getByText('Guardamos tu cupo hasta el viernes, 11 de diciembre')).toBeVisible();
+  await page.goto(`${site}/es/payments/bank-transfer/?identity=${identity}`);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+  const file = page.locator('#receipt');
+  await expect(file).toHaveAccessibleDescription(/Elige el archivo del comprobante/);
+  await expect(file).toBeFocused();
+});
+
 test.describe('by bank transfer, on a phone without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
