@@ -169,7 +169,7 @@ function useColumns(numbered: boolean): Column<ParticipantEntry>[] {
       heading: country,
       cell: (entry) => (
         <>
-          <Flag country={entry.country} /> {entry.country.name}
+          <Flag country={entry.country} isNamed /> {entry.country.name}
         </>
       ),
     },

@@ -36,7 +36,7 @@ function Step({ step }: { step: PodiumStep }) {
           </a>
           {country && (
             <span>
-              <Flag country={country} /> {country.name}
+              <Flag country={country} isNamed /> {country.name}
             </span>
           )}
         </p>

@@ -141,7 +141,7 @@ function CellValue({ cell, countries }: Pick<ResultCellProps, 'cell' | 'countrie
 function CountryCell({ code, name }: { code: string; name: string }) {
   return (
     <span className={styles.country}>
-      <Flag country={{ code, name }} /> <span className={styles.countryName}>{name}</span>
+      <Flag country={{ code, name }} isNamed /> <span className={styles.countryName}>{name}</span>
     </span>
   );
 }

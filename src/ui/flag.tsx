@@ -12,8 +12,14 @@ export interface Country {
   name: string;
 }
 
+interface FlagProps {
+  country: Country;
+  /** Whether the country's name stands beside the flag anyway. */
+  isNamed?: boolean;
+}
+
 /** A country's flag at 16×12; where it is missing or fails, the country's name stands in its place. */
-export function Flag({ country }: { country: Country }) {
+export function Flag({ country, isNamed = false }: FlagProps) {
   const { t } = useTexts();
   const service = useContext(FlagService);
   const image = useRef<HTMLImageElement>(null);
@@ -26,7 +32,7 @@ export function Flag({ country }: { country: Country }) {
     if (complete && naturalWidth === 0) setFailed(true);
   }, []);
 
-  if (failed) return <span>{country.name}</span>;
+  if (failed) return isNamed ? null : <span>{country.name}</span>;
   return (
     <img
       ref={image}

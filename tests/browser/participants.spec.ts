@@ -78,6 +78,30 @@ test('where a flag fails, the name of the country stands', async ({ page }) => {
   await expect(last.getByRole('img')).toHaveCount(0);
 });
 
+test('where the name stands beside a failing flag, it stands once', async ({ page }) => {
+  await page.route(`http://localhost:${flagsPort}/**`, (route) => route.abort());
+  await page.goto('/es/participantes/2018');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await expect(table(page).getByRole('img')).toHaveCount(0);
+  const countries = await table(page).locator('tbody td:last-child').allInnerTexts();
+  const names = countries.map((country) => country.trim());
+  expect(names).toContain('Ecuador');
+  expect(
+    names.filter((name) => / /.test(name) && name.split(' ')[0] === name.split(' ')[1]),
+  ).toEqual([]);
+});
+
+test('a failing flag leaves the name also where a phone shows the flag alone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route(`http://localhost:${flagsPort}/**`, (route) => route.abort());
+  await page.goto('/es/resultados/2023');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', { timeout: 15_000 });
+  const row = page.getByRole('table').first().locator('tbody tr').first();
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.locator('td').nth(2)).toHaveText(/^\s*\p{L}[\p{L} ]+$/u, { useInnerText: true });
+  await expect(row.getByRole('img', { name: /Bandera/ })).toHaveCount(0);
+});
+
 test('nothing private leaves the server', async ({ request }) => {
   for (const year of [2018, 2019, 2021, 2023, 2027]) {
     const file = JSON.parse(readFileSync(`data/editions/${year}/participants.json`, 'utf8'));
