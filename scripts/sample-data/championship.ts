@@ -1,5 +1,5 @@
+import type { ChampionshipCategory } from '../../src/championship/championship-categories.ts';
 import { pointsByPlace } from '../../src/championship/points.ts';
-import type { ChampionshipCategory } from '../../src/championship/ranking-file.ts';
 import { calendarAge } from '../../src/race-info/calendar-age.ts';
 import { introduce } from './names.ts';
 import type { People, Person } from './people.ts';

@@ -2,6 +2,7 @@ import { publicFileSize } from '../platform/content/public-files.server.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { dateForIntl } from '../race-info/calendar-date.ts';
 import { formatDay } from '../race-info/race-formats.ts';
+import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
 import { maximumPoints } from './points.ts';
 import {
   filterRanking,
@@ -10,7 +11,7 @@ import {
   rankEntrants,
   sortRanking,
 } from './ranking.ts';
-import { type ChampionshipCategory, championshipCategories, type Entrant } from './ranking-file.ts';
+import type { Entrant } from './ranking-file.ts';
 import { parseRankingView, type RankingView } from './ranking-view.ts';
 
 export interface RaceColumn {

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
 import { maximumPoints } from './points.ts';
 
-/** Age classes of the championship, in the order of the tables. */
-export const championshipCategories = ['Senior', 'Master', 'Junior'] as const;
-
-export type ChampionshipCategory = (typeof championshipCategories)[number];
 export type ChampionshipRace = z.infer<typeof race>;
 
 /** Who takes part, with the points of each race in the order of the races; null: not taken part. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ChampionshipCategory } from './championship-categories.ts';
 import { filterRanking, rankCategory, rankEntrants, sortRanking, totalPoints } from './ranking.ts';
-import type { ChampionshipCategory, Entrant } from './ranking-file.ts';
+import type { Entrant } from './ranking-file.ts';
 
 function entrant(
   name: string,

@@ -1,4 +1,5 @@
-import type { ChampionshipCategory, Entrant } from './ranking-file.ts';
+import type { ChampionshipCategory } from './championship-categories.ts';
+import type { Entrant } from './ranking-file.ts';
 
 /** One line of a ranking table. */
 export type RankingRow = Entrant & { place: number; total: number };

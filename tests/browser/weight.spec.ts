@@ -1,0 +1,37 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+
+const scripts = globSync('build/client/assets/*.js');
+
+test('no validation library reaches the browser', () => {
+  expect(scripts.length).toBeGreaterThan(20);
+  const carrying = scripts.filter((file) => /ZodError|\$ZodType/.test(readFileSync(file, 'utf8')));
+  expect(carrying).toEqual([]);
+});
+
+for (const [path, limit] of [
+  ['/es/home', 138_000],
+  ['/es/resultados/2023', 141_000],
+  ['/es/registro', 137_000],
+] as const) {
+  test(`${path} runs on at most ${limit / 1000} kB of scripts (brotli)`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const [, waiting = ''] = /id="page-scripts">([\s\S]*?)<\/script>/.exec(html) ?? [];
+    const seen = new Set<string>();
+    const follow = (file: string) => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      const source = readFileSync(`build/client/assets/${file}`, 'utf8');
+      for (const [, next = ''] of source.matchAll(/from\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+        follow(next);
+    };
+    for (const [, file = ''] of waiting.matchAll(/"\/assets\/([\w.-]+\.js)"/g)) follow(file);
+    expect(seen.size).toBeGreaterThan(5);
+    const bytes = [...seen].reduce(
+      (sum, file) => sum + statSync(`build/client/assets/${file}.br`).size,
+      0,
+    );
+    test.info().annotations.push({ type: 'scripts, bytes', description: String(bytes) });
+    expect(bytes).toBeLessThan(limit);
+  });
+}
