@@ -33,12 +33,18 @@ export function ResultSamples({ countries }: { countries: readonly Country[] }) 
   return (
     <>
       <Section title={t('ui.marks')} id="marks">
+        <Table
+          caption={t('ui.gateMarks')}
+          columns={gateCosts.map((seconds, index) => ({
+            key: `gate${index}`,
+            heading: t('table.gate', { gate: index + 1 }),
+            cell: () => <GateCell mark={seconds === null ? null : gateMark(seconds)} />,
+            align: 'center' as const,
+          }))}
+          rows={['marks']}
+          rowKey={(row) => row}
+        />
         <ul className={styles.row}>
-          {gateCosts.map((seconds) => (
-            <li key={String(seconds)}>
-              <GateCell mark={seconds === null ? null : gateMark(seconds)} />
-            </li>
-          ))}
           {countries.map((country) => (
             <li key={country.code}>
               <Flag country={country} /> {country.name}
