@@ -1,10 +1,21 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
+import { Badge } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import styles from './confirmation.module.css';
 import type { loadConfirmation } from './load-confirmation.server.ts';
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadConfirmation>>['registration']>;
+
+const stateBadge = {
+  pending: 'warning',
+  proof_submitted: 'warning',
+  verified: 'success',
+  rejected: 'danger',
+  expired: 'danger',
+  refunded: 'neutral',
+  waiting: 'neutral',
+} as const;
 
 /** A registration and the way to pay it, on one full screen. */
 export function Confirmation({ registration, email }: { registration: Loaded; email: string }) {
@@ -66,7 +77,13 @@ export function Confirmation({ registration, email }: { registration: Loaded; em
           {facts.map((fact) => (
             <div key={fact.key}>
               <dt>{fact.name}</dt>
-              <dd>{fact.value}</dd>
+              <dd>
+                {fact.key === 'state' ? (
+                  <Badge kind={stateBadge[state]}>{fact.value}</Badge>
+                ) : (
+                  fact.value
+                )}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,6 +1,7 @@
 import { lastDayToPay } from '../payments/payment-deadline.ts';
 import { canPayByCard } from '../payments/payment-state.ts';
 import { readPayment, stateSince } from '../payments/payments-repository.server.ts';
+import type { PaymentState } from '../platform/database/payment-tables.ts';
 import { countryName } from '../platform/i18n/country-name.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { localDate } from '../race-info/calendar-date.ts';
@@ -18,7 +19,7 @@ export async function loadConfirmation({ services, request, locale, t }: PageCon
   if (!registration) return { email, registration: null };
   const payment = await readPayment(database, registration.participantId);
   const { amountCents, currency } = payment ?? registration;
-  const state = payment?.state ?? 'waiting';
+  const state: PaymentState | 'waiting' = payment?.state ?? 'waiting';
   const since = payment && (await stateSince(database, payment.id));
   const { editionId, category } = registration;
   const isPlaceFree =
