@@ -96,7 +96,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   const frame = useFrame();
-  // Without a frame there are no words: the server answers this case itself.
+  // Without a frame there are no words; the answer is an empty 500, and the log says why.
   if (!frame) return null;
   return (
     <TextsProvider frame={frame}>

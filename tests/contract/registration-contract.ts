@@ -1,52 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApi } from '../../src/api.server.ts';
-import { loadEditions } from '../../src/editions/load-editions.server.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { listParticipants } from '../../src/editions/participants-repository.server.ts';
-import {
-  type AppDatabase,
-  openDatabase,
-} from '../../src/platform/database/open-database.server.ts';
 import { registerPaddler } from '../../src/registration/register-paddler.server.ts';
 import { countPlaces } from '../../src/registration/registrations-repository.server.ts';
 import { expectDocumented, parseDocument } from './answer-schema.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
-import { catalogue, sampleFiles, writeData } from './fixtures.ts';
-import { guardian, paddler, registering } from './registrations.ts';
+import { sampleFiles } from './fixtures.ts';
+import { now, registrationApi } from './registration-api.ts';
+import { guardian, paddler } from './registrations.ts';
 
 const path = '/api/user/register';
-const now = new Date('2026-12-01T15:00:00Z');
 
 export function registrationContract(engine: Engine): void {
   describe('registration', () => {
-    let database: AppDatabase;
-    let api: ReturnType<typeof createApi>;
-
-    beforeAll(() => {
-      vi.useFakeTimers({ toFake: ['Date'] });
-    });
-    beforeEach(async () => {
-      vi.setSystemTime(now);
-      database = await openDatabase({ database: await engine.fresh() });
-      await loadEditions(database, catalogue, writeData(sampleFiles));
-      api = createApi(apiServices(database));
-      return () => database.destroy();
-    });
-    afterAll(() => {
-      vi.useRealTimers();
-    });
-
-    const post = async (sent: unknown, headers: Record<string, string> = {}) =>
-      api.request(path, registering(sent, headers));
+    const { room, post } = registrationApi(engine);
     const rows = (table: 'registration' | 'payment' | 'registration_consent' | 'person') =>
-      database.selectFrom(table).selectAll().execute();
+      room.database.selectFrom(table).selectAll().execute();
     const mails = () =>
-      database.selectFrom('mail_outbox').selectAll().orderBy('created_at').execute();
+      room.database.selectFrom('mail_outbox').selectAll().orderBy('created_at').execute();
 
     test('writes person, registration, consents, payment and mail, and says where to pay', async () => {
       const response = await post(paddler(1));
       expect(response.status).toBe(201);
-      const document = parseDocument(await (await api.request('/api/openapi.json')).json());
+      const document = parseDocument(await (await room.api.request('/api/openapi.json')).json());
       await expectDocumented(document, path, response, 'post');
       const { data } = await response.json();
       expect(data).toEqual({
@@ -61,7 +37,7 @@ export function registrationContract(engine: Engine): void {
       expect(await mails()).toMatchObject([
         { kind: 'received', recipient: 'paddler1@private.example', language: 'es' },
       ]);
-      const release = await database
+      const release = await room.database
         .selectFrom('participant')
         .select(['release_verified_at', 'payment_verified_at'])
         .where('origin', '=', 'site')
@@ -73,9 +49,9 @@ export function registrationContract(engine: Engine): void {
     });
 
     test('nobody is public before the payment is verified', async () => {
-      const before = await listParticipants(database, 3);
+      const before = await listParticipants(room.database, 3);
       await post(paddler(1));
-      expect(await listParticipants(database, 3)).toEqual(before);
+      expect(await listParticipants(room.database, 3)).toEqual(before);
     });
 
     test('the same person twice is one registration; its link goes out once an hour', async () => {
@@ -101,7 +77,7 @@ export function registrationContract(engine: Engine): void {
     });
 
     test('the same form sent again is answered with its registration', async () => {
-      const services = apiServices(database);
+      const services = apiServices(room.database);
       const input = { language: 'es', requestKey: 'k'.repeat(43), caller: '' } as const;
       const first = await registerPaddler(services, { ...input, raw: paddler(1) }, now);
       expect(first.code).toBe('registered');
@@ -112,7 +88,7 @@ export function registrationContract(engine: Engine): void {
     });
 
     test('the same form with another ID number is another registration', async () => {
-      const services = apiServices(database);
+      const services = apiServices(room.database);
       const input = { language: 'es', requestKey: 'k'.repeat(43), caller: '' } as const;
       const first = await registerPaddler(services, { ...input, raw: paddler(1) }, now);
       const corrected = { ...input, raw: paddler(2) };
@@ -136,7 +112,7 @@ export function registrationContract(engine: Engine): void {
       const sent = await mails();
       expect(sent).toHaveLength(150);
       expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(150);
-      const places = await countPlaces(database, 3);
+      const places = await countPlaces(room.database, 3);
       expect(places[3]).toEqual({ entered: 40, waiting: 10 });
       expect(await rows('payment')).toHaveLength(
         places[1].entered +
@@ -147,7 +123,7 @@ export function registrationContract(engine: Engine): void {
     });
 
     test('the last place goes to one, the others wait without a payment', async () => {
-      const services = apiServices(database);
+      const services = apiServices(room.database);
       const [experts, intermediates, novices] = services.race.registration.categories;
       services.race.registration.categories = [experts, intermediates, { ...novices, capacity: 1 }];
       const outcomes = await Promise.all(
@@ -160,7 +136,7 @@ export function registrationContract(engine: Engine): void {
         ),
       );
       expect(outcomes.every(({ code }) => code === 'registered')).toBe(true);
-      expect((await countPlaces(database, 3))[3]).toEqual({ entered: 1, waiting: 3 });
+      expect((await countPlaces(room.database, 3))[3]).toEqual({ entered: 1, waiting: 3 });
       expect(await rows('payment')).toHaveLength(1);
       expect((await mails()).map(({ kind }) => kind).sort()).toEqual([
         'received',
@@ -169,7 +145,7 @@ export function registrationContract(engine: Engine): void {
         'waiting_list',
       ]);
       // A place that comes free belongs to who waits for it.
-      await database.updateTable('payment').set({ state: 'expired' }).execute();
+      await room.database.updateTable('payment').set({ state: 'expired' }).execute();
       const late = { raw: paddler(5, { category: 3 }), language: 'en', requestKey: null } as const;
       const outcome = await registerPaddler(services, { ...late, caller: '' }, now);
       expect(outcome).toMatchObject({ registration: { place: 'waiting' } });
@@ -184,7 +160,7 @@ export function registrationContract(engine: Engine): void {
         { guardian_name: 'Rosa Private', guardian_personal_id: '0926687856' },
       ]);
       expect((await rows('registration_consent')).length).toBe(5);
-      const { release_verified_at } = await database
+      const { release_verified_at } = await room.database
         .selectFrom('participant')
         .select('release_verified_at')
         .where('origin', '=', 'site')
@@ -193,9 +169,9 @@ export function registrationContract(engine: Engine): void {
     });
 
     test('each consent is kept with the very words it was given to', async () => {
-      const services = apiServices(database);
+      const services = apiServices(room.database);
       await post(paddler(1, { language: 'en' }));
-      const kept = await database
+      const kept = await room.database
         .selectFrom('registration_consent')
         .innerJoin('consent_text', 'version', 'text_version')
         .select(['purpose', 'words', 'language', 'given_at'])
@@ -230,13 +206,13 @@ export function registrationContract(engine: Engine): void {
     });
 
     test('a person of the files is not taken for the same, but is not entered twice either', async () => {
-      const { id } = await database
+      const { id } = await room.database
         .selectFrom('participant')
         .select('id')
         .where('edition_id', '=', 3)
         .executeTakeFirstOrThrow();
       const sent = paddler(1);
-      await database
+      await room.database
         .updateTable('participant_contact')
         .set({ personal_id: String(sent.personal_id) })
         .where('participant_id', '=', id)

@@ -1,41 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../src/api.server.ts';
-import { loadEditions } from '../../src/editions/load-editions.server.ts';
-import {
-  type AppDatabase,
-  openDatabase,
-} from '../../src/platform/database/open-database.server.ts';
 import { createRateLimiter } from '../../src/platform/http/rate-limiter.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
-import { catalogue, sampleFiles, writeData } from './fixtures.ts';
+import { now, registrationApi } from './registration-api.ts';
 import { paddler, registering } from './registrations.ts';
 
 const path = '/api/user/register';
-const now = new Date('2026-12-01T15:00:00Z');
 
 /** On which days people register, and how much is taken of whom. */
 export function registrationLimitsContract(engine: Engine): void {
   describe('registration, its days and limits', () => {
-    let database: AppDatabase;
-    let api: ReturnType<typeof createApi>;
-
-    beforeAll(() => {
-      vi.useFakeTimers({ toFake: ['Date'] });
-    });
-    beforeEach(async () => {
-      vi.setSystemTime(now);
-      database = await openDatabase({ database: await engine.fresh() });
-      await loadEditions(database, catalogue, writeData(sampleFiles));
-      api = createApi(apiServices(database));
-      return () => database.destroy();
-    });
-    afterAll(() => {
-      vi.useRealTimers();
-    });
-
-    const post = async (sent: unknown, headers: Record<string, string> = {}) =>
-      api.request(path, registering(sent, headers));
+    const { room, post } = registrationApi(engine);
 
     test.each([
       ['2026-10-31T12:00:00Z', 409, 'registration_not_open'],
@@ -53,7 +29,7 @@ export function registrationLimitsContract(engine: Engine): void {
 
     test('an organizer opens and closes by hand', async () => {
       const byHand = (registration: 'open' | 'closed') =>
-        database
+        room.database
           .insertInto('edition_override')
           .values({ edition_id: 3, registration, set_at: now.toISOString(), set_by: 'test' })
           .onConflict((conflict) => conflict.column('edition_id').doUpdateSet({ registration }))
@@ -72,7 +48,7 @@ export function registrationLimitsContract(engine: Engine): void {
       const long = await post({ ...paddler(1), name: 'x'.repeat(1_100_000) });
       expect([long.status, (await long.json()).code]).toEqual([413, 'payload_too_large']);
       const registrations = createRateLimiter({ limit: 2, windowMs: 3_600_000 });
-      const limited = createApi(apiServices(database, { limiters: { registrations } }));
+      const limited = createApi(apiServices(room.database, { limiters: { registrations } }));
       const statuses: number[] = [];
       for (const n of [1, 2, 3]) {
         const response = await limited.request(path, registering(paddler(n)));
