@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { bilingual } from '../../platform/content/bilingual.ts';
+import { categoryCode } from '../edition-fields.ts';
+import { mostGates } from './edition-facts.ts';
+
+/** Columns besides those of the gates, by the key of their translated heading. */
+const plainColumns = [
+  'place',
+  'number',
+  'name',
+  'country',
+  'descent',
+  'time',
+  'penalties',
+  'total',
+  'result',
+  'ranking',
+  'first',
+  'second',
+  'final',
+  'swimmer',
+  'roll',
+  'remark',
+] as const;
+
+type GateColumn = `gate${number}`;
+export type ResultColumn = (typeof plainColumns)[number] | GateColumn;
+
+/** The gate whose seconds a column shows, from 1; null for another column. */
+export function gateOfColumn(column: ResultColumn): number | null {
+  const gate = /^gate([1-9]\d?)$/.exec(column)?.[1];
+  return gate === undefined ? null : Number(gate);
+}
+
+const column = z.custom<ResultColumn>(
+  (value) => {
+    if (typeof value !== 'string') return false;
+    if (plainColumns.some((known) => known === value)) return true;
+    const gate = /^gate([1-9]\d?)$/.exec(value)?.[1];
+    return gate !== undefined && Number(gate) <= mostGates;
+  },
+  `a column: ${plainColumns.join(', ')}, or gate1 to gate${mostGates}`,
+);
+
+/** One table of an edition's results as data: who is in it, how it ranks, what it shows. */
+export const resultGroup = z
+  .strictObject({
+    /** Anchor of the table in its page. */
+    id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'an id like experts-men'),
+    title: bilingual,
+    who: z.strictObject({
+      categories: z.array(categoryCode).min(1),
+      sex: z.enum(['male', 'female']).optional(),
+    }),
+    /** What a row is: a paddler, ranked, or a single run. */
+    rows: z.enum(['paddlers', 'runs']),
+    /** What a paddler is ranked by: the better run, the sum of both, or the run of one descent. */
+    ranking: z.enum(['best', 'sum', 'single']),
+    /** The descent of `single`. */
+    descent: z.union([z.literal(1), z.literal(2)]).optional(),
+    /** Only the first so many, who shares the last of these places included. */
+    places: z.int().positive().optional(),
+    /** The category its rows stand under where entries of several raced together. */
+    category: categoryCode.optional(),
+    /** Before the number in the anchors of its rows. */
+    anchor: z.string().regex(/^[a-z]+$/).optional(),
+    columns: z.array(column).min(1),
+    /** Whether the first three of the table stand on a podium. */
+    podium: z.boolean(),
+  })
+  .refine(({ ranking, descent }) => (ranking === 'single') === (descent !== undefined), {
+    path: ['descent'],
+    message: 'the descent that counts, for ranking "single" alone',
+  });
+
+export type ResultGroup = z.output<typeof resultGroup>;

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+
+interface Tables {
+  participant: { id: number; name: string | null; birth_year: number | null };
+  participant_contact: { participant_id: number; date_birth: string };
+}
+
+/** What an entry says of its own: the name of that year, bib, club, and whether lists show it. */
+export async function up(db: Kysely<Tables>): Promise<void> {
+  const add = (name: string, type: 'integer' | 'text') =>
+    db.schema.alterTable('participant').addColumn(name, type);
+  await add('name', 'text').execute();
+  await add('bib', 'integer').execute();
+  await add('club', 'text').execute();
+  await add('birth_year', 'integer').execute();
+  await db.schema
+    .alterTable('participant')
+    .addColumn('listed', 'integer', (column) =>
+      column
+        .notNull()
+        .defaultTo(1)
+        .check(sql`listed in (0, 1)`),
+    )
+    .execute();
+  await sql`
+    update participant
+    set name = (select person.name from person where person.id = participant.person_id)
+  `.execute(db);
+  const contacts = await db
+    .selectFrom('participant_contact')
+    .select(['participant_id', 'date_birth'])
+    .execute();
+  for (const { participant_id, date_birth } of contacts) {
+    await db
+      .updateTable('participant')
+      .set({ birth_year: Number(date_birth.slice(0, 4)) })
+      .where('id', '=', participant_id)
+      .execute();
+  }
+  // What the lists of 2018 and 2019 kept beside the contact itself.
+  await db.schema.alterTable('participant_contact').addColumn('confirmed', 'integer').execute();
+  await db.schema.alterTable('participant_contact').addColumn('check_url', 'text').execute();
+  // The key that stands for who asked to be erased from results too: the old one tells the name.
+  await db.schema.alterTable('erased_person').addColumn('replaced_by', 'text').execute();
+  await db.schema
+    .createIndex('participant_bib_once_an_edition')
+    .on('participant')
+    .columns(['edition_id', 'bib'])
+    .unique()
+    .execute();
+}

@@ -1,0 +1,112 @@
+import type { DecisionRecord } from '../../editions/record/edition-record.ts';
+import type { ResultGroup } from '../../editions/record/result-group.ts';
+import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { PenaltyRule } from '../../scoring/gate-mark.ts';
+import { pointsByPlace } from '../../scoring/points.ts';
+import { type Ranked, rankStandings } from '../../scoring/rank-standings.ts';
+import { gapToWinner } from '../../scoring/scoring.ts';
+import { type RankingMode, type Standing, standingOf } from '../../scoring/standing.ts';
+import { erasedName } from '../../people/erased-name.ts';
+import {
+  cellsOf,
+  dash,
+  numberCell,
+  placeCell,
+  remarkCell,
+  secondsCell,
+  timeCell,
+} from './result-cells.ts';
+import type { ResultRowView } from './result-view.ts';
+import type { GroupMember, RatedRun } from './runs-of-entry.ts';
+
+/** Rows of a group that ranks its paddlers, in the order of their places. */
+export function paddlerRows(
+  group: ResultGroup,
+  members: readonly GroupMember[],
+  { decisions, rule }: { decisions: readonly DecisionRecord[]; rule: PenaltyRule },
+): ResultRowView[] {
+  const ranked = rankStandings(members, ({ runs }) =>
+    standingOf([runOf(runs, 1), runOf(runs, 2)], rankingMode(group)),
+  );
+  const shown = upTo(group.places, ranked);
+  const winner = shown.find(({ place }) => place === 1)?.standing.result ?? null;
+  const remarks = Map.groupBy(decisions, ({ entryId }) => entryId);
+  return shown.map(({ competitor: { entry, runs }, standing, place }) => {
+    const remark = joined((remarks.get(entry.id) ?? []).map(({ words }) => words));
+    const counted = countedRuns(runs, standing);
+    // Without a judged gate nobody knows how much of a result is penalties.
+    const penalties = sum(counted.map(({ outcome }) => outcome.penalties));
+    const time = penalties === null ? null : sum(counted.map(({ outcome }) => outcome.time));
+    const [first, second] = standing.descents;
+    const plain = {
+      place: placeCell(place),
+      number: numberCell(entry.bib),
+      name: { kind: 'text', text: entry.name },
+      country: { kind: 'country', code: entry.nationality },
+      descent: numberCell(standing.counts),
+      time: timeCell(time),
+      penalties: secondsCell(penalties),
+      result: timeCell(standing.result),
+      total: timeCell(standing.result),
+      final: timeCell(standing.result),
+      ranking: place === null ? dash : numberCell(pointsByPlace(place)),
+      first: timeCell(first, standing.counts === 1),
+      second: timeCell(second, standing.counts === 2),
+      swimmer: { kind: 'flag', value: runs.some(({ swim }) => swim !== 0) },
+      roll: { kind: 'flag', value: runs.some(({ roll }) => roll !== 0) },
+      remark: remarkCell(remark),
+    } as const;
+    const gates = counted.length === 1 ? (counted[0]?.gates ?? null) : null;
+    const number = entry.bib ?? entry.id;
+    return {
+      key: group.anchor ? `${group.anchor}-${number}` : String(number),
+      person: entry.name === erasedName ? null : entry.person,
+      number,
+      name: entry.name,
+      category: group.category ?? entry.category,
+      place,
+      time,
+      penalties,
+      result: standing.result,
+      gap: place === null ? null : gapToWinner(standing.result, winner),
+      descents: { results: standing.descents, better: standing.counts },
+      remark,
+      cells: cellsOf(group.columns, plain, gates, rule),
+    };
+  });
+}
+
+/** The mode of a group's data, with the descent of `single`. */
+export function rankingMode({ ranking, descent }: ResultGroup): RankingMode {
+  return ranking === 'single' ? { ranking, descent: descent ?? 1 } : { ranking };
+}
+
+function runOf(runs: readonly RatedRun[], descent: 1 | 2): RatedRun | null {
+  return runs.find((run) => run.descent === descent) ?? null;
+}
+
+/** Who holds one of these places: a tie on the last of them takes all who share it. */
+function upTo<Competitor>(
+  places: number | undefined,
+  ranked: readonly Ranked<Competitor>[],
+): readonly Ranked<Competitor>[] {
+  if (places === undefined) return ranked;
+  return ranked.filter(({ place }) => place !== null && place <= places);
+}
+
+function countedRuns(runs: readonly RatedRun[], { counts, result }: Standing): RatedRun[] {
+  if (result === null) return [];
+  return runs.filter(({ descent }) => counts === null || descent === counts);
+}
+
+/** The sum of what is known of every run; null where one of them is not known, or none is there. */
+function sum<Value extends number>(values: readonly (Value | null)[]): Value | null {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0 || known.length < values.length) return null;
+  return known.reduce((all, value) => (all + value) as Value);
+}
+
+function joined(words: readonly Bilingual[]): Bilingual | null {
+  if (words.length === 0) return null;
+  return { es: words.map(({ es }) => es).join(' '), en: words.map(({ en }) => en).join(' ') };
+}

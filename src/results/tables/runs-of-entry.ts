@@ -1,0 +1,38 @@
+import type { EditionRecord, EntryRecord, RunRecord } from '../../editions/record/edition-record.ts';
+import type { ResultGroup } from '../../editions/record/result-group.ts';
+import { type RunOutcome, runOutcome } from '../../scoring/run-outcome.ts';
+
+/** A run with its time, penalties and result. */
+export type RatedRun = RunRecord & { outcome: RunOutcome };
+
+/** A paddler of a group with the runs of both descents. */
+export interface GroupMember {
+  entry: EntryRecord;
+  /** In the order of the heats. */
+  runs: RatedRun[];
+}
+
+/** Who of an edition raced, with their runs, by bib. */
+export function racedEntries({ entries, heats }: EditionRecord): GroupMember[] {
+  const runs = Map.groupBy(
+    heats.flatMap((heat) => heat.runs),
+    ({ entryId }) => entryId,
+  );
+  return entries
+    .flatMap((entry) => {
+      const own = runs.get(entry.id);
+      return own ? [{ entry, runs: own.map((run) => ({ ...run, outcome: runOutcome(run) })) }] : [];
+    })
+    .toSorted((a, b) => (a.entry.bib ?? 0) - (b.entry.bib ?? 0));
+}
+
+/** The paddlers of a group, in the order in which they came. */
+export function membersOf(
+  { who }: Pick<ResultGroup, 'who'>,
+  raced: readonly GroupMember[],
+): GroupMember[] {
+  return raced.filter(
+    ({ entry }) =>
+      who.categories.includes(entry.category) && (who.sex === undefined || who.sex === entry.sex),
+  );
+}

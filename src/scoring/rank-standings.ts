@@ -1,0 +1,48 @@
+import type { Centiseconds } from './centiseconds.ts';
+import type { Standing, StandingStatus } from './standing.ts';
+
+/** After all who are classified: who has yet to run, did not finish, did not start, is disqualified. */
+const order: readonly StandingStatus[] = ['classified', 'pending', 'DNF', 'DNS', 'DSQ'];
+
+export type Ranked<Competitor> = { competitor: Competitor; standing: Standing; place: number | null };
+
+/**
+ * Ranks a group by result, equal ones by what breaks the tie; who is still equal shares the place
+ * and the next place is skipped (ICF rules). Who has no result comes last, without a place; equal
+ * ones keep their order.
+ */
+export function rankStandings<Competitor>(
+  competitors: readonly Competitor[],
+  standingOf: (competitor: Competitor) => Standing,
+): Ranked<Competitor>[] {
+  const ordered = competitors
+    .map((competitor) => ({ competitor, standing: standingOf(competitor) }))
+    .toSorted((a, b) => compareStandings(a.standing, b.standing));
+  const ranked: Ranked<Competitor>[] = [];
+  for (const [index, { competitor, standing }] of ordered.entries()) {
+    const previous = ranked.at(-1);
+    const shared = previous && compareStandings(previous.standing, standing) === 0;
+    const place = shared ? previous.place : index + 1;
+    ranked.push({ competitor, standing, place: standing.result === null ? null : place });
+  }
+  return ranked;
+}
+
+/** Order of two standings: negative when the first one ranks higher, 0 for a shared place. */
+export function compareStandings(a: Standing, b: Standing): number {
+  if (a.result === null || b.result === null) {
+    return order.indexOf(a.status) - order.indexOf(b.status);
+  }
+  const length = Math.max(a.tieBreak.length, b.tieBreak.length);
+  const ties = Array.from({ length }, (_, index) =>
+    compareTimes(a.tieBreak[index] ?? null, b.tieBreak[index] ?? null),
+  );
+  return compareTimes(a.result, b.result) || (ties.find((difference) => difference !== 0) ?? 0);
+}
+
+/** A run that was not finished is slower than any other. */
+function compareTimes(a: Centiseconds | null, b: Centiseconds | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b === null ? -1 : a - b;
+}
