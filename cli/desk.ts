@@ -7,7 +7,7 @@ import { type AppDatabase, openDatabase } from '../src/platform/database/open-da
 import { createTextInstance, translatorOf } from '../src/platform/i18n/create-translator.ts';
 import { type Language, languages, localeOf } from '../src/platform/i18n/languages.ts';
 import type { Translate } from '../src/platform/i18n/text-keys.ts';
-import { readContent } from '../src/race-info/read-content.server.ts';
+import { readContent } from '../src/race/read-content.server.ts';
 import { type CliColumn, layTable } from './table.ts';
 
 /** An answer that is no: told in words, exit code 1. */

@@ -1,6 +1,6 @@
-import type { DeskEntry } from '../src/desk/desk-entries.server.ts';
-import { localDate } from '../src/race-info/calendar-date.ts';
-import { formatMoney } from '../src/race-info/race-formats.ts';
+import type { DeskEntry } from '../src/entries/desk-entries.server.ts';
+import { localDate } from '../src/platform/format/calendar-date.ts';
+import { formatMoney } from '../src/platform/format/race-formats.ts';
 import type { Desk } from './desk.ts';
 import type { CliColumn } from './table.ts';
 

@@ -4,9 +4,9 @@ import {
   type DeskEntry,
   listDeskEntries,
   listEntriesOfPayments,
-} from '../src/desk/desk-entries.server.ts';
-import { lateProofsWithoutPlace } from '../src/desk/late-proofs.server.ts';
-import { listDisputedAttempts } from '../src/payments/card-attempts-repository.server.ts';
+} from '../src/entries/desk-entries.server.ts';
+import { lateProofsWithoutPlace } from '../src/organizer/late-proofs.server.ts';
+import { listDisputedAttempts } from '../src/payments/card/card-attempts-repository.server.ts';
 import { changePayment } from '../src/payments/change-payment.server.ts';
 import { remind } from '../src/payments/payment-clock.server.ts';
 import { parsePaymentReference } from '../src/payments/payment-reference.ts';
@@ -16,9 +16,9 @@ import {
   type PaymentRecord,
   paymentByReference,
 } from '../src/payments/payments-repository.server.ts';
-import { uploadsFolder } from '../src/payments/submit-receipt.server.ts';
-import { localDate } from '../src/race-info/calendar-date.ts';
-import { formatMoney } from '../src/race-info/race-formats.ts';
+import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
+import { localDate } from '../src/platform/format/calendar-date.ts';
+import { formatMoney } from '../src/platform/format/race-formats.ts';
 import { type Desk, type OutputOptions, Refusal } from './desk.ts';
 import { entryColumns } from './entry-table.ts';
 

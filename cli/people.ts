@@ -5,10 +5,10 @@ import {
   type DeskEntry,
   findDeskEntries,
   listDeskEntries,
-} from '../src/desk/desk-entries.server.ts';
-import { importParticipants } from '../src/desk/import-participants.server.ts';
-import { promoteWaiting } from '../src/desk/promote-waiting.server.ts';
-import { verifyRelease } from '../src/desk/verify-release.server.ts';
+} from '../src/entries/desk-entries.server.ts';
+import { importParticipants } from '../src/organizer/import-participants.server.ts';
+import { promoteWaiting } from '../src/organizer/promote-waiting.server.ts';
+import { verifyRelease } from '../src/organizer/verify-release.server.ts';
 import type { CategoryCode } from '../src/platform/database/schema.ts';
 import { type Desk, type OutputOptions, Refusal } from './desk.ts';
 import { entryColumns } from './entry-table.ts';

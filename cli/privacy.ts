@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { DeskEntry } from '../src/desk/desk-entries.server.ts';
-import { erasePerson } from '../src/desk/erase-person.server.ts';
-import { exportPerson, findPeople } from '../src/desk/export-person.server.ts';
+import type { DeskEntry } from '../src/entries/desk-entries.server.ts';
+import { erasePerson } from '../src/organizer/erase-person.server.ts';
+import { exportPerson, findPeople } from '../src/organizer/export-person.server.ts';
 import { type Desk, type OutputOptions, Refusal } from './desk.ts';
 import { writePrivateFile } from './write-private-file.ts';
 

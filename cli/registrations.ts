@@ -4,10 +4,10 @@ import {
   type DeskEntry,
   findDeskEntries,
   listDeskEntries,
-} from '../src/desk/desk-entries.server.ts';
-import { entriesCsv } from '../src/desk/entries-csv.ts';
+} from '../src/entries/desk-entries.server.ts';
+import { entriesCsv } from '../src/organizer/entries-csv.ts';
 import { listReceipts, listTransitions } from '../src/payments/payments-repository.server.ts';
-import { uploadsFolder } from '../src/payments/submit-receipt.server.ts';
+import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
 import type { PaymentState } from '../src/platform/database/payment-tables.ts';
 import type { CategoryCode } from '../src/platform/database/schema.ts';
 import { type Desk, type OutputOptions, Refusal } from './desk.ts';

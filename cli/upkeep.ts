@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { backUp } from '../src/desk/back-up.server.ts';
 import { overrideEdition, readEditionOverride } from '../src/editions/edition-override.server.ts';
 import { listUnsentMails, retryMails } from '../src/mail/unsent-mails.server.ts';
-import { uploadsFolder } from '../src/payments/submit-receipt.server.ts';
+import { backUp } from '../src/organizer/back-up.server.ts';
+import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
 import { type Desk, type OutputOptions, Refusal } from './desk.ts';
 
 export function addEditions(program: Command, desk: () => Desk): void {

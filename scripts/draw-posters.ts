@@ -2,10 +2,10 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as browsers } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
-import { type CourseDrawing, drawCourse } from '../src/course-map/draw-course.ts';
+import { type CourseDrawing, drawCourse } from '../src/course-map/geometry/draw-course.ts';
+import { planSheet } from '../src/course-map/geometry/sheet.ts';
+import type { Point } from '../src/course-map/geometry/smooth-path.ts';
 import { readCourse } from '../src/course-map/read-course.server.ts';
-import { planSheet } from '../src/course-map/sheet.ts';
-import type { Point } from '../src/course-map/smooth-path.ts';
 import { posterSvg } from './poster-svg.ts';
 
 /**
@@ -16,7 +16,10 @@ const root = join(import.meta.dirname, '..');
 const folder = join(root, 'public/images/posters');
 const course = readCourse(join(root, 'data'));
 const drawing = drawCourse(course, planSheet);
-const terrain = readFileSync(join(root, 'src/course-map/generated/plan-terrain.svg'), 'utf8');
+const terrain = readFileSync(
+  join(root, 'src/course-map/terrain/generated/plan-terrain.svg'),
+  'utf8',
+);
 
 /** What each poster looks at and how many units of the sheet it is wide. */
 const scenes: Record<string, { at: Point; width: number; pixels: number }> = {

@@ -3,12 +3,12 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { readCourse } from '../src/course-map/read-course.server.ts';
+import { socialImageFile } from '../src/layout/head/social-image.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { ContentError } from '../src/platform/content/content-error.ts';
 import { StartError } from '../src/platform/errors/start-error.ts';
-import { readContent } from '../src/race-info/read-content.server.ts';
+import { readContent } from '../src/race/read-content.server.ts';
 import { socialCards, socialCardsFolder } from '../src/sharing/social-cards.server.ts';
-import { socialImageFile } from '../src/sharing/social-image.ts';
 
 /** Largest picture that messaging services reliably fetch for a preview, in bytes. */
 const largest = 80_000;
@@ -17,7 +17,7 @@ const largest = 80_000;
 const drawnBy = [
   'scripts/{draw-social-cards,drawing/*,social-cards/*}.ts',
   'src/course-map/**/*.ts',
-  'src/sharing/social-image.ts',
+  'src/layout/head/social-image.ts',
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Font } from 'fontkit';
-import { type Sponsor, sponsorsFile } from '../src/editions/sponsors.ts';
+import { type Sponsor, sponsorsFile } from '../src/editions/files/sponsors.ts';
 import { publicPictures } from '../src/platform/content/public-files.server.ts';
 import { openDisplayFont, outlineText } from './drawing/text-outline.ts';
 import { seededRandom } from './sample-data/random.ts';

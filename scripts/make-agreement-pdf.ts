@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
 import { readChampionship } from '../src/championship/read-championship.server.ts';
-import { readRace } from '../src/race-info/read-content.server.ts';
+import { readRace } from '../src/race/read-content.server.ts';
 import { agreementText } from './agreement-text.ts';
 
 const TITLE = 'Acuerdo del campeonato nacional selectivo de kayak slalom';

@@ -1,7 +1,7 @@
 import type { BankSpot, Course } from '../src/course-map/course.ts';
-import type { CourseDrawing } from '../src/course-map/draw-course.ts';
-import { seededRandom } from '../src/course-map/seeded-random.ts';
-import type { Point } from '../src/course-map/smooth-path.ts';
+import type { CourseDrawing } from '../src/course-map/geometry/draw-course.ts';
+import { seededRandom } from '../src/course-map/geometry/seeded-random.ts';
+import type { Point } from '../src/course-map/geometry/smooth-path.ts';
 
 interface PosterInput {
   course: Course;

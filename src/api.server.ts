@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import type { Catalogue } from './editions/catalogue.ts';
-import { addParticipantsApi } from './editions/participants-api.server.ts';
-import type { CardProvider } from './payments/card-provider.ts';
+import { addParticipantsApi } from './entries/participants/participants-api.server.ts';
+import type { CardProvider } from './payments/card/card-provider.ts';
 import { addPaymentsApi } from './payments/payments-api.server.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AppDatabase } from './platform/database/open-database.server.ts';
@@ -13,9 +13,9 @@ import type { RequestEnv } from './platform/http/request-log.server.ts';
 import type { Language } from './platform/i18n/languages.ts';
 import type { Translate } from './platform/i18n/text-keys.ts';
 import { addTextsApi } from './platform/i18n/texts-api.server.ts';
-import type { Race } from './race-info/race.ts';
+import type { Race } from './race/race.ts';
 import { addRegistrationApi } from './registration/registration-api.server.ts';
-import { addHeatsApi } from './results/heats-api.server.ts';
+import { addHeatsApi } from './results/heats/heats-api.server.ts';
 
 /** What the endpoints work with; made once by the server. */
 export interface ApiServices {

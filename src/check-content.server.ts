@@ -9,18 +9,18 @@ import {
   readRegisteredParticipants,
   readResults,
   readStaticParticipants,
-} from './editions/edition-files.server.ts';
-import { readSponsors, readStaff } from './editions/team-files.server.ts';
+} from './editions/files/edition-files.server.ts';
+import { readSponsors, readStaff } from './editions/files/team-files.server.ts';
 import { ContentError } from './platform/content/content-error.ts';
-import { factProblems } from './race-info/fact-problems.ts';
+import { factProblems } from './race/fact-problems.ts';
 import {
   readMedia,
   readRace,
   readSchedule,
   readTestimonials,
   readTexts,
-} from './race-info/read-content.server.ts';
-import { checkEdition, type EditionFiles } from './results/check-edition.ts';
+} from './race/read-content.server.ts';
+import { checkEdition, type EditionFiles } from './results/checks/check-edition.ts';
 
 /**
  * Every problem of the files that organizers edit, one readable line each: malformed files, words

@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from './platform/page/content-security.server.t
 import { deferScripts } from './platform/page/deferred-scripts.ts';
 import { requestIdContext } from './platform/page/request-id.server.ts';
 import { servicesContext } from './platform/page/services.server.ts';
-import { frameHosts } from './race-info/frame-hosts.ts';
+import { frameHosts } from './race/frame-hosts.ts';
 
 /** Renders a whole page before it answers: nothing on it is slow enough to be worth streaming. */
 export default async function handleRequest(

@@ -1,10 +1,10 @@
 import type { ApiServices } from './api.server.ts';
 import type { ChampionshipFile } from './championship/ranking-file.ts';
 import type { Course } from './course-map/course.ts';
-import type { EditionLibrary } from './editions/edition-library.server.ts';
+import type { EditionLibrary } from './editions/files/edition-library.server.ts';
 import type { PublicPictures } from './platform/content/public-files.server.ts';
 import type { TextVariables } from './platform/i18n/create-translator.ts';
-import type { Content } from './race-info/read-content.server.ts';
+import type { Content } from './race/read-content.server.ts';
 
 /** What the server opens once at its start and hands to every page and endpoint. */
 export interface Services extends Omit<ApiServices, 'texts'>, Content {

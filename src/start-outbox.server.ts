@@ -6,7 +6,7 @@ import {
   smtpTransport,
 } from './mail/mail-transport.server.ts';
 import { sendDueMails } from './mail/send-due-mails.server.ts';
-import { retryConfirmations } from './payments/confirm-card-payment.server.ts';
+import { retryConfirmations } from './payments/card/confirm-card-payment.server.ts';
 import { runPaymentClock } from './payments/payment-clock.server.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Services } from './services.server.ts';

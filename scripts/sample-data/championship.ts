@@ -1,6 +1,6 @@
 import type { ChampionshipCategory } from '../../src/championship/championship-categories.ts';
 import { pointsByPlace } from '../../src/championship/points.ts';
-import { calendarAge } from '../../src/race-info/calendar-age.ts';
+import { calendarAge } from '../../src/platform/format/calendar-age.ts';
 import { introduce } from './names.ts';
 import type { People, Person } from './people.ts';
 import { type Random, seededRandom } from './random.ts';

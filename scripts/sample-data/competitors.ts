@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../src/platform/content/bilingual.ts';
-import { centiseconds } from '../../src/results/centiseconds.ts';
-import { type Ranked, rank, type Standing, type Status } from '../../src/results/ranking.ts';
-import { betterDescent, penaltySum } from '../../src/results/scoring.ts';
+import { centiseconds } from '../../src/scoring/centiseconds.ts';
+import { type Ranked, rank, type Standing, type Status } from '../../src/scoring/ranking.ts';
+import { betterDescent, penaltySum } from '../../src/scoring/scoring.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import {

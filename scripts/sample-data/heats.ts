@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { heatsFile } from '../../src/editions/heat-file.ts';
+import type { heatsFile } from '../../src/editions/files/heat-file.ts';
 import type { Bilingual } from '../../src/platform/content/bilingual.ts';
 import {
   type Centiseconds,
@@ -7,7 +7,7 @@ import {
   formatClock,
   fromSeconds,
   parseClock,
-} from '../../src/results/centiseconds.ts';
+} from '../../src/scoring/centiseconds.ts';
 import type { Competitor } from './competitors.ts';
 import type { Level, Run } from './runs.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { qualifierRow } from '../../src/editions/result-rows.ts';
-import { penaltySum } from '../../src/results/scoring.ts';
+import type { qualifierRow } from '../../src/editions/files/result-rows.ts';
+import { penaltySum } from '../../src/scoring/scoring.ts';
 import type { Competitor } from './competitors.ts';
 import { scheduleHeats } from './heats.ts';
 import { timeOrDash } from './result-lists.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { pointsByPlace } from '../../src/championship/points.ts';
-import type { resultsFile } from '../../src/editions/result-file.ts';
-import type { finalistRow, resultRow } from '../../src/editions/result-rows.ts';
-import { type Centiseconds, formatRunTime } from '../../src/results/centiseconds.ts';
-import { betterDescent, finalResult, penaltySum } from '../../src/results/scoring.ts';
+import type { resultsFile } from '../../src/editions/files/result-file.ts';
+import type { finalistRow, resultRow } from '../../src/editions/files/result-rows.ts';
+import { type Centiseconds, formatRunTime } from '../../src/scoring/centiseconds.ts';
+import { betterDescent, finalResult, penaltySum } from '../../src/scoring/scoring.ts';
 import { type Competitor, rankCompetitors, standingOf } from './competitors.ts';
 import type { HeatsInput } from './heats.ts';
 

@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../src/platform/content/bilingual.ts';
-import { type Centiseconds, centiseconds } from '../../src/results/centiseconds.ts';
-import { gatePenalty, type PenaltyRule, penaltySum, runResult } from '../../src/results/scoring.ts';
+import { type Centiseconds, centiseconds } from '../../src/scoring/centiseconds.ts';
+import { gatePenalty, type PenaltyRule, penaltySum, runResult } from '../../src/scoring/scoring.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import { comments } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
+import { socialImageSize } from '../../src/layout/head/social-image.ts';
 import type { SocialCard } from '../../src/sharing/social-cards.server.ts';
-import { socialImageSize } from '../../src/sharing/social-image.ts';
 import { outlineText } from '../drawing/text-outline.ts';
 import { type CardTheme, looks, themes } from './card-looks.ts';
 import { type RiverPicture, riverSvg, viewNear } from './river-picture.ts';

@@ -1,9 +1,9 @@
 import type { Course } from '../../src/course-map/course.ts';
-import { type CourseDrawing, drawCourse } from '../../src/course-map/draw-course.ts';
-import type { GateMark } from '../../src/course-map/gate-mark.ts';
-import type { Box, Sheet } from '../../src/course-map/sheet.ts';
+import { type CourseDrawing, drawCourse } from '../../src/course-map/geometry/draw-course.ts';
+import type { GateMark } from '../../src/course-map/geometry/gate-mark.ts';
+import type { Box, Sheet } from '../../src/course-map/geometry/sheet.ts';
 import { terrainSvg } from '../../src/course-map/terrain/terrain-svg.ts';
-import { socialImageSize } from '../../src/sharing/social-image.ts';
+import { socialImageSize } from '../../src/layout/head/social-image.ts';
 import type { CardTheme } from './card-looks.ts';
 
 /** Units of the drawing are two pixels: water and gates are large enough for a thumbnail. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readResults } from '../editions/edition-files.server.ts';
+import { readResults } from '../editions/files/edition-files.server.ts';
 import { maximumPoints, pointsByPlace } from './points.ts';
 import { rankCategory } from './ranking.ts';
 import { championshipSchema } from './ranking-file.ts';

@@ -1,9 +1,9 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/form/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Section } from '../ui/section.tsx';
+import { PageHeader } from '../ui/page/page-header.tsx';
+import { Section } from '../ui/page/section.tsx';
 import type { Route } from './+types/championship-page.ts';
 import styles from './championship-page.module.css';
 import { loadRankingPage } from './load-ranking-page.server.ts';

@@ -1,7 +1,7 @@
 import { publicFileSize } from '../platform/content/public-files.server.ts';
+import { dateForIntl } from '../platform/format/calendar-date.ts';
+import { formatDay } from '../platform/format/race-formats.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
-import { dateForIntl } from '../race-info/calendar-date.ts';
-import { formatDay } from '../race-info/race-formats.ts';
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
 import { maximumPoints } from './points.ts';
 import {

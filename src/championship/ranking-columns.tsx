@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PaddlerLink } from '../paddlers/paddler-link.tsx';
+import { PaddlerLink } from '../people/paddler-link.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
+import { type Column, phoneLine } from '../ui/list/table.tsx';
 import { LocalizedLink } from '../ui/localized-link.tsx';
-import { type Column, phoneLine } from '../ui/table.tsx';
 import type { RaceColumn } from './load-ranking-page.server.ts';
 import type { RankingOrder, RankingRow } from './ranking.ts';
 import styles from './ranking-columns.module.css';

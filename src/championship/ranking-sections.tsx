@@ -1,6 +1,6 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { Section } from '../ui/section.tsx';
-import { Table } from '../ui/table.tsx';
+import { Table } from '../ui/list/table.tsx';
+import { Section } from '../ui/page/section.tsx';
 import type { CategoryRanking, RaceColumn } from './load-ranking-page.server.ts';
 import type { RankingRow } from './ranking.ts';
 import { useRankingColumns } from './ranking-columns.tsx';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readJson } from '../platform/content/read-json.server.ts';
-import { fillRaceNames, type RaceNames } from '../race-info/race-names.ts';
+import { fillRaceNames, type RaceNames } from '../race/race-names.ts';
 import { type ChampionshipFile, championshipSchema } from './ranking-file.ts';
 
 /** Reads the championship, its races named after the race where they say so; throws ContentError. */

@@ -8,7 +8,7 @@ import { type Language, languages } from '../platform/i18n/languages.ts';
 import { courseSchema } from './course.ts';
 import { CourseHero } from './course-hero.tsx';
 import { CoursePlan } from './course-plan.tsx';
-import { GateCostChart } from './gate-cost-chart.tsx';
+import { GateCostChart } from './gate-costs/gate-cost-chart.tsx';
 
 const course = courseSchema.parse(JSON.parse(readFileSync('data/course.json', 'utf8')));
 const variables = { race: 'Race', river: 'River', town: 'Town', country: 'Country' };

@@ -3,13 +3,13 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 import { coordinateText } from './coordinate-text.ts';
 import type { Course } from './course.ts';
 import styles from './course-hero.module.css';
-import { drawCourse } from './draw-course.ts';
-import { GateDrawing } from './gate-drawing.tsx';
-import { PeopleDrawing } from './people-drawing.tsx';
-import { Current, RiverBed } from './river-drawing.tsx';
-import { planSheet } from './sheet.ts';
-import { StartAndFinish } from './start-and-finish.tsx';
-import { TerrainPicture } from './terrain-picture.tsx';
+import { GateDrawing } from './drawing/gate-drawing.tsx';
+import { PeopleDrawing } from './drawing/people-drawing.tsx';
+import { Current, RiverBed } from './drawing/river-drawing.tsx';
+import { StartAndFinish } from './drawing/start-and-finish.tsx';
+import { drawCourse } from './geometry/draw-course.ts';
+import { planSheet } from './geometry/sheet.ts';
+import { TerrainPicture } from './terrain/terrain-picture.tsx';
 
 interface CourseHeroProps {
   course: Course;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import type { BankSpot, Course, GateDirection } from './course.ts';
 import styles from './course-legend.module.css';
-import { keyedSpots } from './keyed-spots.ts';
-import people from './people.module.css';
-import { JudgeSign, KayakSign, ThrowBagSign } from './people-signs.tsx';
+import people from './drawing/people.module.css';
+import { JudgeSign, KayakSign, ThrowBagSign } from './drawing/people-signs.tsx';
+import { keyedSpots } from './geometry/keyed-spots.ts';
 
 interface CourseLegendProps {
   course: Course;

@@ -3,16 +3,16 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 import type { Course } from './course.ts';
 import { CourseLegend } from './course-legend.tsx';
 import styles from './course-plan.module.css';
-import { drawCourse } from './draw-course.ts';
-import { GateDrawing } from './gate-drawing.tsx';
-import { keyedSpots, keyReach } from './keyed-spots.ts';
-import { PeopleDrawing } from './people-drawing.tsx';
-import { rapidNames } from './rapid-names.ts';
-import { RiverDrawing } from './river-drawing.tsx';
-import { ScaleAndNorth } from './scale-and-north.tsx';
-import { planSheet } from './sheet.ts';
-import { StartAndFinish } from './start-and-finish.tsx';
-import { TerrainPicture } from './terrain-picture.tsx';
+import { GateDrawing } from './drawing/gate-drawing.tsx';
+import { PeopleDrawing } from './drawing/people-drawing.tsx';
+import { RiverDrawing } from './drawing/river-drawing.tsx';
+import { ScaleAndNorth } from './drawing/scale-and-north.tsx';
+import { StartAndFinish } from './drawing/start-and-finish.tsx';
+import { drawCourse } from './geometry/draw-course.ts';
+import { keyedSpots, keyReach } from './geometry/keyed-spots.ts';
+import { rapidNames } from './geometry/rapid-names.ts';
+import { planSheet } from './geometry/sheet.ts';
+import { TerrainPicture } from './terrain/terrain-picture.tsx';
 
 interface CoursePlanProps {
   course: Course;

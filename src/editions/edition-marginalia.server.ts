@@ -1,5 +1,5 @@
+import { formatDay } from '../platform/format/race-formats.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
-import { formatDay } from '../race-info/race-formats.ts';
 import type { Edition } from './catalogue.ts';
 
 /** Which edition and on which day, for the edge of a page's head. */

@@ -2,7 +2,7 @@ import { countryName } from '../platform/i18n/country-name.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import type { Country } from '../ui/flag.tsx';
 import type { Edition } from './catalogue.ts';
-import type { ResultsFile } from './result-file.ts';
+import type { ResultsFile } from './files/result-file.ts';
 
 /** Looks up the country of who has a result: as the results name it, else as the list of participants does. */
 export function countriesOfPeople(

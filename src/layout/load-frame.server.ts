@@ -5,7 +5,7 @@ import type { TextSection, Texts } from '../platform/i18n/text-keys.ts';
 import { pageContext, pickTexts } from '../platform/page/load-page.server.ts';
 import { servicesContext } from '../platform/page/services.server.ts';
 import { siteVersionContext } from '../platform/page/site-version.server.ts';
-import { buildMenu, type MenuGroup } from './menu.ts';
+import { buildMenu, type MenuGroup } from './menu/menu.ts';
 
 const frameSections = [
   'nav',

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { problemReference } from '../platform/page/problem-reference.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/form/button.tsx';
 import { LocalizedLink } from '../ui/localized-link.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/page/page-header.tsx';
 
 /** Says in words that a page does not exist or could not be loaded, and what to do. */
 export function PageError({ error, raceName }: { error: unknown; raceName: string }) {

@@ -5,9 +5,9 @@ import { FlagService } from '../ui/flag.tsx';
 import { Footer } from './footer.tsx';
 import type { Frame } from './load-frame.server.ts';
 import { LoadingOverlay } from './loading/loading-overlay.tsx';
+import { TopBar } from './menu/top-bar.tsx';
 import { useRouteFlags } from './route-flags.ts';
 import styles from './site-frame.module.css';
-import { TopBar } from './top-bar.tsx';
 import { useStoredLanguage } from './use-stored-language.ts';
 
 /** Everything around a page: skip link, top bar, footer and the loading overlay. */

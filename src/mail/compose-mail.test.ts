@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTextInstance, translatorOf } from '../platform/i18n/create-translator.ts';
 import type { Language } from '../platform/i18n/languages.ts';
-import { readContent } from '../race-info/read-content.server.ts';
+import { readContent } from '../race/read-content.server.ts';
 import { composeMail } from './compose-mail.ts';
 import { mailBackoff } from './mail-backoff.ts';
 import { mailKinds } from './mail-kinds.ts';

@@ -1,8 +1,8 @@
 import { lastDayToPay } from '../payments/payment-deadline.ts';
+import { formatDay, formatMoney } from '../platform/format/race-formats.ts';
 import { type Language, localeOf } from '../platform/i18n/languages.ts';
 import type { Translate } from '../platform/i18n/text-keys.ts';
-import type { Race } from '../race-info/race.ts';
-import { formatDay, formatMoney } from '../race-info/race-formats.ts';
+import type { Race } from '../race/race.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import type { MailKind, MailValues } from './mail-kinds.ts';

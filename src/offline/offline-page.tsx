@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Section } from '../ui/section.tsx';
+import { buttonClass } from '../ui/form/button.tsx';
+import { PageHeader } from '../ui/page/page-header.tsx';
+import { Section } from '../ui/page/section.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { Route } from './+types/offline-page.ts';
 import { KeptPageList } from './kept-page-list.tsx';

@@ -1,7 +1,7 @@
 import type { Language } from '../platform/i18n/languages.ts';
 import { splitPath } from '../platform/i18n/localized-path.ts';
 import { offlinePath } from './page-addresses.ts';
-import { describeSavedPage, pagesCache } from './saved-page.ts';
+import { describeSavedPage, pagesCache } from './worker/saved-page.ts';
 
 export interface KeptPage {
   address: string;

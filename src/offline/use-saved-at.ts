@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { forgetSavedAt, readSavedAt } from '../platform/page/saved-at.ts';
 import { hasSignal } from './has-signal.ts';
-import { forgetSavedAt, readSavedAt } from './saved-at.ts';
 
 /** In milliseconds; the browser tells when it is online, but not when it is out of reach. */
 const retryEvery = 10_000;

@@ -1,8 +1,8 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { GateCell } from '../results/gate-cell.tsx';
-import { gateMark } from '../results/gate-display.ts';
-import { Section } from '../ui/section.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { GateCell } from '../results/gates/gate-cell.tsx';
+import { gateMark } from '../scoring/gate-display.ts';
+import { type Column, Table } from '../ui/list/table.tsx';
+import { Section } from '../ui/page/section.tsx';
 import { type PaddlerRecord, type PaddlerRun, tallyOf } from './paddler-record.ts';
 
 interface GateRecordProps extends Pick<PaddlerRecord, 'name' | 'starts'> {

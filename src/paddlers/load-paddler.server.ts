@@ -1,9 +1,9 @@
 import { rankEntrants } from '../championship/ranking.ts';
-import { erasedName } from '../editions/erased-people.ts';
+import { erasedName } from '../people/erased-people.ts';
+import { formatDay } from '../platform/format/race-formats.ts';
 import { countryName } from '../platform/i18n/country-name.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';
-import { formatDay } from '../race-info/race-formats.ts';
 import type { Services } from '../services.server.ts';
 import type { Country } from '../ui/flag.tsx';
 import {

@@ -1,9 +1,9 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Section } from '../ui/section.tsx';
+import { Notice } from '../ui/page/notice.tsx';
+import { PageHeader } from '../ui/page/page-header.tsx';
+import { Section } from '../ui/page/section.tsx';
 import type { Route } from './+types/paddler-page.ts';
 import { GateRecord } from './gate-record.tsx';
 import { loadPaddler } from './load-paddler.server.ts';

@@ -1,13 +1,13 @@
 import type { Edition } from '../editions/catalogue.ts';
 import type { CategoryCode } from '../editions/category.ts';
-import type { ResultsFile } from '../editions/result-file.ts';
+import type { ResultsFile } from '../editions/files/result-file.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';
-import type { Centiseconds } from '../results/centiseconds.ts';
-import type { GateSeconds } from '../results/gate-costs.ts';
-import { qualifierGates } from '../results/result-row-views.ts';
-import { gatedQualifiers, resultTables } from '../results/result-tables.ts';
-import { rowAnchor } from '../results/row-anchor.ts';
-import type { DescentNumber } from '../results/scoring.ts';
+import type { GateSeconds } from '../results/gates/gate-costs.ts';
+import { qualifierGates } from '../results/tables/result-row-views.ts';
+import { gatedQualifiers, resultTables } from '../results/tables/result-tables.ts';
+import { rowAnchor } from '../results/tables/row-anchor.ts';
+import type { Centiseconds } from '../scoring/centiseconds.ts';
+import type { DescentNumber } from '../scoring/scoring.ts';
 
 /** A payment-verified entry in the public list of an edition. */
 export interface PaddlerEntry {

@@ -1,9 +1,9 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { formatRunTime } from '../results/centiseconds.ts';
-import { formatGap } from '../results/gap-text.ts';
-import { Dash } from '../results/gate-cell.tsx';
+import { Dash } from '../results/gates/gate-cell.tsx';
+import { formatRunTime } from '../scoring/centiseconds.ts';
+import { formatGap } from '../scoring/gap-text.ts';
+import { type Column, Table } from '../ui/list/table.tsx';
 import { LocalizedLink } from '../ui/localized-link.tsx';
-import { type Column, Table } from '../ui/table.tsx';
 import type { PaddlerRecord, PaddlerStart } from './paddler-record.ts';
 import styles from './starts-table.module.css';
 

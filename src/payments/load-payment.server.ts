@@ -1,8 +1,8 @@
+import { hasFreePlace } from '../entries/category-places.server.ts';
+import { findPayer } from '../entries/payer.server.ts';
 import type { PaymentState } from '../platform/database/payment-tables.ts';
+import { formatDay, formatMoney } from '../platform/format/race-formats.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
-import { formatDay, formatMoney } from '../race-info/race-formats.ts';
-import { hasFreePlace } from '../registration/category-places.server.ts';
-import { findPayer } from './payer.server.ts';
 import { lastDayToPay } from './payment-deadline.ts';
 import { canPayByCard, takesReceipt } from './payment-state.ts';
 import { listReceipts, readPayment, stateSince } from './payments-repository.server.ts';

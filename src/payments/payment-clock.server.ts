@@ -1,9 +1,9 @@
+import { payerOf } from '../entries/payer.server.ts';
 import { enqueueMail } from '../mail/outbox.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import type { Race } from '../race-info/race.ts';
-import { awaitsAnswer } from './card-attempts-repository.server.ts';
+import type { Race } from '../race/race.ts';
+import { awaitsAnswer } from './card/card-attempts-repository.server.ts';
 import { changePayment } from './change-payment.server.ts';
-import { payerOf } from './payer.server.ts';
 import { isOverdue, isReminderDue, lastDayToPay } from './payment-deadline.ts';
 import { type PaymentRecord, stateSince } from './payments-repository.server.ts';
 

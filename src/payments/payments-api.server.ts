@@ -5,8 +5,8 @@ import { clientAddress } from '../platform/http/client-address.server.ts';
 import { problem, problemResponses, type Words } from '../platform/http/problem.server.ts';
 import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 import { localizedPath } from '../platform/i18n/localized-path.ts';
-import type { CardRoom } from './confirm-card-payment.server.ts';
-import { startCardPayment } from './start-card-payment.server.ts';
+import type { CardRoom } from './card/confirm-card-payment.server.ts';
+import { startCardPayment } from './card/start-card-payment.server.ts';
 
 const linkRoute = createRoute({
   method: 'get',

@@ -1,8 +1,8 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/form/button.tsx';
 import { LocalizedLink } from '../ui/localized-link.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/page/page-header.tsx';
 import type { Route } from './+types/categories-page.ts';
 import { CategoriesBanner } from './categories-banner.tsx';
 import styles from './categories-page.module.css';

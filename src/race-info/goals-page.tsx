@@ -1,7 +1,7 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { Icon } from '../ui/icon.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/page/page-header.tsx';
 import type { Route } from './+types/goals-page.ts';
 import styles from './goals-page.module.css';
 

@@ -1,5 +1,5 @@
+import { formatDay, formatMoney } from '../platform/format/race-formats.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
-import { formatDay, formatMoney } from './race-formats.ts';
 
 const levels = [
   { category: 3, level: 'beginners' },

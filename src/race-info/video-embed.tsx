@@ -1,6 +1,6 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { EmbedOnClick } from '../ui/embed-on-click.tsx';
-import type { VideoView } from './load-videos.server.ts';
+import { EmbedOnClick } from '../ui/page/embed-on-click.tsx';
+import type { VideoView } from './media/load-videos.server.ts';
 import styles from './video-embed.module.css';
 
 interface VideoEmbedProps {

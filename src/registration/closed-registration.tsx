@@ -1,9 +1,9 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/form/button.tsx';
 import { LocalizedLink } from '../ui/localized-link.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/page/notice.tsx';
+import styles from './form/registration-form.module.css';
 import type { RegistrationFacts } from './load-registration.server.ts';
-import styles from './registration-form.module.css';
 
 const titles = {
   before: 'registration.closedTitle',

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { registrationEdition } from '../editions/catalogue.ts';
+import { registrationOpening } from '../entries/registration-opening.server.ts';
+import { countPlaces } from '../entries/registrations-repository.server.ts';
+import { shiftDate } from '../platform/format/calendar-date.ts';
+import { formatDay, formatMoney } from '../platform/format/race-formats.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
-import { shiftDate } from '../race-info/calendar-date.ts';
-import { formatDay, formatMoney } from '../race-info/race-formats.ts';
-import type { RegistrationState } from '../race-info/registration-window.ts';
-import { consentTexts } from './consent-texts.ts';
-import { listCountries } from './countries.ts';
-import { entryRules } from './entry-rules.ts';
-import { feeOn } from './fees.ts';
-import { registrationOpening } from './registration-opening.server.ts';
-import { countPlaces } from './registrations-repository.server.ts';
+import type { RegistrationState } from '../race/registration-window.ts';
+import { consentTexts } from './rules/consent-texts.ts';
+import { listCountries } from './rules/countries.ts';
+import { entryRules } from './rules/entry-rules.ts';
+import { feeOn } from './rules/fees.ts';
 
 /** Fewer places than this are told: sooner, a number would only press people. */
 const fewPlaces = 10;

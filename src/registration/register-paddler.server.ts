@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { registrationEdition } from '../editions/catalogue.ts';
+import { registrationOpening } from '../entries/registration-opening.server.ts';
+import {
+  countPlaces,
+  findRegistrationOf,
+  isInEdition,
+  isRequestKeyKept,
+  type Place,
+  type RegistrationRecord,
+} from '../entries/registrations-repository.server.ts';
+import { takeTurn } from '../entries/take-turn.server.ts';
 import { enqueueMail } from '../mail/outbox.server.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
 import { engineFault } from '../platform/database/engine-error.server.ts';
@@ -11,23 +21,13 @@ import {
   checkRegistration,
   type RawRegistration,
   type RegistrationEntry,
-} from './check-registration.ts';
-import { consentTexts } from './consent-texts.ts';
-import { needsGuardian } from './consents.ts';
-import { entryRules } from './entry-rules.ts';
-import { feeOn, termsOf } from './fees.ts';
-import type { Faults } from './fields.ts';
-import { registrationOpening } from './registration-opening.server.ts';
-import {
-  countPlaces,
-  findRegistrationOf,
-  isInEdition,
-  isRequestKeyKept,
-  type Place,
-  type RegistrationRecord,
-} from './registrations-repository.server.ts';
+} from './rules/check-registration.ts';
+import { consentTexts } from './rules/consent-texts.ts';
+import { needsGuardian } from './rules/consents.ts';
+import { entryRules } from './rules/entry-rules.ts';
+import { feeOn, termsOf } from './rules/fees.ts';
+import type { Faults } from './rules/fields.ts';
 import { saveRegistration } from './save-registration.server.ts';
-import { takeTurn } from './take-turn.server.ts';
 
 export type RegistrationServices = Pick<
   Services,

@@ -8,14 +8,14 @@ import { clientAddress } from '../platform/http/client-address.server.ts';
 import { tokenCookie, tokenHeader } from '../platform/http/cross-site-token.server.ts';
 import { problem, problemResponses, type Words } from '../platform/http/problem.server.ts';
 import { isLanguage, type Language } from '../platform/i18n/languages.ts';
-import { confirmationPath } from './confirmation-path.ts';
-import { type Faults, listFaults } from './fields.ts';
+import { confirmationPath } from './confirmation/confirmation-path.ts';
 import {
   type Registered,
   type RegistrationServices,
   registerPaddler,
 } from './register-paddler.server.ts';
 import { registrationSchema } from './registration-schema.ts';
+import { type Faults, listFaults } from './rules/fields.ts';
 
 const registeredSchema = z
   .strictObject({

@@ -3,14 +3,14 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { formHeaders } from '../platform/page/private-page.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Section } from '../ui/section.tsx';
+import { PageHeader } from '../ui/page/page-header.tsx';
+import { Section } from '../ui/page/section.tsx';
 import type { Route } from './+types/registration-page.ts';
 import { ClosedRegistration } from './closed-registration.tsx';
+import { RegistrationForm } from './form/registration-form.tsx';
+import { useRegistrationForm } from './form/use-registration-form.ts';
 import { loadRegistration } from './load-registration.server.ts';
-import { RegistrationForm } from './registration-form.tsx';
 import { type SubmittedForm, submitRegistration } from './submit-registration.server.ts';
-import { useRegistrationForm } from './use-registration-form.ts';
 
 export const handle = { footer: false, registerButton: true, needsScripts: false, ownTitle: true };
 

@@ -5,10 +5,10 @@ import { callerContext } from '../platform/page/caller.server.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
 import { pageContext } from '../platform/page/load-page.server.ts';
 import { servicesContext } from '../platform/page/services.server.ts';
-import { confirmationPath } from './confirmation-path.ts';
-import type { Faults } from './fields.ts';
-import { type FormValues, rawRegistration, readFormValues } from './form-values.ts';
+import { confirmationPath } from './confirmation/confirmation-path.ts';
+import { type FormValues, rawRegistration, readFormValues } from './form/form-values.ts';
 import { registerPaddler } from './register-paddler.server.ts';
+import type { Faults } from './rules/fields.ts';
 
 /** Why a form came back, for the page to say. */
 export type FormOutcome =

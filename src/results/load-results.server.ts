@@ -6,12 +6,12 @@ import { countriesOfPeople } from '../editions/people-countries.server.ts';
 import { countryName } from '../platform/i18n/country-name.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';
-import { type GateCostGroup, gateCostGroups } from './gate-cost-groups.ts';
-import { type HeatView, heatView } from './heat-view.ts';
-import { listHeatsWithRuns } from './heats-repository.server.ts';
-import { type PodiumStep, podiumSteps } from './podium-steps.ts';
-import { resultTables } from './result-tables.ts';
-import type { ResultTableView } from './result-view.ts';
+import { type GateCostGroup, gateCostGroups } from './gates/gate-cost-groups.ts';
+import { type HeatView, heatView } from './heats/heat-view.ts';
+import { listHeatsWithRuns } from './heats/heats-repository.server.ts';
+import { type PodiumStep, podiumSteps } from './tables/podium-steps.ts';
+import { resultTables } from './tables/result-tables.ts';
+import type { ResultTableView } from './tables/result-view.ts';
 
 export interface EditionResults {
   year: number;

@@ -2,22 +2,27 @@ import { useCategoryChoice } from '../editions/use-category-choice.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { unlessOnlyQueryChanged } from '../platform/page/unless-only-query-changed.ts';
-import { ListSearch } from '../ui/list-search.tsx';
+import { ListSearch } from '../ui/list/list-search.tsx';
+import { useAddressQuery } from '../ui/list/use-address-query.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Section } from '../ui/section.tsx';
-import { useAddressQuery } from '../ui/use-address-query.ts';
-import { YearLinks } from '../ui/year-links.tsx';
+import { Notice } from '../ui/page/notice.tsx';
+import { PageHeader } from '../ui/page/page-header.tsx';
+import { Section } from '../ui/page/section.tsx';
+import { YearLinks } from '../ui/page/year-links.tsx';
 import type { Route } from './+types/results-page.ts';
-import { GateCostSection, gateCostAnchor, gateCostHref, heatField } from './gate-cost-section.tsx';
-import { HeatCard } from './heat-card.tsx';
+import {
+  GateCostSection,
+  gateCostAnchor,
+  gateCostHref,
+  heatField,
+} from './gates/gate-cost-section.tsx';
+import { HeatCard } from './heats/heat-card.tsx';
 import { loadResults } from './load-results.server.ts';
 import { PageContents } from './page-contents.tsx';
-import { Podium } from './podium.tsx';
 import styles from './results-page.module.css';
-import { ResultsTable } from './results-table.tsx';
-import { searchResults } from './search-results.ts';
+import { Podium } from './tables/podium.tsx';
+import { ResultsTable } from './tables/results-table.tsx';
+import { searchResults } from './tables/search-results.ts';
 
 const searchAnchor = 'buscar';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogueSchema } from '../editions/catalogue.ts';
-import { buildMenu } from '../layout/menu.ts';
+import { pageFamily } from '../layout/head/page-families.ts';
+import { buildMenu } from '../layout/menu/menu.ts';
 import routes from '../routes.ts';
-import { pageFamily } from './page-families.ts';
 import { sitePages } from './site-pages.ts';
 import { sitemapXml } from './sitemap-xml.ts';
 

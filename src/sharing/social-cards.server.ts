@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Course } from '../course-map/course.ts';
+import { familyTitles, type PageFamily, pageFamilies } from '../layout/head/page-families.ts';
+import { formatDay } from '../platform/format/race-formats.ts';
 import { createTextInstance, translatorOf } from '../platform/i18n/create-translator.ts';
 import { type Language, languages, localeOf } from '../platform/i18n/languages.ts';
-import { formatDay } from '../race-info/race-formats.ts';
-import type { Content } from '../race-info/read-content.server.ts';
-import { familyTitles, type PageFamily, pageFamilies } from './page-families.ts';
+import type { Content } from '../race/read-content.server.ts';
 
 /** What stands on one picture. */
 export interface SocialCard {

@@ -1,14 +1,14 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { Badge } from '../ui/badge.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { CheckField } from '../ui/check-field.tsx';
-import { ChoiceField } from '../ui/choice-field.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Section } from '../ui/section.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { buttonClass } from '../ui/form/button.tsx';
+import { CheckField } from '../ui/form/check-field.tsx';
+import { ChoiceField } from '../ui/form/choice-field.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { Pager } from '../ui/list/pager.tsx';
+import { EmptyState } from '../ui/page/empty-state.tsx';
+import { Notice } from '../ui/page/notice.tsx';
+import { Section } from '../ui/page/section.tsx';
 import styles from './icons-page.module.css';
 
 const categories = ['1', '2', '3'] as const;

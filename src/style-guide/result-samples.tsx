@@ -1,11 +1,11 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { GateCell } from '../results/gate-cell.tsx';
-import { gateMark } from '../results/gate-display.ts';
-import { Podium } from '../results/podium.tsx';
-import type { PodiumStep } from '../results/podium-steps.ts';
+import { GateCell } from '../results/gates/gate-cell.tsx';
+import { Podium } from '../results/tables/podium.tsx';
+import type { PodiumStep } from '../results/tables/podium-steps.ts';
+import { gateMark } from '../scoring/gate-display.ts';
 import { type Country, Flag } from '../ui/flag.tsx';
-import { Section } from '../ui/section.tsx';
-import { Table } from '../ui/table.tsx';
+import { Table } from '../ui/list/table.tsx';
+import { Section } from '../ui/page/section.tsx';
 import styles from './icons-page.module.css';
 
 const gateCosts = [0, 2, 50, null];

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { pageFamily } from '../../src/layout/head/page-families.ts';
 import { languages } from '../../src/platform/i18n/languages.ts';
-import { pageFamily } from '../../src/sharing/page-families.ts';
 import { publicPaths } from './pages.ts';
 
 // The head is whole without scripts, as search engines and messengers read it.

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/api.server.ts';
-import { loadEditions } from '../../src/editions/load-editions.server.ts';
-import { action as notify } from '../../src/payments/payphone-notification.ts';
-import { payphoneProvider } from '../../src/payments/payphone-provider.server.ts';
-import { readCardReturn } from '../../src/payments/read-card-return.server.ts';
-import { receiveReceipt } from '../../src/payments/receive-receipt.server.ts';
-import { sandboxProvider } from '../../src/payments/sandbox-provider.ts';
-import { decideSandboxSale } from '../../src/payments/sandbox-sale.server.ts';
-import { startCardPayment } from '../../src/payments/start-card-payment.server.ts';
-import { uploadsFolder } from '../../src/payments/submit-receipt.server.ts';
+import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
+import { action as notify } from '../../src/payments/card/payphone-notification.ts';
+import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
+import { readCardReturn } from '../../src/payments/card/read-card-return.server.ts';
+import { sandboxProvider } from '../../src/payments/card/sandbox-provider.ts';
+import { decideSandboxSale } from '../../src/payments/card/sandbox-sale.server.ts';
+import { startCardPayment } from '../../src/payments/card/start-card-payment.server.ts';
+import { receiveReceipt } from '../../src/payments/transfer/receive-receipt.server.ts';
+import { uploadsFolder } from '../../src/payments/transfer/submit-receipt.server.ts';
 import {
   type AppDatabase,
   openDatabase,

@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/api.server.ts';
-import { loadEditions } from '../../src/editions/load-editions.server.ts';
+import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
 import {
   type AppDatabase,
   openDatabase,

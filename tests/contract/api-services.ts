@@ -5,7 +5,7 @@ import type { AppDatabase } from '../../src/platform/database/open-database.serv
 import { createRateLimiter } from '../../src/platform/http/rate-limiter.ts';
 import { createTextInstance, translatorOf } from '../../src/platform/i18n/create-translator.ts';
 import type { Language } from '../../src/platform/i18n/languages.ts';
-import { readContent } from '../../src/race-info/read-content.server.ts';
+import { readContent } from '../../src/race/read-content.server.ts';
 import { catalogue } from './fixtures.ts';
 
 type ServiceChanges = Partial<Omit<ApiServices, 'limiters'>> & {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   confirmCardPayment,
   retryConfirmations,
-} from '../../src/payments/confirm-card-payment.server.ts';
+} from '../../src/payments/card/confirm-card-payment.server.ts';
+import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
+import { receiveNotification } from '../../src/payments/card/receive-notification.server.ts';
+import { startCardPayment } from '../../src/payments/card/start-card-payment.server.ts';
 import { readPayment } from '../../src/payments/payments-repository.server.ts';
-import { payphoneProvider } from '../../src/payments/payphone-provider.server.ts';
-import { receiveNotification } from '../../src/payments/receive-notification.server.ts';
-import { startCardPayment } from '../../src/payments/start-card-payment.server.ts';
 import {
   type AppDatabase,
   openDatabase,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findDeskEntries, listDeskEntries } from '../../src/desk/desk-entries.server.ts';
-import { erasePerson } from '../../src/desk/erase-person.server.ts';
-import { exportPerson, findPeople } from '../../src/desk/export-person.server.ts';
-import { importParticipants } from '../../src/desk/import-participants.server.ts';
-import { promoteWaiting } from '../../src/desk/promote-waiting.server.ts';
-import { verifyRelease } from '../../src/desk/verify-release.server.ts';
 import {
   overrideEdition,
   readEditionOverride,
 } from '../../src/editions/edition-override.server.ts';
-import { loadEditions } from '../../src/editions/load-editions.server.ts';
+import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
+import { findDeskEntries, listDeskEntries } from '../../src/entries/desk-entries.server.ts';
 import { listUnsentMails, retryMails } from '../../src/mail/unsent-mails.server.ts';
+import { erasePerson } from '../../src/organizer/erase-person.server.ts';
+import { exportPerson, findPeople } from '../../src/organizer/export-person.server.ts';
+import { importParticipants } from '../../src/organizer/import-participants.server.ts';
+import { promoteWaiting } from '../../src/organizer/promote-waiting.server.ts';
+import { verifyRelease } from '../../src/organizer/verify-release.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { listTransitions, readPayment } from '../../src/payments/payments-repository.server.ts';
-import { submitReceipt } from '../../src/payments/submit-receipt.server.ts';
+import { submitReceipt } from '../../src/payments/transfer/submit-receipt.server.ts';
 import {
   type AppDatabase,
   openDatabase,

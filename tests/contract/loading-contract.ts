@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadEditions } from '../../src/editions/load-editions.server.ts';
+import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
 import {
   countParticipants,
   listParticipants,
   listStartsOf,
-} from '../../src/editions/participants-repository.server.ts';
+} from '../../src/entries/participants/participants-repository.server.ts';
 import { ContentError } from '../../src/platform/content/content-error.ts';
 import {
   type AppDatabase,
@@ -17,7 +17,7 @@ import {
   listHeats,
   listHeatsWithRuns,
   listRuns,
-} from '../../src/results/heats-repository.server.ts';
+} from '../../src/results/heats/heats-repository.server.ts';
 import type { Engine } from './engines.ts';
 import { catalogue, entry, run, sampleFiles, writeData } from './fixtures.ts';
 

@@ -13,7 +13,7 @@ import {
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { createTextInstance, translatorOf } from '../../src/platform/i18n/create-translator.ts';
-import { readContent } from '../../src/race-info/read-content.server.ts';
+import { readContent } from '../../src/race/read-content.server.ts';
 import type { Engine } from './engines.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

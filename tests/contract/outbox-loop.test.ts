@@ -9,7 +9,7 @@ import { readConfig } from '../../src/platform/config/config.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import { createTextInstance, translatorOf } from '../../src/platform/i18n/create-translator.ts';
 import { createLog } from '../../src/platform/log/create-log.server.ts';
-import { readContent } from '../../src/race-info/read-content.server.ts';
+import { readContent } from '../../src/race/read-content.server.ts';
 import { startOutbox } from '../../src/start-outbox.server.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { removeTemporaryFolders, temporaryFolder } from './temporary-folder.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lateProofsWithoutPlace } from '../../src/desk/late-proofs.server.ts';
+import { hasFreePlace } from '../../src/entries/category-places.server.ts';
+import { lateProofsWithoutPlace } from '../../src/organizer/late-proofs.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import type { PaymentEvent } from '../../src/payments/payment-state.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { hasFreePlace } from '../../src/registration/category-places.server.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
 import { type EnteredPaddler, enterPaddler } from './enter-paddler.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/api.server.ts';
-import { receiveReceipt } from '../../src/payments/receive-receipt.server.ts';
+import { receiveReceipt } from '../../src/payments/transfer/receive-receipt.server.ts';
 import {
   type AppDatabase,
   openDatabase,

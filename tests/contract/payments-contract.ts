@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeMail } from '../../src/mail/compose-mail.ts';
 import type { MailKind } from '../../src/mail/mail-kinds.ts';
-import { listDisputedAttempts } from '../../src/payments/card-attempts-repository.server.ts';
+import { listDisputedAttempts } from '../../src/payments/card/card-attempts-repository.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { openPayment } from '../../src/payments/open-payment.server.ts';
 import { runPaymentClock } from '../../src/payments/payment-clock.server.ts';
@@ -13,12 +13,12 @@ import {
   listTransitions,
   readPayment,
 } from '../../src/payments/payments-repository.server.ts';
-import { submitReceipt, uploadsFolder } from '../../src/payments/submit-receipt.server.ts';
+import { submitReceipt, uploadsFolder } from '../../src/payments/transfer/submit-receipt.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { readRace } from '../../src/race-info/read-content.server.ts';
+import { readRace } from '../../src/race/read-content.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';

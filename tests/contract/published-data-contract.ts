@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCatalogue } from '../../src/editions/catalogue.server.ts';
-import { loadEditions } from '../../src/editions/load-editions.server.ts';
+import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
 import {
   countParticipants,
   listParticipants,
-} from '../../src/editions/participants-repository.server.ts';
+} from '../../src/entries/participants/participants-repository.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { listHeats, listHeatsWithRuns } from '../../src/results/heats-repository.server.ts';
+import { listHeats, listHeatsWithRuns } from '../../src/results/heats/heats-repository.server.ts';
 import type { Engine } from './engines.ts';
 
 /** The data that the repository ships, loaded as the first start does it. */

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../src/api.server.ts';
-import { loadEditions } from '../../src/editions/load-editions.server.ts';
+import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { callerContext } from '../../src/platform/page/caller.server.ts';
 import { servicesContext } from '../../src/platform/page/services.server.ts';
-import { fields } from '../../src/registration/fields.ts';
+import { fields } from '../../src/registration/rules/fields.ts';
 import { submitRegistration } from '../../src/registration/submit-registration.server.ts';
 import type { Services } from '../../src/services.server.ts';
 import { anyText, anyValue } from './any-text.ts';

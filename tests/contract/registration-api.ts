@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { createApi } from '../../src/api.server.ts';
-import { loadEditions } from '../../src/editions/load-editions.server.ts';
+import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
 import {
   type AppDatabase,
   openDatabase,

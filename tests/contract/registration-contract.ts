@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { listParticipants } from '../../src/editions/participants-repository.server.ts';
+import { listParticipants } from '../../src/entries/participants/participants-repository.server.ts';
+import { countPlaces } from '../../src/entries/registrations-repository.server.ts';
 import { registerPaddler } from '../../src/registration/register-paddler.server.ts';
-import { countPlaces } from '../../src/registration/registrations-repository.server.ts';
 import { expectDocumented, parseDocument } from './answer-schema.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';

@@ -1,4 +1,4 @@
-import { loadEditions } from '../../src/editions/load-editions.server.ts';
+import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import { catalogue } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import type { ReceiptType } from '../../src/payments/receipt-type.ts';
+import type { ReceiptType } from '../../src/payments/transfer/receipt-type.ts';
 
 const text = (written: string) => Buffer.from(written, 'latin1');
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { asEntrant, checkPeople } from '../../src/editions/check-people.ts';
-import type { ResultsFile } from '../../src/editions/result-file.ts';
-import { centiseconds } from '../../src/results/centiseconds.ts';
-import { checkEdition } from '../../src/results/check-edition.ts';
+import { asEntrant, checkPeople } from '../../src/editions/files/check-people.ts';
+import type { ResultsFile } from '../../src/editions/files/result-file.ts';
+import { checkEdition } from '../../src/results/checks/check-edition.ts';
+import { centiseconds } from '../../src/scoring/centiseconds.ts';
 import { filesOf } from './edition-files.ts';
 
 type Row = NonNullable<ResultsFile['results']>[number];

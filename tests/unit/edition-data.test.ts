@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { asEntrant, checkPeople } from '../../src/editions/check-people.ts';
-import { checkHeats, checkResultsInHeats } from '../../src/results/check-heats.ts';
-import { checkQualifiers } from '../../src/results/check-qualifiers.ts';
-import { checkResultRows, checkTables } from '../../src/results/check-tables.ts';
-import { resultTables } from '../../src/results/result-tables.ts';
+import { asEntrant, checkPeople } from '../../src/editions/files/check-people.ts';
+import { checkHeats, checkResultsInHeats } from '../../src/results/checks/check-heats.ts';
+import { checkQualifiers } from '../../src/results/checks/check-qualifiers.ts';
+import { checkResultRows, checkTables } from '../../src/results/checks/check-tables.ts';
+import { resultTables } from '../../src/results/tables/result-tables.ts';
 import { catalogue, filesOf, participantsOf, raced } from './edition-files.ts';
 
 const years = raced.map(({ year }) => year);

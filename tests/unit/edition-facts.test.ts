@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { qualifierGates } from '../../src/results/result-row-views.ts';
-import { resultTables } from '../../src/results/result-tables.ts';
+import { qualifierGates } from '../../src/results/tables/result-row-views.ts';
+import { resultTables } from '../../src/results/tables/result-tables.ts';
 import { filesOf } from './edition-files.ts';
 
 const columnsOf = (year: number) =>

@@ -6,7 +6,7 @@ import {
   readRegisteredParticipants,
   readResults,
   readStaticParticipants,
-} from '../../src/editions/edition-files.server.ts';
+} from '../../src/editions/files/edition-files.server.ts';
 
 export const data = join(import.meta.dirname, '..', '..', 'data');
 export const catalogue = readCatalogue(data);

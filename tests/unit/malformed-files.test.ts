@@ -8,7 +8,7 @@ import {
   readRegisteredParticipants,
   readResults,
   readStaticParticipants,
-} from '../../src/editions/edition-files.server.ts';
+} from '../../src/editions/files/edition-files.server.ts';
 import { ContentError } from '../../src/platform/content/content-error.ts';
 import { data } from './edition-files.ts';
 

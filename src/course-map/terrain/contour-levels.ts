@@ -1,5 +1,5 @@
 import type { Course } from '../course.ts';
-import type { SheetRiver } from '../sheet.ts';
+import type { SheetRiver } from '../geometry/sheet.ts';
 import type { HeightField } from './height-field.ts';
 
 /** How a sheet counts heights: chosen so that its contours lie as close on a long river as on a short one. */

@@ -1,5 +1,5 @@
 import { contours } from 'd3-contour';
-import { type Point, smoothPath } from '../smooth-path.ts';
+import { type Point, smoothPath } from '../geometry/smooth-path.ts';
 import type { HeightField } from './height-field.ts';
 
 /** Path units in one sheet unit: contours are written in whole parts of it. */

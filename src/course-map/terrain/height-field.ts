@@ -1,4 +1,4 @@
-import type { SheetRiver } from '../sheet.ts';
+import type { SheetRiver } from '../geometry/sheet.ts';
 import { gradientNoise, smoothStep } from './noise.ts';
 
 /** Heights above the river at the start, in sheet units, on a grid over a sheet, row by row from the upper left. */

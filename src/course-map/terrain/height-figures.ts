@@ -1,4 +1,4 @@
-import type { Point } from '../smooth-path.ts';
+import type { Point } from '../geometry/smooth-path.ts';
 
 export interface HeightFigure extends Point {
   /** Turn of the text along its contour, in degrees, never upside down. */

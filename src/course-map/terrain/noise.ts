@@ -1,4 +1,4 @@
-import { seededRandom } from '../seeded-random.ts';
+import { seededRandom } from '../geometry/seeded-random.ts';
 
 /** A smooth field of hills and hollows between −1 and 1. */
 export type Noise = (x: number, y: number) => number;

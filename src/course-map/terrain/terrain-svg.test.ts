@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { bandSvg } from '../band-svg.ts';
 import { courseSchema } from '../course.ts';
-import { bandSheet, planSheet } from '../sheet.ts';
+import { bandSheet, planSheet } from '../geometry/sheet.ts';
+import { bandSvg } from './band-svg.ts';
 import { heightScale } from './contour-levels.ts';
 import { terrainSvg } from './terrain-svg.ts';
 
 const course = courseSchema.parse(JSON.parse(readFileSync('data/course.json', 'utf8')));
 
 describe.each([
-  ['src/course-map/generated/plan-terrain.svg', terrainSvg(course, planSheet)],
-  ['src/ui/generated/river-band.svg', bandSvg(course)],
+  ['src/course-map/terrain/generated/plan-terrain.svg', terrainSvg(course, planSheet)],
+  ['src/ui/page/generated/river-band.svg', bandSvg(course)],
 ])('%s', (file, svg) => {
   it('is what `npm run draw-terrain` wrote', () => {
     expect(readFileSync(file, 'utf8') === svg, 'run `npm run draw-terrain`').toBe(true);

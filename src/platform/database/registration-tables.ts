@@ -4,7 +4,7 @@ type Instant = string;
 /** Never published, like everything in this file. */
 interface RegisteredPersonTable {
   person_id: number;
-  /** ID number without spaces and hyphens, capitals (src/registration/personal-id.ts). */
+  /** ID number without spaces and hyphens, capitals (src/registration/rules/personal-id.ts). */
   personal_id: string;
 }
 

@@ -1,0 +1,61 @@
+import type { CourseDrawing } from '../geometry/draw-course.ts';
+import styles from './river.module.css';
+
+interface RiverDrawingProps {
+  drawing: CourseDrawing;
+}
+
+/** The water itself, standing still as on a printed chart. */
+export function RiverDrawing({ drawing }: RiverDrawingProps) {
+  return (
+    <>
+      <RiverBed drawing={drawing} />
+      <Current drawing={drawing} />
+    </>
+  );
+}
+
+/** What never moves: banks, shallows, the deep tongue and gravel. */
+export function RiverBed({ drawing }: RiverDrawingProps) {
+  return (
+    <g className={styles.river}>
+      <path className={styles.water} d={drawing.water} />
+      <path className={styles.shallows} d={drawing.shallows} />
+      <path className={styles.tongue} d={drawing.tongue} />
+      <path className={styles.heart} d={drawing.heart} />
+      <path className={styles.gravel} d={drawing.gravel} />
+      <path className={styles.banks} d={drawing.banks} />
+    </g>
+  );
+}
+
+interface CurrentProps extends RiverDrawingProps {
+  isMoving?: boolean;
+}
+
+/** What the water does: flow lines, eddies, boils and white water, with the rocks that cause them. */
+export function Current({ drawing, isMoving = false }: CurrentProps) {
+  return (
+    <g className={isMoving ? `${styles.river} ${styles.moving}` : styles.river}>
+      {drawing.flow.map(({ path, pace }, lane) => (
+        <path
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row from the left to the right bank
+          key={lane}
+          className={`${styles.flow} ${styles[paceName(pace)]} ${lane % 2 ? styles.odd : ''}`}
+          d={path}
+        />
+      ))}
+      <path className={styles.swirl} d={drawing.eddies + drawing.boils} />
+      <path className={styles.spray} d={drawing.spray} />
+      <path className={styles.crests} d={drawing.crests} />
+      <path className={styles.lip} d={drawing.tongues} />
+      <path className={styles.rocks} d={drawing.rocks} />
+      <path className={styles.cushions} d={drawing.cushions} />
+    </g>
+  );
+}
+
+function paceName(pace: number): 'fast' | 'steady' | 'slow' {
+  if (pace > 0.65) return 'fast';
+  return pace > 0.35 ? 'steady' : 'slow';
+}

@@ -1,0 +1,98 @@
+import type { Bank } from '../course.ts';
+import { beside, type CentreLine, type Station } from './centre-line.ts';
+import { type Point, smoothPath } from './smooth-path.ts';
+
+const STEP = 11;
+
+/** Where an edge runs at a station: units to the right of the middle, negative to the left. */
+export type Edge = (station: Station) => number;
+
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Both banks as rows of points from upstream to downstream. */
+export function bankPoints(line: CentreLine, stretch: Stretch): { left: Point[]; right: Point[] } {
+  const stations = line.stations(stretch.from, stretch.to, STEP);
+  return {
+    left: stations.map((station) => beside(station, -bankEdge(station, -1))),
+    right: stations.map((station) => beside(station, bankEdge(station, 1))),
+  };
+}
+
+/** A closed shape between two edges, along a stretch of the river. */
+export function ribbonPath(line: CentreLine, stretch: Stretch, left: Edge, right: Edge): string {
+  const stations = line.stations(stretch.from, stretch.to, STEP);
+  const there = stations.map((station) => beside(station, left(station)));
+  const back = stations.map((station) => beside(station, right(station))).reverse();
+  return smoothPath([...there, ...back], { closed: true });
+}
+
+/** Distance of a bank from the middle; small seeded-by-place swells keep it from looking cut out. */
+export function bankEdge({ at, halfWidth }: Station, side: -1 | 1): number {
+  const swell = Math.sin(at * 0.11 + side) * 0.5 + Math.sin(at * 0.047 + side * 2) * 0.5;
+  return halfWidth * (1 + 0.07 * swell);
+}
+
+/**
+ * The deep tongue of the current: narrower than the water and drawn to the outside of each bend,
+ * as a paddler finds it.
+ */
+export function tonguePath(line: CentreLine, stretch: Stretch, share: number): string {
+  const centre: Edge = (station) => -bendOf(station) * station.halfWidth * 0.42;
+  const half: Edge = (station) =>
+    station.halfWidth * share * (1 + 0.14 * Math.sin(station.at * 0.041));
+  return ribbonPath(
+    line,
+    stretch,
+    (station) => centre(station) - half(station),
+    (station) => centre(station) + half(station),
+  );
+}
+
+/** Gravel bars inside the bends, each between the bank and a low crescent in the water. */
+export function gravelPaths(line: CentreLine, stretch: Stretch): string[] {
+  const stations = line.stations(stretch.from, stretch.to, 3);
+  const bars: Station[][] = [];
+  for (const station of stations) {
+    const bar = bars.at(-1);
+    const isInside = Math.abs(bendOf(station)) > 0.45;
+    const last = bar?.at(-1);
+    if (!isInside) continue;
+    if (bar && last && station.at - last.at < 4 && sameBend(last, station)) bar.push(station);
+    else bars.push([station]);
+  }
+  return bars.filter((bar) => bar.length > 10).map(crescent);
+}
+
+/** How hard the river bends: −1 hard to the left, 0 straight, 1 hard to the right. */
+function bendOf({ curvature }: Station): number {
+  return Math.tanh(curvature * 34);
+}
+
+function sameBend(a: Station, b: Station): boolean {
+  return Math.sign(a.curvature) === Math.sign(b.curvature);
+}
+
+function crescent(bar: readonly Station[]): string {
+  const side = Math.sign(bar[0]?.curvature ?? 1) === 1 ? 1 : -1;
+  const inner = bar.map((station, index) => {
+    const belly = Math.sin((Math.PI * index) / (bar.length - 1)) ** 1.4;
+    return beside(
+      station,
+      side * (bankEdge(station, side) + 1.2 - station.halfWidth * 0.62 * belly),
+    );
+  });
+  const outer = bar.map((station) => beside(station, side * (bankEdge(station, side) + 1.2)));
+  return smoothPath([...inner, ...outer.reverse()], { closed: true });
+}
+
+export function sideOf(bank: Bank): -1 | 1 {
+  return bank === 'left' ? -1 : 1;
+}
+
+/** Direction from the water to a bank, in radians. */
+export function outwardOf({ heading }: Station, side: -1 | 1): number {
+  return Math.atan2(Math.cos(heading) * side, -Math.sin(heading) * side);
+}

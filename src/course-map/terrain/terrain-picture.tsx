@@ -1,0 +1,23 @@
+import { planSheet } from '../geometry/sheet.ts';
+import planTerrain from './generated/plan-terrain.svg';
+
+interface TerrainPictureProps {
+  className?: string | undefined;
+  /** Pictures below the first screen wait until they are near. */
+  isFirstSeen?: boolean;
+}
+
+/** Contours and hillshade of the plan: one cached file for both colour schemes, drawn at build time. */
+export function TerrainPicture({ className, isFirstSeen = false }: TerrainPictureProps) {
+  return (
+    <img
+      className={className}
+      src={planTerrain}
+      width={planSheet.width}
+      height={planSheet.height}
+      alt=""
+      loading={isFirstSeen ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { YearLinks } from '../../ui/page/year-links.tsx';
+import { editionOfPage } from '../find-edition.server.ts';
+import type { Route } from './+types/sponsors-page.ts';
+import { SponsorCard } from './sponsor-card.tsx';
+import styles from './sponsors-page.module.css';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, {
+    texts: ['sponsors'],
+    load: (page) => {
+      const { edition, years } = editionOfPage(page, 'sponsors');
+      const { library, pictures } = page.services;
+      const sponsors = library.sponsors.get(edition.year) ?? [];
+      return {
+        year: edition.year,
+        years,
+        sponsors: sponsors.map(({ name, logo, url }) => ({
+          name,
+          url: url ?? null,
+          mark: pictures.sponsors.get(logo) ?? null,
+        })),
+      };
+    },
+    headValues: ({ year }) => ({ year }),
+  });
+}
+
+export default function SponsorsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { year, years, sponsors } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title={t('sponsors.title')}
+        lead={t('sponsors.thanks', { year })}
+        marginalia={[t('sponsors.edition', { year })]}
+      />
+      <Section>
+        <ul className={styles.sponsors}>
+          {sponsors.map((sponsor) => (
+            <li key={sponsor.name}>
+              <SponsorCard {...sponsor} />
+            </li>
+          ))}
+        </ul>
+        <YearLinks
+          label={t('sponsors.otherYears')}
+          path="/auspiciantes"
+          years={years}
+          current={year}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { YearLinks } from '../../ui/page/year-links.tsx';
+import { editionOfPage } from '../find-edition.server.ts';
+import { Portrait } from '../portrait.tsx';
+import type { Route } from './+types/staff-page.ts';
+import styles from './staff-page.module.css';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, {
+    texts: ['staff'],
+    load: (page) => {
+      const { edition, years } = editionOfPage(page, 'staff');
+      const { library, pictures } = page.services;
+      const team = library.staff.get(edition.year) ?? [];
+      return {
+        year: edition.year,
+        years,
+        team: team.map(({ name, role, photo }) => ({
+          name,
+          role,
+          portrait: pictures.portraits.get(photo) ?? null,
+        })),
+      };
+    },
+    headValues: ({ year }) => ({ year }),
+  });
+}
+
+export default function StaffPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { year, years, team } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title={t('staff.title')}
+        marginalia={[t('staff.edition', { year }), t('staff.count', { count: team.length })]}
+      />
+      <Section>
+        <ul className={styles.team}>
+          {team.map(({ name, role, portrait }) => (
+            <li key={`${name} ${role}`} className={styles.member}>
+              <Portrait name={name} source={portrait} alt={t('staff.photo', { name })} />
+              <p className={styles.name}>{name}</p>
+              <p className={styles.role}>{t(`staff.roles.${role}`)}</p>
+            </li>
+          ))}
+        </ul>
+        <YearLinks label={t('staff.otherYears')} path="/staff" years={years} current={year} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { type CategoryCode, sortByCategory } from '../../editions/category.ts';
+import type { Country } from '../../ui/flag.tsx';
+
+/** One row of a participants page, in the words of its language. */
+export interface ParticipantEntry {
+  key: string;
+  /** Key of the paddler's page; null for who came through the site and has not raced yet. */
+  person: string | null;
+  /** Only in the lists of 2018 and 2019. */
+  number: number | null;
+  name: string;
+  gender: string;
+  category: string;
+  categoryCode: CategoryCode;
+  country: Country;
+}
+
+/** By category name without regard to case (specification §5), within a category by name. */
+export function sortEntries(
+  entries: readonly ParticipantEntry[],
+  locale: string,
+): ParticipantEntry[] {
+  const byName = new Intl.Collator(locale, { sensitivity: 'base' });
+  return sortByCategory(entries.toSorted((a, b) => byName.compare(a.name, b.name)));
+}

@@ -1,0 +1,177 @@
+import { categorySlug } from '../../editions/category-slug.ts';
+import { editionMarginalia } from '../../editions/edition-marginalia.server.ts';
+import { editionOfPage } from '../../editions/find-edition.server.ts';
+import { useCategoryChoice } from '../../editions/use-category-choice.ts';
+import { PaddlerLink } from '../../people/paddler-link.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { unlessOnlyQueryChanged } from '../../platform/page/unless-only-query-changed.ts';
+import { Flag } from '../../ui/flag.tsx';
+import { filterOf, isFound } from '../../ui/list/list-filter.ts';
+import { ListSearch } from '../../ui/list/list-search.tsx';
+import { pageOfList } from '../../ui/list/page-of-list.ts';
+import { Pager } from '../../ui/list/pager.tsx';
+import { type Column, Table } from '../../ui/list/table.tsx';
+import { useAddressQuery } from '../../ui/list/use-address-query.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { YearLinks } from '../../ui/page/year-links.tsx';
+import type { Route } from './+types/participants-page.ts';
+import { loadParticipantEntries } from './load-participant-entries.server.ts';
+import type { ParticipantEntry } from './participant-entry.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, {
+    texts: ['participants', 'flag', 'listFilter', 'category', 'pager'],
+    load: async (page) => {
+      const { edition, years } = editionOfPage(page, 'participants');
+      return {
+        year: edition.year,
+        years,
+        marginalia: editionMarginalia(page, edition),
+        numbered: edition.participants === 'file',
+        entries: await loadParticipantEntries(page, edition),
+      };
+    },
+    headValues: ({ year }) => ({ year }),
+  });
+}
+
+const pageField = 'pagina';
+
+function withPage(query: URLSearchParams, page: number): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.set(pageField, String(page));
+  return next;
+}
+
+export const shouldRevalidate = unlessOnlyQueryChanged;
+
+export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { year, years, marginalia, entries, numbered } = loaderData;
+  const columns = useColumns(numbered);
+  const [query, changeQuery] = useAddressQuery();
+  const filter = filterOf(query);
+  const found = (entries ?? []).filter(({ name, number, categoryCode }) =>
+    isFound({ name, number, category: categorySlug(categoryCode) }, filter),
+  );
+  const { rows, page, last } = pageOfList(found, query.get(pageField));
+  const categories = useCategoryChoice((entries ?? []).map(({ categoryCode }) => categoryCode));
+  return (
+    <>
+      <PageHeader
+        title={t('participants.title', { year })}
+        marginalia={[
+          ...marginalia,
+          ...(entries ? [t('participants.count', { count: entries.length })] : []),
+        ]}
+      />
+      <Section>
+        {entries === null && (
+          <Notice kind="warning" title={t('participants.unavailableTitle')}>
+            {t('participants.unavailableText')}
+          </Notice>
+        )}
+        {entries?.length === 0 && (
+          <EmptyState
+            icon="kayak"
+            title={t('participants.emptyTitle')}
+            text={t('participants.emptyText')}
+          />
+        )}
+        {entries && entries.length > 0 && (
+          <>
+            <ListSearch
+              filter={filter}
+              onChange={changeQuery}
+              categories={categories}
+              found={found.length}
+              numbered={numbered}
+              anchor="buscar"
+            />
+            {found.length > 0 && (
+              <Table
+                caption={t('participants.caption', { year })}
+                columns={columns}
+                rows={rows}
+                rowKey={(entry) => entry.key}
+              />
+            )}
+            <Pager
+              label={t('participants.pages')}
+              current={page}
+              last={last}
+              searchOf={(number) => `?${withPage(query, number)}`}
+            />
+          </>
+        )}
+        {!numbered && <p>{t('participants.verified')}</p>}
+        <YearLinks
+          label={t('participants.otherYears')}
+          path="/participantes"
+          years={years}
+          current={year}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** 2018 and 2019 have numbers and one country column; later editions a column for the flag. */
+function useColumns(numbered: boolean): Column<ParticipantEntry>[] {
+  const { t } = useTexts();
+  const name: Column<ParticipantEntry> = {
+    key: 'name',
+    heading: t('participants.names'),
+    cell: ({ person, name }) => <PaddlerLink person={person} name={name} />,
+    rowHeader: true,
+  };
+  const gender: Column<ParticipantEntry> = {
+    key: 'gender',
+    heading: t('participants.gender'),
+    cell: (entry) => entry.gender,
+    hideOnSmall: !numbered,
+  };
+  const category: Column<ParticipantEntry> = {
+    key: 'category',
+    heading: t('participants.category'),
+    cell: (entry) => entry.category,
+  };
+  const country = t('participants.country');
+  if (!numbered) {
+    return [
+      name,
+      gender,
+      category,
+      { key: 'country', heading: country, cell: (entry) => entry.country.name },
+      {
+        key: 'flag',
+        heading: t('participants.flag'),
+        cell: (entry) => <Flag country={entry.country} />,
+      },
+    ];
+  }
+  return [
+    {
+      key: 'number',
+      heading: t('participants.number'),
+      cell: (entry) => entry.number,
+      align: 'end',
+    },
+    name,
+    gender,
+    category,
+    {
+      key: 'country',
+      heading: country,
+      cell: (entry) => (
+        <>
+          <Flag country={entry.country} isNamed /> {entry.country.name}
+        </>
+      ),
+    },
+  ];
+}

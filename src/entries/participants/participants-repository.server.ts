@@ -1,0 +1,97 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { CategoryCode, Sex } from '../../platform/database/schema.ts';
+
+/** One entry of an edition's list. */
+export interface ParticipantRecord {
+  personId: number;
+  /** Key of the person in the files of the editions; null for who came through the site. */
+  personKey: string | null;
+  name: string;
+  sex: Sex;
+  category: CategoryCode;
+  nationality: string;
+  /** ISO 8601 in UTC, as the other dates. */
+  paymentVerifiedAt: string;
+  releaseVerifiedAt: string | null;
+}
+
+/** A payment-verified start of a person. */
+export interface StartRecord {
+  personId: number;
+  editionId: number;
+  year: number;
+  paymentVerifiedAt: string;
+  releaseVerifiedAt: string | null;
+}
+
+/** A stretch of a list: how many records, and how many to leave out before them. */
+export interface Stretch {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The payment-verified participants of an edition, in the order in which they came: the only ones
+ * that a public page or endpoint may show.
+ */
+export async function listParticipants(
+  database: AppDatabase,
+  editionId: number,
+  stretch?: Stretch,
+): Promise<ParticipantRecord[]> {
+  const rows = await verified(database)
+    .innerJoin('person', 'person.id', 'participant.person_id')
+    .select([
+      'person.id as personId',
+      'person.person_key as personKey',
+      'person.name',
+      'participant.sex',
+      'participant.category',
+      'participant.nationality',
+      'participant.payment_verified_at as paymentVerifiedAt',
+      'participant.release_verified_at as releaseVerifiedAt',
+    ])
+    .where('participant.edition_id', '=', editionId)
+    .orderBy('participant.id')
+    .$if(stretch !== undefined, (query) =>
+      query.limit(stretch?.limit ?? 0).offset(stretch?.offset ?? 0),
+    )
+    .$narrowType<{ paymentVerifiedAt: string }>()
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}
+
+/** How many participants `listParticipants` has for an edition. */
+export async function countParticipants(database: AppDatabase, editionId: number): Promise<number> {
+  const { total } = await verified(database)
+    .select(({ fn }) => fn.countAll().as('total'))
+    .where('edition_id', '=', editionId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Every payment-verified start of these people, latest edition first. */
+export async function listStartsOf(
+  database: AppDatabase,
+  personIds: readonly number[],
+): Promise<StartRecord[]> {
+  if (personIds.length === 0) return [];
+  const rows = await verified(database)
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .select([
+      'participant.person_id as personId',
+      'edition.id as editionId',
+      'edition.year',
+      'participant.payment_verified_at as paymentVerifiedAt',
+      'participant.release_verified_at as releaseVerifiedAt',
+    ])
+    .where('participant.person_id', 'in', personIds)
+    .orderBy('edition.year', 'desc')
+    .$narrowType<{ paymentVerifiedAt: string }>()
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}
+
+function verified(database: AppDatabase) {
+  return database.selectFrom('participant').where('payment_verified_at', 'is not', null);
+}

@@ -1,0 +1,18 @@
+import { readEditionOverride } from '../editions/edition-override.server.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { Race } from '../race/race.ts';
+import { type RegistrationState, registrationState } from '../race/registration-window.ts';
+
+/**
+ * Whether people can register for an edition at `now`: by the days of content/race.json, unless an
+ * organizer opened or closed it by hand. What has been raced stays raced.
+ */
+export async function registrationOpening(
+  database: AppDatabase,
+  race: Race,
+  { editionId, now }: { editionId: number; now: Date },
+): Promise<RegistrationState> {
+  const state = registrationState(race, now);
+  if (state === 'raced') return state;
+  return (await readEditionOverride(database, editionId)) ?? state;
+}

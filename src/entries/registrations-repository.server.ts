@@ -1,0 +1,138 @@
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { CategoryCode } from '../platform/database/schema.ts';
+import type { Language } from '../platform/i18n/languages.ts';
+import { isIdentity } from './registration-identity.ts';
+
+export type Place = 'entered' | 'waiting';
+
+/** A registration as its owner may see it: without ID number and birth date. */
+export interface RegistrationRecord {
+  participantId: number;
+  identity: string;
+  editionId: number;
+  year: number;
+  language: Language;
+  name: string;
+  email: string;
+  category: CategoryCode;
+  nationality: string;
+  city: string;
+  size: string;
+  place: Place;
+  amountCents: number;
+  currency: string;
+  guardianName: string | null;
+  /** ISO 8601 in UTC. */
+  registeredAt: string;
+  requestKey: string | null;
+  linkSentAt: string;
+}
+
+/** The registration behind a token; undefined where there is none. */
+export async function findRegistration(
+  database: AppDatabase,
+  identity: string,
+): Promise<RegistrationRecord | undefined> {
+  if (!isIdentity(identity)) return undefined;
+  return registrations(database).where('registration.identity', '=', identity).executeTakeFirst();
+}
+
+/** The registration of an ID number in an edition; undefined where there is none. */
+export function findRegistrationOf(
+  database: AppDatabase,
+  { editionId, personalId }: { editionId: number; personalId: string },
+): Promise<RegistrationRecord | undefined> {
+  return registrations(database)
+    .where('participant.edition_id', '=', editionId)
+    .where('participant_contact.personal_id', '=', personalId)
+    .executeTakeFirst();
+}
+
+/** Whether an ID number is in an edition at all, through the site or through a file. */
+export async function isInEdition(
+  database: AppDatabase,
+  { editionId, personalId }: { editionId: number; personalId: string },
+): Promise<boolean> {
+  const found = await database
+    .selectFrom('participant')
+    .innerJoin('participant_contact', 'participant_contact.participant_id', 'participant.id')
+    .select('participant.id')
+    .where('participant.edition_id', '=', editionId)
+    .where('participant_contact.personal_id', '=', personalId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether a form has registered somebody: its key is kept once, whoever it was. */
+export async function isRequestKeyKept(
+  database: AppDatabase,
+  requestKey: string,
+): Promise<boolean> {
+  const found = await database
+    .selectFrom('registration')
+    .select('participant_id')
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface PlacesTaken {
+  /** People who hold a place: entered, and their payment neither expired nor given back. */
+  entered: number;
+  waiting: number;
+}
+
+/** How many people of each category of an edition hold a place, and how many wait for one. */
+export async function countPlaces(
+  database: AppDatabase,
+  editionId: number,
+): Promise<Record<CategoryCode, PlacesTaken>> {
+  const rows = await database
+    .selectFrom('participant')
+    .leftJoin('registration', 'registration.participant_id', 'participant.id')
+    .leftJoin('payment', 'payment.participant_id', 'participant.id')
+    .select(({ fn }) => ['participant.category', 'registration.place', fn.countAll().as('people')])
+    .where('participant.edition_id', '=', editionId)
+    .where(({ eb, or }) =>
+      or([eb('payment.state', 'is', null), eb('payment.state', 'not in', ['expired', 'refunded'])]),
+    )
+    .groupBy(['participant.category', 'registration.place'])
+    .execute();
+  const counted = { 1: none(), 2: none(), 3: none() };
+  for (const { category, place, people } of rows) {
+    counted[category][place ?? 'entered'] += Number(people);
+  }
+  return counted;
+}
+
+function none(): PlacesTaken {
+  return { entered: 0, waiting: 0 };
+}
+
+function registrations(database: AppDatabase) {
+  return database
+    .selectFrom('registration')
+    .innerJoin('participant', 'participant.id', 'registration.participant_id')
+    .innerJoin('participant_contact', 'participant_contact.participant_id', 'participant.id')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .select([
+      'registration.participant_id as participantId',
+      'registration.identity',
+      'participant.edition_id as editionId',
+      'edition.year',
+      'registration.language',
+      'registration.given_name as name',
+      'participant_contact.email',
+      'participant.category',
+      'participant.nationality',
+      'participant_contact.city',
+      'participant_contact.size',
+      'registration.place',
+      'registration.amount_cents as amountCents',
+      'registration.currency',
+      'registration.guardian_name as guardianName',
+      'registration.registered_at as registeredAt',
+      'registration.request_key as requestKey',
+      'registration.link_sent_at as linkSentAt',
+    ]);
+}

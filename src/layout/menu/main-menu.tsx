@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { splitPath } from '../../platform/i18n/localized-path.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { MenuLink } from '../../ui/localized-link.tsx';
+import styles from './main-menu.module.css';
+import type { MenuGroup } from './menu.ts';
+import { useMenuClosing } from './use-menu-closing.ts';
+
+/**
+ * The menu: native disclosures in a native popover, so that it opens, closes and is read without
+ * JavaScript; the hook adds closing on navigation, on Escape and on a click beside it.
+ */
+export function MainMenu({ id, menu }: { id: string; menu: readonly MenuGroup[] }) {
+  const { t } = useTexts();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const here = splitPath(pathname).path;
+  useMenuClosing(nav);
+
+  return (
+    <nav ref={nav} id={id} popover="auto" className={styles.menu} aria-label={t('nav.label')}>
+      <ul className={styles.groups}>
+        {menu.map((group) => (
+          <li key={group.id}>
+            <details name="main-menu" onKeyDown={closeOnEscape}>
+              <summary
+                className={styles.title}
+                data-current={group.links.some((link) => link.path === here) || undefined}
+              >
+                {t(group.title)}
+              </summary>
+              <ul className={styles.links}>
+                {group.links.map(({ path, label }) => (
+                  <li key={path}>
+                    <MenuLink to={path} className={styles.link ?? ''}>
+                      {'year' in label ? label.year : t(label.text)}
+                    </MenuLink>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  const group = event.currentTarget;
+  if (event.key !== 'Escape' || !group.open) return;
+  group.open = false;
+  group.querySelector('summary')?.focus();
+  // The group takes the key: the popover around it stays open until the next one.
+  event.preventDefault();
+}

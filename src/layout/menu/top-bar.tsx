@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { LocalizedLink } from '../../ui/localized-link.tsx';
+import { useRouteFlags } from '../route-flags.ts';
+import { Brand } from './brand.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MainMenu } from './main-menu.tsx';
+import type { MenuGroup } from './menu.ts';
+import { MenuToggle } from './menu-toggle.tsx';
+import styles from './top-bar.module.css';
+import { scrollTopBar, topBarAtTop } from './top-bar-state.ts';
+
+const menuId = 'main-menu';
+
+/** Brand, menu, language and the way to register, above every page. */
+export function TopBar({ raceName, menu }: { raceName: string; menu: readonly MenuGroup[] }) {
+  const { t } = useTexts();
+  const { opaque, hidden } = useTopBarState();
+  const { registerButton } = useRouteFlags();
+  return (
+    <header
+      className={styles.bar}
+      data-opaque={opaque || undefined}
+      data-hidden={hidden || undefined}
+    >
+      <Brand name={raceName} />
+      <MainMenu id={menuId} menu={menu} />
+      <LanguageSwitch />
+      <LocalizedLink
+        to="/registro"
+        className={styles.register ?? ''}
+        data-always={registerButton || undefined}
+      >
+        {t('nav.register')}
+      </LocalizedLink>
+      <MenuToggle menuId={menuId} />
+    </header>
+  );
+}
+
+function useTopBarState() {
+  const [state, setState] = useState(topBarAtTop);
+  useEffect(() => {
+    const follow = () => setState((before) => scrollTopBar(before, window.scrollY));
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, []);
+  return state;
+}

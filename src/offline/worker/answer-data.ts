@@ -1,0 +1,44 @@
+import { pageOfDataRequest } from '../page-addresses.ts';
+import { findCopy, keepPage, patienceSeconds } from './kept-pages.ts';
+import type { Signal } from './signal.ts';
+import type { LifetimeEvent } from './worker-scope.ts';
+
+/**
+ * Answers what the router asks for when a link is followed. Only whole pages are kept: without
+ * signal the router is told, in its own words, to load the page as a document, which then comes
+ * from its copy and says how old it is.
+ */
+export async function answerData(
+  request: Request,
+  event: LifetimeEvent,
+  signal: Signal,
+): Promise<Response> {
+  const page = pageOfDataRequest(new URL(request.url));
+  if (!page) return fetch(request);
+  try {
+    const hasCopy = (await findCopy(page)) !== null;
+    const response = await (hasCopy ? withPatience(fetch(request)) : fetch(request));
+    signal.answered();
+    // Read by following a link, it has to be there as a whole page the next time.
+    if (response.ok) event.waitUntil(keepPage(page.pathname + page.search, event));
+    return response;
+  } catch {
+    signal.failed();
+    return new Response(null, {
+      status: 204,
+      headers: {
+        'X-Remix-Redirect': page.pathname + page.search,
+        'X-Remix-Reload-Document': 'true',
+      },
+    });
+  }
+}
+
+function withPatience(answer: Promise<Response>): Promise<Response> {
+  return Promise.race([
+    answer,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error('Too slow')), patienceSeconds * 1000);
+    }),
+  ]);
+}

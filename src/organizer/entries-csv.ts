@@ -1,0 +1,36 @@
+import type { DeskEntry } from '../entries/desk-entries.server.ts';
+import { writeCsv } from './csv.ts';
+
+const columns = {
+  id: (entry) => entry.participantId,
+  edition: (entry) => entry.year,
+  name: (entry) => entry.name,
+  category: (entry) => entry.category,
+  sex: (entry) => entry.sex,
+  nationality: (entry) => entry.nationality,
+  place: (entry) => entry.place,
+  email: (entry) => entry.email,
+  mobile: (entry) => entry.mobile,
+  personal_id: (entry) => entry.personalId,
+  date_birth: (entry) => entry.dateBirth,
+  city: (entry) => entry.city,
+  size: (entry) => entry.size,
+  guardian_name: (entry) => entry.guardianName,
+  guardian_personal_id: (entry) => entry.guardianPersonalId,
+  language: (entry) => entry.language,
+  registered_at: (entry) => entry.registeredAt,
+  release_verified_at: (entry) => entry.releaseVerifiedAt,
+  payment_verified_at: (entry) => entry.paymentVerifiedAt,
+  payment_state: (entry) => entry.paymentState,
+  amount: (entry) => (entry.amountCents === null ? null : (entry.amountCents / 100).toFixed(2)),
+  currency: (entry) => entry.currency,
+  reference: (entry) => entry.reference,
+} satisfies Record<string, (entry: DeskEntry) => string | number | null>;
+
+/** The entries as a table for a spreadsheet: the names of the columns are those of the API. */
+export function entriesCsv(entries: readonly DeskEntry[]): string {
+  return writeCsv([
+    Object.keys(columns),
+    ...entries.map((entry) => Object.values(columns).map((value) => value(entry))),
+  ]);
+}

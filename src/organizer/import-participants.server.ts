@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { isInEdition } from '../entries/registrations-repository.server.ts';
+import { takeTurn } from '../entries/take-turn.server.ts';
+import { changePayment } from '../payments/change-payment.server.ts';
+import { openPayment } from '../payments/open-payment.server.ts';
+import { readPayment } from '../payments/payments-repository.server.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { Language } from '../platform/i18n/languages.ts';
+import type { Translate } from '../platform/i18n/text-keys.ts';
+import type { Race } from '../race/race.ts';
+import {
+  checkRegistration,
+  type RegistrationEntry,
+} from '../registration/rules/check-registration.ts';
+import { consentTexts } from '../registration/rules/consent-texts.ts';
+import { entryRules } from '../registration/rules/entry-rules.ts';
+import { feeOn, termsOf } from '../registration/rules/fees.ts';
+import { saveRegistration } from '../registration/save-registration.server.ts';
+import { parseCsv } from './csv.ts';
+
+export interface ImportProblem {
+  line: number;
+  /** A column of the file, or none where the whole row is meant. */
+  column: string;
+  code: string;
+}
+
+export interface ImportReport {
+  problems: ImportProblem[];
+  /** Rows without a problem. */
+  good: number;
+  imported: number;
+}
+
+interface ImportRoom {
+  database: AppDatabase;
+  race: Race;
+  translate: Record<Language, Translate>;
+}
+
+interface ImportOrder {
+  text: string;
+  editionId: number;
+  actor: string;
+  dryRun: boolean;
+  now: Date;
+}
+
+const needed = [
+  ...['name', 'email', 'mobile', 'personal_id', 'date_birth', 'category', 'sex'],
+  ...['nationality', 'city', 'size', 'consents'],
+];
+const optional = ['guardian_name', 'guardian_personal_id', 'language', 'paid'];
+
+interface GoodRow {
+  entry: RegistrationEntry;
+  language: Language;
+  paid: boolean;
+}
+
+/**
+ * Takes the entries of people who registered on paper: all of them, or none where a row has a
+ * problem. `consents` must say `paper`: the paddler signed the same texts by hand. A dry run writes
+ * nothing.
+ */
+export async function importParticipants(
+  room: ImportRoom,
+  order: ImportOrder,
+): Promise<ImportReport> {
+  if (order.dryRun) return importRows(room, order);
+  return room.database.transaction().execute(async (transaction) => {
+    // Nobody registers on the site between the check of a row and its entry.
+    await takeTurn(transaction, order.editionId);
+    return importRows({ ...room, database: transaction }, order);
+  });
+}
+
+async function importRows(room: ImportRoom, order: ImportOrder): Promise<ImportReport> {
+  const { problems, rows } = await checkRows(room, order);
+  const report = { problems, good: rows.length, imported: 0 };
+  if (order.dryRun || problems.length > 0) return report;
+  for (const row of rows) await save(room, order, row);
+  return { ...report, imported: rows.length };
+}
+
+async function checkRows(
+  { database, race }: ImportRoom,
+  { text, editionId, now }: ImportOrder,
+): Promise<{ problems: ImportProblem[]; rows: GoodRow[] }> {
+  const [head, ...body] = parseCsv(text);
+  const columns = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+  const problems: ImportProblem[] = [
+    ...needed
+      .filter((column) => !columns.includes(column))
+      .map((column) => ({ line: 1, column, code: 'column_missing' })),
+    ...columns
+      .filter((column) => ![...needed, ...optional].includes(column))
+      .map((column) => ({ line: 1, column, code: 'column_unknown' })),
+  ];
+  if (problems.length > 0) return { problems, rows: [] };
+  const rows: GoodRow[] = [];
+  const seen = new Map<string, number>();
+  for (const { line, cells } of body) {
+    const raw = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
+    const onPaper = raw.consents?.trim().toLowerCase() === 'paper' ? 'on' : '';
+    const { entry, faults } = checkRegistration(
+      {
+        ...raw,
+        ...{ accept_regulations: onPaper, accept_release: onPaper, accept_privacy: onPaper },
+        ...{ guardian_accept_release: onPaper, guardian_accept_privacy: onPaper },
+      },
+      entryRules(race, now),
+    );
+    if (entry === null) {
+      problems.push(...faultsOfRow(line, faults));
+      continue;
+    }
+    const earlier = seen.get(entry.personalId);
+    seen.set(entry.personalId, line);
+    if (earlier !== undefined) problems.push({ line, column: 'personal_id', code: 'twice' });
+    else if (await isInEdition(database, { editionId, personalId: entry.personalId })) {
+      problems.push({ line, column: 'personal_id', code: 'already_registered' });
+    } else {
+      const language = raw.language?.trim() === 'en' ? 'en' : 'es';
+      rows.push({ entry, language, paid: /^(1|s[ií]|yes|true)$/i.test(raw.paid?.trim() ?? '') });
+    }
+  }
+  return { problems, rows };
+}
+
+/** Faults are named `field.code`; those of the consents are one fault of the column `consents`. */
+function faultsOfRow(line: number, faults: Readonly<Record<string, unknown>>): ImportProblem[] {
+  const found = Object.entries(faults).map(([field, fault]) =>
+    field.includes('accept_')
+      ? { line, column: 'consents', code: 'not_on_paper' }
+      : { line, column: field, code: String(fault).split('.').at(-1) ?? 'invalid' },
+  );
+  return found.filter(
+    ({ column }, index) => found.findIndex((other) => other.column === column) === index,
+  );
+}
+
+async function save(
+  { database, race, translate }: ImportRoom,
+  { editionId, actor, now }: ImportOrder,
+  { entry, language, paid }: GoodRow,
+): Promise<void> {
+  const { registration } = race;
+  const terms = termsOf(registration, entry.category);
+  const { currency } = registration;
+  const amountCents = feeOn(terms, registration, entryRules(race, now).today);
+  const participantId = await saveRegistration(database, {
+    ...{ entry, editionId, language, amountCents, currency, now, requestKey: null },
+    identity: randomBytes(24).toString('base64url'),
+    place: 'entered',
+    releaseVerifiedAt: now.toISOString(),
+    consentTexts: consentTexts(translate[language]),
+  });
+  await openPayment(database, { participantId, amountCents, currency, actor, now });
+  if (!paid) return;
+  const payment = await readPayment(database, participantId);
+  if (!payment) throw new Error('An opened payment is not there');
+  await changePayment(database, { paymentId: payment.id, event: 'verify', actor, now });
+}

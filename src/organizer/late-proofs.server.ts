@@ -1,0 +1,23 @@
+import { type CategoryPlaces, categoryPlaces } from '../entries/category-places.server.ts';
+import { listLateProofs } from '../payments/payments-repository.server.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { Race } from '../race/race.ts';
+
+/** A receipt that came after its place was let go. */
+export interface LateProof extends CategoryPlaces {
+  reference: string;
+}
+
+/** Late receipts in categories that have no place for them: an organizer decides who races. */
+export async function lateProofsWithoutPlace(
+  database: AppDatabase,
+  race: Race,
+): Promise<LateProof[]> {
+  const late = [];
+  for (const { reference, ...of } of await listLateProofs(database)) {
+    const places = await categoryPlaces(database, race, of);
+    // The late one is counted among those who entered.
+    if (places.entered > places.capacity || places.waiting > 0) late.push({ reference, ...places });
+  }
+  return late;
+}

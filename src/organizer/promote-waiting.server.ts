@@ -1,0 +1,66 @@
+import { payerOf } from '../entries/payer.server.ts';
+import { countPlaces } from '../entries/registrations-repository.server.ts';
+import { takeTurn } from '../entries/take-turn.server.ts';
+import { enqueueMail } from '../mail/outbox.server.ts';
+import { openPayment } from '../payments/open-payment.server.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { Race } from '../race/race.ts';
+import { termsOf } from '../registration/rules/fees.ts';
+
+export type Promotion =
+  | { code: 'promoted'; reference: string }
+  | { code: 'not_waiting' }
+  /** As many people hold a place as the category has. */
+  | { code: 'full'; entered: number; capacity: number };
+
+interface PromotionOrder {
+  participantId: number;
+  /** An organizer adds a place to a full category. */
+  evenIfFull: boolean;
+  /** `organizer NAME`, for the history of the payment. */
+  actor: string;
+  now: Date;
+}
+
+/**
+ * Gives a place to who waits for one: opens the payment at the fee of the day of registration and
+ * writes to the paddler. The days to pay count from now.
+ */
+export async function promoteWaiting(
+  { database, race }: { database: AppDatabase; race: Race },
+  { participantId, evenIfFull, actor, now }: PromotionOrder,
+): Promise<Promotion> {
+  const payer = await payerOf(database, participantId);
+  if (!payer) return { code: 'not_waiting' };
+  const { name, identity, editionId, year, category, language, email } = payer;
+  return database.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, editionId);
+    const waiting = await transaction
+      .selectFrom('registration')
+      .select(['amount_cents as amountCents', 'currency'])
+      .where('participant_id', '=', participantId)
+      .where('place', '=', 'waiting')
+      .executeTakeFirst();
+    if (!waiting) return { code: 'not_waiting' };
+    const { capacity } = termsOf(race.registration, category);
+    const { entered } = (await countPlaces(transaction, editionId))[category];
+    if (entered >= capacity && !evenIfFull) return { code: 'full', entered, capacity };
+    await transaction
+      .updateTable('registration')
+      .set({ place: 'entered', promoted_at: now.toISOString() })
+      .where('participant_id', '=', participantId)
+      .execute();
+    const { amountCents, currency } = waiting;
+    const due = { participantId, amountCents, currency, actor, now };
+    const { reference } = await openPayment(transaction, due);
+    await enqueueMail(transaction, {
+      key: `promoted:${identity}`,
+      kind: 'promoted',
+      to: email,
+      language,
+      values: { name, identity, year, category, amountCents, currency, reference },
+      now,
+    });
+    return { code: 'promoted', reference };
+  });
+}

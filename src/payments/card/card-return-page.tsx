@@ -1,0 +1,73 @@
+import { redirect } from 'react-router';
+import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../platform/page/private-page.ts';
+import { buttonClass } from '../../ui/form/button.tsx';
+import { LocalizedLink } from '../../ui/localized-link.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { privateData } from '../private-data.server.ts';
+import type { Route } from './+types/card-return-page.ts';
+import { readCardReturn } from './read-card-return.server.ts';
+
+export const headers = () => privateHeaders;
+
+/** Where the card provider sends the payer back to: what happened is asked of the provider itself. */
+export async function loader(args: Route.LoaderArgs) {
+  const { pathname, search } = new URL(args.request.url);
+  const facts = await loadPage(args, {
+    texts: ['cardReturn', 'payment'],
+    load: async (page) => ({
+      ...(await readCardReturn(page)),
+      contactEmail: page.services.race.contact.email,
+      again: search,
+    }),
+  });
+  const { outcome } = facts;
+  if (outcome === 'approved') {
+    const { language } = splitPath(pathname);
+    const query = new URLSearchParams({ identity: facts.identity ?? '' });
+    throw redirect(`${localizedPath('/confirmacion', language)}?${query}`, { status: 303 });
+  }
+  return privateData({ ...facts, outcome }, { status: outcome === 'unknown' ? 404 : 200 });
+}
+
+export default function CardReturnPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { outcome, identity, contactEmail, again } = loaderData;
+  const retries = outcome !== 'open' && outcome !== 'disputed';
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageHeader
+        plain
+        title={t(`cardReturn.${outcome}.title`)}
+        lead={t(`cardReturn.${outcome}.lead`, { email: contactEmail })}
+      >
+        {identity && outcome === 'open' && (
+          <a href={again} className={buttonClass('primary')}>
+            {t('cardReturn.look')}
+          </a>
+        )}
+        {identity && retries && (
+          <>
+            <a href={`/api/generateLinkPayment/${identity}`} className={buttonClass('primary')}>
+              {t('cardReturn.again')}
+            </a>
+            <LocalizedLink
+              to={`/payments/bank-transfer/?identity=${identity}`}
+              className={buttonClass('quiet')}
+            >
+              {t('payment.byTransfer')}
+            </LocalizedLink>
+          </>
+        )}
+        {identity && (
+          <LocalizedLink to={`/confirmacion?identity=${identity}`} className={buttonClass('quiet')}>
+            {t('payment.toRegistration')}
+          </LocalizedLink>
+        )}
+      </PageHeader>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { carriesToken, tokenField } from '../../platform/http/cross-site-token.server.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
+import { type CardAttempt, findCardAttempt } from './card-attempts-repository.server.ts';
+import { settleSale } from './settle-sale.server.ts';
+
+/** The sale that a sandbox address names, while it is open; undefined for any other address. */
+export async function openSandboxSale({
+  request,
+  services,
+}: PageContext): Promise<CardAttempt | undefined> {
+  if (services.cards?.name !== 'sandbox') return undefined;
+  const sale = new URL(request.url).searchParams.get('sale') ?? '';
+  const attempt = await findCardAttempt(services.database, sale);
+  return attempt?.provider === 'sandbox' && attempt.state === 'open' ? attempt : undefined;
+}
+
+export type SandboxDecision =
+  | { code: 'decided'; clientTransaction: string }
+  | { code: 'token' }
+  | { code: 'unknown' };
+
+/** Takes the form of the sandbox page: approves or declines the sale, like a provider's answer. */
+export async function decideSandboxSale(page: PageContext): Promise<SandboxDecision> {
+  const { request, services } = page;
+  const form = await request.formData().catch(() => new FormData());
+  if (!carriesToken(request.headers, form.get(tokenField))) return { code: 'token' };
+  const attempt = await openSandboxSale(page);
+  if (!attempt) return { code: 'unknown' };
+  const { clientTransaction, amountCents, currency } = attempt;
+  const transaction = `test-${clientTransaction}`;
+  const approved = form.get('decision') === 'approve';
+  const detail = 'decided on the sandbox page';
+  await settleSale(services.database, {
+    attempt,
+    sale: {
+      ...{ approved, transaction, clientTransaction, amountCents, currency, detail },
+      storeId: null,
+    },
+    storeId: null,
+    transaction,
+    now: new Date(),
+  });
+  return { code: 'decided', clientTransaction };
+}

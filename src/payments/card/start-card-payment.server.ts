@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import { findPayer, type Payer } from '../../entries/payer.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { localizedPath } from '../../platform/i18n/localized-path.ts';
+import { canPayByCard } from '../payment-state.ts';
+import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
+import { type CardRoom, confirmCardPayment } from './confirm-card-payment.server.ts';
+
+export type CardStart =
+  | { code: 'unknown' }
+  /** Paid already, or nothing to pay: the confirmation page says which. */
+  | { code: 'not_due'; payer: Payer }
+  | { code: 'unavailable'; payer: Payer }
+  | { code: 'ready'; url: string };
+
+interface CardStartRoom extends CardRoom {
+  publicUrl: string;
+}
+
+/**
+ * Begins a card payment for the registration behind a token: the attempt is written down before
+ * the provider is asked for its page.
+ */
+export async function startCardPayment(
+  room: CardStartRoom,
+  { identity, now }: { identity: string; now: Date },
+): Promise<CardStart> {
+  const { database, cards, log, publicUrl } = room;
+  const payer = await findPayer(database, identity);
+  if (!payer) return { code: 'unknown' };
+  const payment = await readPayment(database, payer.participantId);
+  if (!payment || !canPayByCard(payment.state)) return { code: 'not_due', payer };
+  if (!cards) return { code: 'unavailable', payer };
+  if (await isPaidAfterAll(room, payment, now)) return { code: 'not_due', payer };
+  const clientTransaction = payment.reference + randomPart();
+  await writeAttempt(database, payment, { clientTransaction, provider: cards.name, now });
+  const returnUrl = publicUrl + localizedPath('/payments/card-return', payer.language);
+  const { amountCents, currency, reference } = payment;
+  const answer = await cards.prepare({
+    ...{ clientTransaction, amountCents, currency, reference, language: payer.language },
+    returnUrl,
+    cancelUrl: `${returnUrl}?clientTransactionId=${clientTransaction}&cancelled=1`,
+  });
+  if (answer.code === 'ready') return answer;
+  log.warn({ clientTransaction, detail: answer.detail }, 'card provider unavailable');
+  await closeAttempt(database, clientTransaction, answer.detail, now);
+  return { code: 'unavailable', payer };
+}
+
+/** A payer who came back while the provider did not answer must not pay a second time. */
+async function isPaidAfterAll(room: CardRoom, payment: PaymentRecord, now: Date): Promise<boolean> {
+  const unanswered = await room.database
+    .selectFrom('card_attempt')
+    .select(['client_transaction', 'claimed_transaction'])
+    .where('payment_id', '=', payment.id)
+    .where('state', '=', 'open')
+    .where('claimed_transaction', 'is not', null)
+    .execute();
+  for (const { client_transaction: clientTransaction, claimed_transaction } of unanswered) {
+    if (claimed_transaction === null) continue;
+    const asked = { clientTransaction, transaction: claimed_transaction, now };
+    if ((await confirmCardPayment(room, asked))?.code === 'approved') return true;
+  }
+  return false;
+}
+
+/** With the 7 characters of the reference 15, the most that PayPhone takes. */
+function randomPart(): string {
+  return randomInt(36 ** 8 - 1)
+    .toString(36)
+    .toUpperCase()
+    .padStart(8, '0');
+}
+
+async function writeAttempt(
+  database: AppDatabase,
+  { id, amountCents }: PaymentRecord,
+  attempt: { clientTransaction: string; provider: 'payphone' | 'sandbox'; now: Date },
+): Promise<void> {
+  await database
+    .insertInto('card_attempt')
+    .values({
+      client_transaction: attempt.clientTransaction,
+      payment_id: id,
+      provider: attempt.provider,
+      amount_cents: amountCents,
+      state: 'open',
+      provider_transaction: null,
+      detail: null,
+      claimed_transaction: null,
+      claimed_at: null,
+      created_at: attempt.now.toISOString(),
+      finished_at: null,
+    })
+    .execute();
+}
+
+async function closeAttempt(
+  database: AppDatabase,
+  clientTransaction: string,
+  detail: string,
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('card_attempt')
+    .set({ state: 'declined', detail: detail.slice(0, 500), finished_at: now.toISOString() })
+    .where('client_transaction', '=', clientTransaction)
+    .where('state', '=', 'open')
+    .execute();
+}

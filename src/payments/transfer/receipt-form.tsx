@@ -1,0 +1,73 @@
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../ui/form/button.tsx';
+import { describedBy, Field } from '../../ui/form/field.tsx';
+import styles from '../payments.module.css';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const accepted = 'image/jpeg,image/png,image/webp,image/heic,.heic,application/pdf,.pdf';
+
+interface ReceiptFormProps {
+  token: string;
+  receipts: number;
+  /** What is wrong with the last upload, in words. */
+  error: string | undefined;
+}
+
+type FileFault = 'file_missing' | 'file_too_large';
+
+function fileFault(file: File | undefined): FileFault | null {
+  if (!file) return 'file_missing';
+  return file.size > MAX_BYTES ? 'file_too_large' : null;
+}
+
+/** A plain form: it works without scripts; with them a missing or too large file is told at once. */
+export function ReceiptForm({ token, receipts, error }: ReceiptFormProps) {
+  const { t } = useTexts();
+  const [sending, setSending] = useState(false);
+  const [fault, setFault] = useState<FileFault | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    const found = fileFault(file.current?.files?.[0]);
+    setFault(found);
+    if (!found) return setSending(true);
+    event.preventDefault();
+    file.current?.focus();
+  };
+  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) =>
+    setFault(fileFault(input.files?.[0]));
+  const words = {
+    id: 'receipt',
+    label: t('bankTransfer.file'),
+    hint: t('bankTransfer.fileHint'),
+    error: fault ? t(`bankTransfer.errors.${fault}`) : error,
+  };
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className={styles.form}
+      onSubmit={send}
+      noValidate
+    >
+      {receipts > 0 && <p>{t('bankTransfer.earlier', { count: receipts })}</p>}
+      <input type="hidden" name="xsrf_token" value={token} />
+      <Field {...words}>
+        <input
+          ref={file}
+          id="receipt"
+          className={styles.file}
+          type="file"
+          name="receipt"
+          accept={accepted}
+          required
+          {...describedBy(words)}
+          onChange={choose}
+        />
+      </Field>
+      <button type="submit" className={buttonClass('primary')} aria-disabled={sending || undefined}>
+        {t(sending ? 'bankTransfer.sending' : 'bankTransfer.send')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { findPayer } from '../../entries/payer.server.ts';
+import {
+  carriesToken,
+  tokenCookie,
+  tokenField,
+} from '../../platform/http/cross-site-token.server.ts';
+import { readCookie } from '../../platform/i18n/request-language.server.ts';
+import type { Services } from '../../services.server.ts';
+import { takesReceipt } from '../payment-state.ts';
+import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
+import { discard, readUpload } from './read-upload.server.ts';
+import { MAX_RECEIPT_BYTES, type ReceiptOutcome, submitReceipt } from './submit-receipt.server.ts';
+
+/** Name of the file's field in the form. */
+const fileField = 'receipt';
+
+export type ReceiptFault =
+  | Exclude<ReceiptOutcome['code'], 'received'>
+  | 'token'
+  | 'too_many_requests';
+
+export type ReceivedReceipt =
+  | { code: 'received' | 'unknown' | Exclude<ReceiptFault, 'too_many_requests'> }
+  | { code: 'too_many_requests'; retryAfterSeconds: number };
+
+interface SentReceipt {
+  request: Request;
+  /** The token of the registration, from the address. */
+  identity: string;
+  /** Who is counted against the limit: the address of the request. */
+  caller: string;
+  now: Date;
+}
+
+type ReceiptServices = Pick<Services, 'database' | 'limiters'> & {
+  config: Pick<Services['config'], 'varDir'>;
+};
+
+/**
+ * Takes the form of the bank transfer page. Nothing of it is kept in memory before the payment that
+ * it is for is known to await a receipt.
+ */
+export async function receiveReceipt(
+  services: ReceiptServices,
+  sent: SentReceipt,
+): Promise<ReceivedReceipt> {
+  const { request, now } = sent;
+  const awaiting = await findAwaiting(services, sent);
+  if (awaiting.code !== 'awaited') {
+    // A browser shows the answer only after it has sent everything.
+    await discard(request).catch(() => undefined);
+    return awaiting;
+  }
+  const upload = await readUpload(request, MAX_RECEIPT_BYTES);
+  if (upload.code !== 'read') return upload;
+  const { form } = upload;
+  if (!carriesToken(request.headers, form.get(tokenField))) return { code: 'token' };
+  const file = form.get(fileField);
+  const bytes = file instanceof File ? await file.bytes() : new Uint8Array();
+  const { database, config } = services;
+  const room = { database, varDir: config.varDir };
+  return submitReceipt(room, { payment: awaiting.payment, bytes, now });
+}
+
+type Awaiting = { code: 'awaited'; payment: PaymentRecord } | ReceivedReceipt;
+
+async function findAwaiting(
+  { database, limiters }: ReceiptServices,
+  { request, identity, caller, now }: SentReceipt,
+): Promise<Awaiting> {
+  // The field is in the body, but without a cookie of ours it cannot match.
+  const cookie = readCookie(request.headers.get('cookie'), tokenCookie);
+  if (!carriesToken(request.headers, cookie)) return { code: 'token' };
+  const payer = await findPayer(database, identity);
+  const payment = payer && (await readPayment(database, payer.participantId));
+  if (!payment) return { code: 'unknown' };
+  if (!takesReceipt(payment.state)) return { code: 'not_awaited' };
+  const turn = limiters.payments.take(caller, now);
+  if (turn.allowed) return { code: 'awaited', payment };
+  return { code: 'too_many_requests', retryAfterSeconds: turn.retryAfterSeconds };
+}

@@ -1,0 +1,25 @@
+import { LocalizedLink } from '../ui/localized-link.tsx';
+import { erasedName } from './erased-people.ts';
+import styles from './paddler-link.module.css';
+
+interface PaddlerLinkProps {
+  /** Key of the person in the files of the editions; null for who has none, and no page. */
+  person: string | null;
+  name: string;
+}
+
+/** A paddler's name in a list, with the way to everything that paddler has raced. */
+export function PaddlerLink({ person, name }: PaddlerLinkProps) {
+  // The key of who asked to be erased would still tell the name.
+  if (person === null || name === erasedName) return name;
+  return (
+    <LocalizedLink to={paddlerPath(person)} className={styles.link ?? ''} discover="none">
+      {name}
+    </LocalizedLink>
+  );
+}
+
+/** Path of a paddler's page, without a language. */
+function paddlerPath(person: string): string {
+  return `/palistas/${person}`;
+}

@@ -1,0 +1,61 @@
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../ui/form/button.tsx';
+import { LocalizedLink } from '../../ui/localized-link.tsx';
+import styles from './home-header.module.css';
+import type { HomeHeader as Header } from './load-home.server.ts';
+
+/** The words of the landing page's head: date, motto, where registration stands and what to do next. */
+export function HomeHeader({ header }: { header: Header }) {
+  const { t } = useTexts();
+  const { state, isoDate, date, opens, closes, grade, gates, resultsYear } = header;
+  const isOpen = state === 'open' || state === 'openNow';
+  return (
+    <div className={styles.words}>
+      <dl className={styles.marginalia}>
+        <div>
+          <dt className={styles.hidden}>{t('home.raceDate')}</dt>
+          <dd>
+            <time dateTime={isoDate}>{date}</time>
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.hidden}>{t('home.facts.grade')}</dt>
+          <dd>{t('home.headerGrade', { grade })}</dd>
+        </div>
+        <div>
+          <dt className={styles.hidden}>{t('home.facts.gates')}</dt>
+          <dd>{t('home.headerGates', { count: gates })}</dd>
+        </div>
+      </dl>
+      <h1 className={styles.title}>
+        {sentences(t('home.title')).map((sentence) => (
+          <span key={sentence}>{sentence} </span>
+        ))}
+      </h1>
+      <p className={styles.lead}>{t('home.lead')}</p>
+      <p className={styles.headline} data-state={isOpen ? 'open' : state}>
+        {t(`home.headline.${state}`, { opens, closes })}
+      </p>
+      <div className={styles.actions}>
+        {isOpen && (
+          <LocalizedLink to="/registro" className={buttonClass('primary')}>
+            {t('home.register')}
+          </LocalizedLink>
+        )}
+        {resultsYear !== null && (
+          <LocalizedLink
+            to={`/resultados/${resultsYear}`}
+            className={buttonClass(isOpen ? 'quiet' : 'primary')}
+          >
+            {t('home.results', { year: resultsYear })}
+          </LocalizedLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Each sentence of the motto starts on a line of its own. */
+function sentences(text: string): string[] {
+  return text.split(/(?<=\.) /);
+}

@@ -1,0 +1,81 @@
+import { registrationEdition, yearsWith } from '../../editions/catalogue.ts';
+import { readEditionOverride } from '../../editions/edition-override.server.ts';
+import { formatDay, formatFlow, formatMeters } from '../../platform/format/race-formats.ts';
+import { localizedPath } from '../../platform/i18n/localized-path.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
+import type { Services } from '../../services.server.ts';
+import { loadCategories } from '../load-categories.server.ts';
+import { loadVideos } from '../media/load-videos.server.ts';
+import { raceHeadline } from './race-headline.ts';
+import { sportsEvent } from './sports-event.ts';
+
+/** Everything that the landing page shows, written out in the language of the page. */
+export async function loadHome(page: PageContext) {
+  const { services, language, locale } = page;
+  const { race, catalogue, course, media, testimonials, pictures } = services;
+  const now = new Date();
+  return {
+    course,
+    header: {
+      state: raceHeadline(race, catalogue, { now, byHand: await decidedByHand(services) }),
+      isoDate: race.date,
+      date: formatDay(race.date, locale, 'medium'),
+      opens: formatDay(race.registration.opens, locale, 'long'),
+      closes: formatDay(race.registration.closes, locale, 'long'),
+      grade: race.course.grade,
+      gates: race.course.gates,
+      resultsYear: yearsWith(catalogue, 'results')[0] ?? null,
+    },
+    facts: {
+      gates: String(race.course.gates),
+      length: formatMeters(race.course.lengthMeters, locale),
+      grade: race.course.grade,
+      drop: formatMeters(race.course.dropMeters, locale),
+      flow: formatFlow(race.course.flowCubicMeters, locale),
+    },
+    videos: loadVideos([media.promo], page),
+    cards: loadCategories(page),
+    testimonials: testimonials.map(({ name, title, text, photo }) => ({
+      name,
+      title: title[language],
+      text: text[language],
+      portrait: pictures.portraits.get(photo) ?? null,
+    })),
+    event: structuredEvent(page),
+  };
+}
+
+type Home = Awaited<ReturnType<typeof loadHome>>;
+export type HomeHeader = Home['header'];
+export type TestimonialView = Home['testimonials'][number];
+
+/** What an organizer decided about the registration; the page stands without the database too. */
+async function decidedByHand({ catalogue, database, log }: Services) {
+  const editionId = registrationEdition(catalogue)?.apiEdition ?? null;
+  if (editionId === null) return null;
+  try {
+    return await readEditionOverride(database, editionId);
+  } catch (err) {
+    log.error({ err }, 'registration decided by hand not known');
+    return null;
+  }
+}
+
+/** JSON that may stand inside a script element. */
+function structuredEvent({ services, language, t }: PageContext): string {
+  const { race, schedule, config } = services;
+  const address = (path: string) => config.publicUrl + localizedPath(path, language);
+  const event = sportsEvent({
+    race,
+    schedule,
+    language,
+    words: {
+      name: `${race.name} ${race.date.slice(0, 4)}`,
+      description: t('home.metaDescription'),
+      address: race.place.address[language],
+      categories: { 1: t('category.1'), 2: t('category.2'), 3: t('category.3') },
+    },
+    addresses: { page: address('/home'), registration: address('/registro') },
+  });
+  return JSON.stringify(event).replaceAll('<', '\\u003c');
+}

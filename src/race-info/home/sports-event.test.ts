@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { raceSchema } from '../../race/race.ts';
+import { scheduleSchema } from '../../race/schedule.ts';
+import { sportsEvent } from './sports-event.ts';
+
+const read = (file: string): unknown => JSON.parse(readFileSync(`content/${file}`, 'utf8'));
+
+test('a search engine learns when, where and for how much, in the time of the race', () => {
+  const race = { ...raceSchema.parse(read('race.json')), date: '2027-02-20' };
+  const event = sportsEvent({
+    race,
+    schedule: scheduleSchema.parse({
+      before: [{ row: 'row1', daysBefore: 1, start: '10:00', minutes: 60 }],
+      raceDay: [
+        { row: 'row2', start: '20:30', minutes: 300 },
+        { row: 'row1', start: '06:30', minutes: 60 },
+      ],
+    }),
+    language: 'es',
+    words: {
+      name: 'Carrera 2027',
+      description: 'Un slalom',
+      address: 'Puente viejo',
+      categories: { 1: 'Expertos', 2: 'Intermedios', 3: 'Novatos' },
+    },
+    addresses: {
+      page: 'https://example.org/es/home',
+      registration: 'https://example.org/es/registro',
+    },
+  });
+  expect(event.startDate).toBe('2027-02-20T06:30:00-05:00');
+  expect(event.endDate).toBe('2027-02-21T01:30:00-05:00');
+  expect(event.offers).toHaveLength(6);
+  expect(event.offers[0]).toMatchObject({
+    name: 'Expertos',
+    price: '45.00',
+    validThrough: '2027-01-10T23:59:00-05:00',
+  });
+});

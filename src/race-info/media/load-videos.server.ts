@@ -1,0 +1,31 @@
+import { formatSeconds } from '../../platform/format/race-formats.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
+import { type Video, videoEmbedUrl, videoPageUrl, videoProvider } from '../../race/media.ts';
+
+/** What a page shows of a video before it is played. */
+export interface VideoView {
+  title: string;
+  duration: string;
+  frameUrl: string;
+  pageUrl: string;
+  /** The name people know the provider by. */
+  provider: string;
+  /** Address of the still picture, null where there is none. */
+  poster: string | null;
+}
+
+/** Prepares videos in the language of the page. */
+export function loadVideos(
+  videos: readonly Video[],
+  { language, services }: PageContext,
+): VideoView[] {
+  const { posters } = services.pictures;
+  return videos.map((video) => ({
+    title: video.title[language],
+    duration: formatSeconds(video.durationSeconds),
+    frameUrl: videoEmbedUrl(video),
+    pageUrl: videoPageUrl(video),
+    provider: videoProvider,
+    poster: posters.get(video.poster) ?? null,
+  }));
+}

@@ -1,0 +1,44 @@
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { VideoEmbed } from '../video-embed.tsx';
+import type { Route } from './+types/media-page.ts';
+import { loadVideos } from './load-videos.server.ts';
+import styles from './media-page.module.css';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, {
+    texts: ['media'],
+    load: (page) => {
+      const { large, small } = page.services.media;
+      return {
+        large: loadVideos([large], page),
+        small: loadVideos(small, page),
+      };
+    },
+  });
+}
+
+export default function MediaPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHeader title={t('media.title')} lead={t('media.intro')} />
+      <Section>
+        {loaderData.large.map((video) => (
+          <VideoEmbed key={video.frameUrl} video={video} width={1200} heading="h2" />
+        ))}
+      </Section>
+      <Section title={t('media.more')} id="mas">
+        <ul className={styles.small}>
+          {loaderData.small.map((video) => (
+            <li key={video.frameUrl} className={styles.video}>
+              <VideoEmbed video={video} width={400} heading="h3" look="small" />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

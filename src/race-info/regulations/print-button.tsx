@@ -1,0 +1,15 @@
+import { buttonClass } from '../../ui/form/button.tsx';
+import styles from './print-button.module.css';
+
+/** Prints the page; not there where scripts are off and it could do nothing. */
+export function PrintButton({ children }: { children: string }) {
+  return (
+    <button
+      type="button"
+      className={`${buttonClass('quiet')} ${styles.print}`}
+      onClick={() => window.print()}
+    >
+      {children}
+    </button>
+  );
+}

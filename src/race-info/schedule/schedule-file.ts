@@ -1,0 +1,28 @@
+import { pageContext } from '../../platform/page/load-page.server.ts';
+import { servicesContext } from '../../platform/page/services.server.ts';
+import type { Route } from './+types/schedule-file.ts';
+import { scheduleEvents } from './load-schedule.server.ts';
+import { writeCalendar } from './schedule-calendar.ts';
+
+/** The schedule as a calendar file, in the language of the address. */
+export function loader({ request, params, context }: Route.LoaderArgs): Response {
+  const page = pageContext({ request, params, services: context.get(servicesContext) });
+  const { race, config } = page.services;
+  const file = writeCalendar({
+    name: `${race.name} ${race.date.slice(0, 4)}`,
+    host: new URL(config.publicUrl).hostname,
+    timeZone: race.timeZone,
+    stamp: new Date(),
+    raceDate: race.date,
+    coordinates: race.place,
+    events: scheduleEvents(page),
+  });
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="programa.ics"',
+      'Cache-Control': 'public, max-age=300',
+      Vary: 'Accept-Language, Cookie',
+    },
+  });
+}

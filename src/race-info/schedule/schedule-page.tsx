@@ -1,0 +1,65 @@
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { buttonClass } from '../../ui/form/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type Column, Table } from '../../ui/list/table.tsx';
+import { useLocalizedPath } from '../../ui/localized-link.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import type { Route } from './+types/schedule-page.ts';
+import { loadSchedule, type ScheduleLine } from './load-schedule.server.ts';
+import styles from './schedule-page.module.css';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, { texts: ['schedule'], load: loadSchedule });
+}
+
+export default function SchedulePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const localize = useLocalizedPath();
+  const { before, raceDay, date } = loaderData;
+  const columns = useColumns();
+  return (
+    <>
+      <PageHeader title={t('schedule.title')} lead={t('schedule.intro')}>
+        <a className={buttonClass('quiet')} href={localize('/carrera/programa.ics')} download>
+          <Icon name="calendar" /> {t('schedule.calendar')}
+        </a>
+        <p className={styles.note}>{t('schedule.calendarText')}</p>
+      </PageHeader>
+      <Section title={t('schedule.before.title')} id="antes">
+        <div className={`${styles.schedule} ${styles.before}`}>
+          <Table
+            caption={t('schedule.before.caption')}
+            captionHidden
+            columns={columns}
+            rows={before}
+            rowKey={({ row }) => row}
+          />
+        </div>
+      </Section>
+      <Section title={t('schedule.raceDay.title')} id="dia">
+        <div className={`${styles.schedule} ${styles.raceDay}`}>
+          <Table
+            caption={t('schedule.raceDay.caption', { date })}
+            columns={columns.filter(({ key }) => key !== 'date')}
+            rows={raceDay}
+            rowKey={({ row }) => row}
+          />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** The columns of the specification §2, in its order. */
+function useColumns(): Column<ScheduleLine>[] {
+  const { t } = useTexts();
+  return [
+    { key: 'date', heading: t('schedule.columns.date'), cell: ({ date }) => date },
+    { key: 'hour', heading: t('schedule.columns.hour'), cell: ({ hour }) => hour },
+    { key: 'place', heading: t('schedule.columns.place'), cell: ({ place }) => place },
+    { key: 'activity', heading: t('schedule.columns.activity'), cell: ({ activity }) => activity },
+    { key: 'duration', heading: t('schedule.columns.duration'), cell: ({ duration }) => duration },
+  ];
+}

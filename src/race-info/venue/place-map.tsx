@@ -1,0 +1,33 @@
+import { TerrainPicture } from '../../course-map/terrain/terrain-picture.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { EmbedOnClick } from '../../ui/page/embed-on-click.tsx';
+import type { PlaceMapView } from './load-place.server.ts';
+import styles from './place-map.module.css';
+
+/** The map of an outside service, asked for by a click. */
+export function PlaceMap({ map }: { map: PlaceMapView }) {
+  const { t } = useTexts();
+  return (
+    <EmbedOnClick
+      look="map"
+      frameUrl={map.frameUrl}
+      pageUrl={map.frameUrl}
+      title={t('place.map.frame')}
+      label={t('place.map.load')}
+      icon="pin"
+      width={800}
+      height={450}
+      poster={
+        <span className={styles.poster}>
+          <TerrainPicture className={styles.terrain} />
+          <span className={styles.pin}>
+            <Icon name="pin" size={56} />
+          </span>
+        </span>
+      }
+    >
+      {t('place.map.notice', { host: map.host })}
+    </EmbedOnClick>
+  );
+}

@@ -1,0 +1,75 @@
+import { CoursePlan } from '../../course-map/course-plan.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { buttonClass } from '../../ui/form/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import type { Route } from './+types/place-page.ts';
+import { loadPlace } from './load-place.server.ts';
+import { PlaceMap } from './place-map.tsx';
+import styles from './place-page.module.css';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, { texts: ['place', 'course'], load: loadPlace });
+}
+
+const facts = ['address', 'coordinates', 'elevation', 'grade', 'length', 'drop', 'gates'] as const;
+
+export default function PlacePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { course, river, map, directions } = loaderData;
+  return (
+    <>
+      <PageHeader title={t('place.title')} marginalia={[river.coordinates, river.elevation]} />
+      <section className={styles.part}>
+        <div className={styles.words}>
+          <p className={styles.opening}>{t('place.description1', { length: river.length })}</p>
+          <p>{t('place.description2')}</p>
+        </div>
+        <section className={styles.facts} aria-labelledby="facts-title">
+          <h2 id="facts-title">{t('place.facts.title')}</h2>
+          <dl>
+            {facts.map((fact) => (
+              <div key={fact}>
+                <dt>{t(`place.facts.${fact}`)}</dt>
+                <dd>{river[fact]}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{t('place.facts.flow')}</dt>
+              <dd>
+                {river.flow}
+                <span className={styles.range}>{t('place.facts.flowRange', river.flowRange)}</span>
+              </dd>
+            </div>
+          </dl>
+        </section>
+      </section>
+      <section className={styles.plan} aria-label={t('course.planLabel')}>
+        <CoursePlan course={course} />
+      </section>
+      <section className={styles.map} aria-labelledby="map-title">
+        <div className={styles.mapWords}>
+          <h2 id="map-title">{t('place.map.title')}</h2>
+          <p>{river.address}</p>
+          <p className={styles.coordinates}>{river.coordinates}</p>
+          <a className={buttonClass('quiet')} href={map.mapsUrl} rel="noopener">
+            <Icon name="pin" /> {t('place.map.open')}
+          </a>
+        </div>
+        <PlaceMap map={map} />
+      </section>
+      <section className={styles.directions} aria-labelledby="directions-title">
+        <h2 id="directions-title">{t('place.directions')}</h2>
+        <ul className={styles.ways}>
+          {directions.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

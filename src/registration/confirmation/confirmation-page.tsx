@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { data } from 'react-router';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../platform/page/private-page.ts';
+import { clearDraft } from '../rules/registration-draft.ts';
+import type { Route } from './+types/confirmation-page.ts';
+import { Confirmation } from './confirmation.tsx';
+import { loadConfirmation } from './load-confirmation.server.ts';
+import { MissingRegistration } from './missing-registration.tsx';
+
+export const handle = { registerButton: false };
+
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadPage(args, {
+    texts: ['confirmation', 'payment'],
+    load: loadConfirmation,
+  });
+  return data(loaded, { status: loaded.registration ? 200 : 404 });
+}
+
+/** The address opens a registration: it goes into no cache, no search engine and to no other site. */
+export function headers() {
+  return { ...privateHeaders, 'Referrer-Policy': 'no-referrer' };
+}
+
+export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
+  const { registration, email } = loaderData;
+  const isKnown = registration !== null;
+  useEffect(() => {
+    if (isKnown) clearDraft();
+  }, [isKnown]);
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      {registration ? (
+        <Confirmation registration={registration} email={email} />
+      ) : (
+        <MissingRegistration email={email} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PaymentState } from '../../platform/database/payment-tables.ts';
+import type { TextKey } from '../../platform/i18n/text-keys.ts';
+
+export interface ConfirmationView {
+  title: TextKey;
+  lead: TextKey;
+  /** Whether there is something to pay. */
+  pays: boolean;
+}
+
+const views = {
+  waiting: {
+    title: 'confirmation.titleWaiting',
+    lead: 'confirmation.leadWaiting',
+    pays: false,
+  },
+  pending: { title: 'confirmation.title', lead: 'confirmation.lead', pays: true },
+  proof_submitted: {
+    title: 'confirmation.titleReview',
+    lead: 'confirmation.leadReview',
+    pays: false,
+  },
+  verified: { title: 'confirmation.titlePaid', lead: 'confirmation.leadPaid', pays: false },
+  rejected: {
+    title: 'confirmation.titleProblem',
+    lead: 'confirmation.leadProblem',
+    pays: true,
+  },
+  expired: { title: 'confirmation.titleOver', lead: 'confirmation.leadExpired', pays: true },
+  place_gone: { title: 'confirmation.titleOver', lead: 'confirmation.leadPlaceGone', pays: false },
+  refunded: { title: 'confirmation.titleOver', lead: 'confirmation.leadRefunded', pays: false },
+} as const satisfies Record<PaymentState | 'waiting' | 'place_gone', ConfirmationView>;
+
+/**
+ * What the confirmation page says at each state of the payment; `waiting` has none yet. Who let the
+ * time to pay pass may still pay while a place is free.
+ */
+export function confirmationView(
+  state: PaymentState | 'waiting',
+  { isPlaceFree }: { isPlaceFree: boolean },
+): ConfirmationView {
+  return state === 'expired' && !isPlaceFree ? views.place_gone : views[state];
+}

@@ -1,0 +1,98 @@
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/form/button.tsx';
+import { LocalizedLink } from '../../ui/localized-link.tsx';
+import styles from './confirmation.module.css';
+import type { loadConfirmation } from './load-confirmation.server.ts';
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof loadConfirmation>>['registration']>;
+
+const stateBadge = {
+  pending: 'warning',
+  proof_submitted: 'warning',
+  verified: 'success',
+  rejected: 'danger',
+  expired: 'danger',
+  refunded: 'neutral',
+  waiting: 'neutral',
+} as const;
+
+/** A registration and the way to pay it, on one full screen. */
+export function Confirmation({ registration, email }: { registration: Loaded; email: string }) {
+  const { t } = useTexts();
+  const { identity, year, name, reason, amount, state, lastDay, view, cards, facts } = registration;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{t(view.title)}</h1>
+        <p className={styles.lead}>{t(view.lead, { name, reason, email })}</p>
+      </header>
+      {view.pays && (
+        <section className={styles.pay} aria-labelledby="pay-title">
+          <h2 id="pay-title" className={styles.heading}>
+            {t('confirmation.instructions')}
+          </h2>
+          <p className={styles.amount}>{amount}</p>
+          {lastDay && (state === 'pending' || state === 'rejected') && (
+            <p className={styles.term}>{t(`payment.stateText.${state}`, { lastDay })}</p>
+          )}
+          <ul className={styles.ways}>
+            <li>
+              <LocalizedLink
+                to={`/payments/bank-transfer/?identity=${identity}`}
+                className={`${buttonClass('primary')} ${styles.way}`}
+                aria-describedby="transfer-text"
+              >
+                {t('confirmation.transfer')}
+              </LocalizedLink>
+              <p id="transfer-text">{t('confirmation.transferText')}</p>
+            </li>
+            {cards && (
+              <li>
+                <a
+                  href={`/api/generateLinkPayment/${identity}`}
+                  className={`${buttonClass('quiet')} ${styles.way}`}
+                  aria-describedby="card-text"
+                >
+                  {t('confirmation.card')}
+                </a>
+                <p id="card-text">{t('confirmation.cardText')}</p>
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+      {state === 'verified' && (
+        <p>
+          <LocalizedLink to={`/participantes/${year}`} className={buttonClass('quiet')}>
+            {t('confirmation.participants')}
+          </LocalizedLink>
+        </p>
+      )}
+      <section className={styles.summary} aria-labelledby="summary-title">
+        <h2 id="summary-title" className={styles.heading}>
+          {t('confirmation.summary')}
+        </h2>
+        <dl className={styles.facts}>
+          {facts.map((fact) => (
+            <div key={fact.key}>
+              <dt>{fact.name}</dt>
+              <dd>
+                {fact.key === 'state' ? (
+                  <Badge kind={stateBadge[state]}>{fact.value}</Badge>
+                ) : (
+                  fact.value
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className={styles.notes}>
+        <p>{t('confirmation.instructionsText')}</p>
+        <p>{t('confirmation.mailed')}</p>
+        <p>{t('confirmation.corrections', { email })}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { hasFreePlace } from '../../entries/category-places.server.ts';
+import { findRegistration } from '../../entries/registrations-repository.server.ts';
+import { lastDayToPay } from '../../payments/payment-deadline.ts';
+import { canPayByCard } from '../../payments/payment-state.ts';
+import { readPayment, stateSince } from '../../payments/payments-repository.server.ts';
+import type { PaymentState } from '../../platform/database/payment-tables.ts';
+import { localDate } from '../../platform/format/calendar-date.ts';
+import { formatDay, formatMoney } from '../../platform/format/race-formats.ts';
+import { countryName } from '../../platform/i18n/country-name.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
+import { confirmationView } from './confirmation-view.ts';
+
+/** A registration as its owner sees it; null for a token that opens none. */
+export async function loadConfirmation({ services, request, locale, t }: PageContext) {
+  const { race, database } = services;
+  const { email } = race.contact;
+  const identity = new URL(request.url).searchParams.get('identity') ?? '';
+  const registration = await findRegistration(database, identity);
+  if (!registration) return { email, registration: null };
+  const payment = await readPayment(database, registration.participantId);
+  const { amountCents, currency } = payment ?? registration;
+  const state: PaymentState | 'waiting' = payment?.state ?? 'waiting';
+  const since = payment && (await stateSince(database, payment.id));
+  const { editionId, category } = registration;
+  const isPlaceFree =
+    state === 'expired' && (await hasFreePlace(services, { editionId, category, now: new Date() }));
+  const amount = formatMoney(amountCents, currency, locale);
+  const registered = localDate(new Date(registration.registeredAt), race.timeZone);
+  const fact = (key: FactName, value: string | null) =>
+    value === null ? [] : [{ key, name: t(`confirmation.facts.${key}`), value }];
+  return {
+    email,
+    registration: {
+      identity,
+      year: registration.year,
+      name: registration.name,
+      amount,
+      reason: payment?.reason ?? '',
+      state,
+      /** The last day that the place is held for, in words; null before there is a payment. */
+      lastDay: since ? formatDay(lastDayToPay(since, race), locale, 'full') : null,
+      view: confirmationView(state, { isPlaceFree }),
+      cards: services.cards !== null && payment !== undefined && canPayByCard(payment.state),
+      facts: [
+        ...fact('state', t(`confirmation.states.${state}`)),
+        ...fact('amount', amount),
+        ...fact('reference', payment?.reference ?? null),
+        ...fact('name', registration.name),
+        ...fact('edition', String(registration.year)),
+        ...fact('category', t(`category.${registration.category}`)),
+        ...fact('nationality', countryName(registration.nationality, locale)),
+        ...fact('city', registration.city),
+        ...fact('size', registration.size),
+        ...fact('guardian', registration.guardianName),
+        ...fact('registered', formatDay(registered, locale, 'long')),
+      ],
+    },
+  };
+}
+
+type FactName =
+  | 'state'
+  | 'amount'
+  | 'reference'
+  | 'name'
+  | 'edition'
+  | 'category'
+  | 'nationality'
+  | 'city'
+  | 'size'
+  | 'guardian'
+  | 'registered';

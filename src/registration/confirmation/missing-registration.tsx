@@ -1,0 +1,26 @@
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../ui/form/button.tsx';
+import { LocalizedLink } from '../../ui/localized-link.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import styles from './confirmation.module.css';
+
+/** What to do with a link that opens nothing. */
+export function MissingRegistration({ email }: { email: string }) {
+  const { t } = useTexts();
+  const [before, after] = t('confirmation.missing.write', { email }).split(email);
+  return (
+    <PageHeader title={t('confirmation.missing.title')} lead={t('confirmation.missing.text')}>
+      <div className={styles.missing}>
+        <p>{t('confirmation.missing.again')}</p>
+        <p>
+          {before}
+          <a href={`mailto:${email}`}>{email}</a>
+          {after}
+        </p>
+        <LocalizedLink to="/registro" className={buttonClass('primary')}>
+          {t('confirmation.missing.register')}
+        </LocalizedLink>
+      </div>
+    </PageHeader>
+  );
+}

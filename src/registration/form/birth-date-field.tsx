@@ -1,0 +1,62 @@
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { FieldGroup } from '../../ui/form/field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { FormValues } from './form-values.ts';
+import styles from './registration-form.module.css';
+
+interface BirthDateFieldProps {
+  values: FormValues;
+  months: readonly string[];
+  error: string | undefined;
+}
+
+/** A date that everybody knows by heart: three fields, the month in words (3/4 is two days). */
+export function BirthDateField({ values, months, error }: BirthDateFieldProps) {
+  const { t } = useTexts();
+  const digits = { inputMode: 'numeric', pattern: '[0-9]*' } as const;
+  const invalid = error ? ({ 'aria-invalid': true } as const) : {};
+  return (
+    <FieldGroup
+      id="date_birth"
+      label={t('registration.fields.date_birth')}
+      hint={t('registration.hints.date_birth')}
+      error={error}
+    >
+      <div className={styles.date}>
+        <TextField
+          id="birth_day"
+          name="birth_day"
+          label={t('registration.fields.birth_day')}
+          defaultValue={values.birth_day}
+          autoComplete="bday-day"
+          maxLength={2}
+          size={2}
+          {...digits}
+          {...invalid}
+        />
+        <SelectField
+          id="birth_month"
+          name="birth_month"
+          label={t('registration.fields.birth_month')}
+          none={t('registration.chooseMonth')}
+          defaultValue={values.birth_month}
+          autoComplete="bday-month"
+          choices={months.map((label, index) => ({ value: String(index + 1), label }))}
+          {...invalid}
+        />
+        <TextField
+          id="birth_year"
+          name="birth_year"
+          label={t('registration.fields.birth_year')}
+          defaultValue={values.birth_year}
+          autoComplete="bday-year"
+          maxLength={4}
+          size={4}
+          {...digits}
+          {...invalid}
+        />
+      </div>
+    </FieldGroup>
+  );
+}

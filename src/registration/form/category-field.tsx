@@ -1,0 +1,45 @@
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import type { RegistrationFacts } from '../load-registration.server.ts';
+import styles from './registration-form.module.css';
+
+interface CategoryFieldProps {
+  categories: RegistrationFacts['categories'];
+  chosen: string;
+  error: string | undefined;
+}
+
+/** The three categories with their fee and their age; a full one says so before anything is typed. */
+export function CategoryField({ categories, chosen, error }: CategoryFieldProps) {
+  const { t } = useTexts();
+  return (
+    <ChoiceField
+      id="category"
+      name="category"
+      label={t('registration.fields.category')}
+      error={error}
+      layout="cards"
+      isLabelHidden
+      chosen={chosen}
+      choices={categories.map((category) => ({
+        value: String(category.code),
+        label: category.name,
+        details: (
+          <>
+            <span className={styles.fee}>{category.amount}</span>
+            <span>{category.text}</span>
+            <span className={styles.fine}>
+              {t('registration.minimumAge', { age: category.minimumAge })}
+            </span>
+            {category.isFull && <strong className={styles.full}>{t('registration.full')}</strong>}
+            {!category.isFull && category.placesLeft !== null && (
+              <strong className={styles.full}>
+                {t('registration.placesLeft', { count: category.placesLeft })}
+              </strong>
+            )}
+          </>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import fieldStyles from '../../ui/form/field.module.css';
+import { describedBy, Field, type FieldWords } from '../../ui/form/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { matchesSearch } from './country-search.ts';
+import styles from './registration-form.module.css';
+
+interface CountrySelectProps extends FieldWords {
+  name: string;
+  chosen: string;
+  countries: readonly { code: string; name: string }[];
+}
+
+/**
+ * The device's own list of countries, shortened by what is searched; without scripts the whole
+ * list, in which typing a name's beginning finds it.
+ */
+export function CountrySelect({ name, chosen, countries, ...words }: CountrySelectProps) {
+  const { t } = useTexts();
+  const { id } = words;
+  const [search, setSearch] = useState('');
+  const [selected, setSelected] = useState(chosen);
+  const isHydrated = useHydrated();
+  const found = countries.filter(
+    (country) => country.code === selected || matchesSearch(country.name, search),
+  );
+  return (
+    <Field {...words}>
+      {isHydrated && (
+        <div className={styles.search}>
+          <Icon name="search" size={20} />
+          <input
+            type="search"
+            className={fieldStyles.control}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            aria-label={t('registration.countryFilter')}
+            placeholder={t('registration.countryFilter')}
+            aria-controls={id}
+            autoComplete="off"
+            enterKeyHint="done"
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+          <span role="status" className={styles.found}>
+            {search !== '' && t('registration.countriesFound', { count: found.length })}
+          </span>
+        </div>
+      )}
+      <select
+        id={id}
+        name={name}
+        defaultValue={chosen}
+        autoComplete="country"
+        className={`${fieldStyles.control} ${fieldStyles.select}`}
+        onChange={(event) => setSelected(event.target.value)}
+        {...describedBy(words)}
+      >
+        <option value="">{t('registration.choose')}</option>
+        {found.map(({ code, name: words }) => (
+          <option key={code} value={code}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

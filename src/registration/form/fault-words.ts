@@ -1,0 +1,32 @@
+import { calendarAge } from '../../platform/format/calendar-age.ts';
+import type { Translate } from '../../platform/i18n/text-keys.ts';
+import { checkBirthDate } from '../rules/birth-date.ts';
+import type { EntryRules } from '../rules/check-registration.ts';
+import { checkCategory } from '../rules/choices.ts';
+import type { FaultKey } from '../rules/fields.ts';
+import { cityLimit, nameLimit } from '../rules/written-text.ts';
+import { type FormValues, rawRegistration } from './form-values.ts';
+
+/** A fault in words, the same in the summary and beside its field. */
+export function faultWords(
+  t: Translate,
+  fault: FaultKey,
+  { values, rules }: { values: FormValues; rules: EntryRules },
+): string {
+  const category = checkCategory(values.category ?? '');
+  const code = 'value' in category ? category.value : null;
+  return t(`registration.errors.${fault}`, {
+    age: ageOn(values, rules) ?? '',
+    category: code === null ? '' : t(`category.${code}`),
+    minimum: code === null ? '' : rules.minimumAges[code],
+    lowest: Math.min(...Object.values(rules.minimumAges)),
+    nameLimit,
+    cityLimit,
+  });
+}
+
+/** Age on race day by the birth date in the form; null until there is one. */
+export function ageOn(values: FormValues, { today, raceDate }: EntryRules): number | null {
+  const check = checkBirthDate(String(rawRegistration(values).date_birth), today);
+  return 'value' in check ? calendarAge(check.value, raceDate) : null;
+}

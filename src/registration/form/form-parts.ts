@@ -1,0 +1,10 @@
+import type { Field } from '../rules/fields.ts';
+import type { FormValues } from './form-values.ts';
+
+/** What every part of the form needs. */
+export interface FormParts {
+  /** Values as they came from the server; the controls keep their own afterwards. */
+  values: FormValues;
+  /** The fault of a field in words, undefined where there is none. */
+  errorOf: (field: Field) => string | undefined;
+}

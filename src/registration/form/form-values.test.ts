@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { readContent } from '../../race/read-content.server.ts';
+import { type Field, faultCodes, fields } from '../rules/fields.ts';
+import {
+  controlId,
+  fieldOfControl,
+  isFilled,
+  parseFormValues,
+  rawRegistration,
+  readFormValues,
+} from './form-values.ts';
+
+test('reads the controls of the form, cut to what can be kept, and nothing else', () => {
+  const form = new FormData();
+  form.append('name', 'Ana');
+  form.append('name', 'Luis');
+  form.append('city', 'x'.repeat(5000));
+  form.append('email', '');
+  form.append('mobile', new File(['x'], 'x.txt'));
+  form.append('role', 'admin');
+  expect(readFormValues(form)).toEqual({ name: 'Ana', city: 'x'.repeat(300) });
+});
+
+test('the birth date is one field of three controls', () => {
+  const values = { birth_day: '4', birth_month: '5', birth_year: '1990', name: 'Ana' };
+  expect(rawRegistration(values).date_birth).toBe('1990-05-04');
+  expect(['birth_day', 'birth_month', 'birth_year'].map(fieldOfControl)).toEqual(
+    Array(3).fill('date_birth'),
+  );
+  expect(controlId('date_birth')).toBe('birth_day');
+});
+
+test('every field has its control', () => {
+  for (const field of fields) expect(fieldOfControl(controlId(field))).toBe(field);
+  expect(['request_key', 'xsrf_token', '', 'intent'].map(fieldOfControl)).toEqual(
+    Array(4).fill(null),
+  );
+});
+
+test('a draft is read back, whatever it has become', () => {
+  expect(parseFormValues({ name: 'Ana', city: 7, other: 'x' })).toEqual({ name: 'Ana' });
+  expect([null, 'x', 7, []].map(parseFormValues)).toEqual([{}, {}, {}, {}]);
+  expect(isFilled({ request_key: 'x' })).toBe(false);
+  expect(isFilled({ name: 'Ana' })).toBe(true);
+});
+
+test('the texts say every fault and no other', () => {
+  const { texts } = readContent('content');
+  for (const { registration } of [texts.es, texts.en]) {
+    const told = Object.entries(registration.errors).map(([field, words]) => [
+      field,
+      Object.keys(words).sort(),
+    ]);
+    const known = fields.map((field: Field) => [field, [...faultCodes[field]].sort()]);
+    expect(told.sort()).toEqual(known.sort());
+  }
+});

@@ -1,0 +1,76 @@
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { CheckField } from '../../ui/form/check-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { RegistrationFacts } from '../load-registration.server.ts';
+import { needsGuardian } from '../rules/consents.ts';
+import type { FormParts } from './form-parts.ts';
+import styles from './registration-form.module.css';
+
+interface GuardianFieldsProps extends FormParts, Pick<RegistrationFacts, 'rules' | 'consents'> {
+  /** Age on race day; null until there is a birth date. */
+  age: number | null;
+}
+
+/**
+ * The guardian of a minor. With scripts it shows when the birth date asks for it; without, it is
+ * always there and says whom it is for.
+ */
+export function GuardianFields({ values, errorOf, age, rules, consents }: GuardianFieldsProps) {
+  const { t } = useTexts();
+  const isHydrated = useHydrated();
+  const { fullAge, dataConsent } = rules.ages;
+  const isNeeded = age !== null && needsGuardian(age, rules.ages);
+  const asksPrivacy = !isHydrated || (age !== null && age < dataConsent);
+  return (
+    <fieldset className={styles.section} hidden={isHydrated && !isNeeded}>
+      <legend className={styles.heading}>
+        {isNeeded
+          ? t('registration.sections.guardianShown')
+          : t('registration.sections.guardian', { fullAge })}
+      </legend>
+      <p className={styles.note}>
+        {isNeeded ? t('registration.hints.guardian') : t('registration.hints.guardianAlways')}
+      </p>
+      <TextField
+        id="guardian_name"
+        name="guardian_name"
+        label={t('registration.fields.guardian_name')}
+        error={errorOf('guardian_name')}
+        defaultValue={values.guardian_name}
+        autoComplete="off"
+        autoCapitalize="words"
+      />
+      <TextField
+        id="guardian_personal_id"
+        name="guardian_personal_id"
+        label={t('registration.fields.guardian_personal_id')}
+        error={errorOf('guardian_personal_id')}
+        defaultValue={values.guardian_personal_id}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        size={16}
+      />
+      <CheckField
+        id="guardian_accept_release"
+        name="guardian_accept_release"
+        label={t('registration.fields.guardian_accept_release')}
+        words={consents.guardian_release}
+        error={errorOf('guardian_accept_release')}
+        ticked={values.guardian_accept_release === 'on'}
+      />
+      <div hidden={!asksPrivacy}>
+        <CheckField
+          id="guardian_accept_privacy"
+          name="guardian_accept_privacy"
+          label={t('registration.fields.guardian_accept_privacy', { dataConsent })}
+          words={consents.guardian_privacy}
+          hint={isHydrated ? undefined : t('registration.hints.guardian_privacy', { dataConsent })}
+          error={errorOf('guardian_accept_privacy')}
+          ticked={values.guardian_accept_privacy === 'on'}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { Notice } from '../../ui/page/notice.tsx';
+import type { FormOutcome } from '../submit-registration.server.ts';
+import styles from './registration-form.module.css';
+
+/** Why a form came back although nothing in it is wrong: takes the focus, like the faults do. */
+export function OutcomeNotice({ outcome, email }: { outcome: FormOutcome; email: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const words = useOutcomeWords(outcome, email);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every try takes the focus
+  useEffect(() => box.current?.focus(), [outcome]);
+  if (!words) return null;
+  return (
+    <div
+      ref={box}
+      className={styles.outcome}
+      tabIndex={-1}
+      role="alert"
+      // biome-ignore lint/a11y/noAutofocus: without scripts this is how the notice takes the focus
+      autoFocus
+    >
+      <Notice kind="warning" title={words.title}>
+        <p>{words.text}</p>
+      </Notice>
+    </div>
+  );
+}
+
+function useOutcomeWords(outcome: FormOutcome, email: string) {
+  const { t } = useTexts();
+  switch (outcome.code) {
+    case 'kept':
+    case 'invalid_request':
+    case 'closed':
+      return null;
+    case 'offline':
+      return { title: t('registration.offlineTitle'), text: t('registration.offlineText') };
+    default: {
+      const key = `registration.outcomes.${outcome.code}` as const;
+      const minutes = outcome.code === 'too_many_requests' ? outcome.minutes : 0;
+      return { title: t(`${key}.title`), text: t(`${key}.text`, { email, minutes }) };
+    }
+  }
+}

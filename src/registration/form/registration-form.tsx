@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { otherLanguage } from '../../platform/i18n/languages.ts';
+import { localizedPath } from '../../platform/i18n/localized-path.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../ui/form/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import type { RegistrationFacts } from '../load-registration.server.ts';
+import { type Field, listFaults } from '../rules/fields.ts';
+import type { FormOutcome } from '../submit-registration.server.ts';
+import { CategoryField } from './category-field.tsx';
+import { ConsentFields } from './consent-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { ageOn, faultWords } from './fault-words.ts';
+import { FeePanel } from './fee-panel.tsx';
+import { controlId, type FormValues } from './form-values.ts';
+import { GuardianFields } from './guardian-fields.tsx';
+import { OutcomeNotice } from './outcome-notice.tsx';
+import { PersonFields } from './person-fields.tsx';
+import styles from './registration-form.module.css';
+import type { RegistrationFormState } from './use-registration-form.ts';
+
+interface RegistrationFormProps {
+  facts: RegistrationFacts;
+  token: string;
+  /** What came back from the server; empty before anything was sent. */
+  values: FormValues;
+  outcome: FormOutcome | null;
+  state: RegistrationFormState;
+}
+
+/** The whole form, a plain one: scripts only add to it. */
+export function RegistrationForm({ facts, token, values, outcome, state }: RegistrationFormProps) {
+  const { t, language } = useTexts();
+  const isSending = useNavigation().state === 'submitting';
+  const other = otherLanguage(language);
+  const inForm = { values: state.values, rules: facts.rules };
+  const errorOf = (field: Field) => {
+    const fault = state.faults[field];
+    return fault && faultWords(t, fault, inForm);
+  };
+  const faults = listFaults(state.faults);
+  const parts = { values, errorOf };
+  const summarized = state.attempt > 0 || outcome?.code === 'invalid_request';
+  return (
+    <Form
+      ref={state.form}
+      method="post"
+      noValidate
+      className={styles.form}
+      onChange={state.onChange}
+      onBlur={state.onBlur}
+      onSubmit={state.onSubmit}
+    >
+      <input type="hidden" name="xsrf_token" value={token} />
+      <input type="hidden" name="request_key" value={state.requestKey} />
+      {/* Enter sends the form by its first button: this one, not the switch of language. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      {summarized && faults.length > 0 && (
+        <ErrorSummary
+          title={t('registration.errorTitle', { count: faults.length })}
+          text={t('registration.errorText')}
+          attempt={state.attempt}
+          faults={faults.map(({ field, fault }) => ({
+            id: controlId(field),
+            words: faultWords(t, fault, inForm),
+          }))}
+        />
+      )}
+      {outcome && <OutcomeNotice outcome={outcome} email={facts.email} />}
+      {state.isRestored && (
+        <Notice kind="info" title={t('registration.draftRestored')}>
+          <button type="button" className={buttonClass('quiet')} onClick={state.startAfresh}>
+            {t('registration.draftClear')}
+          </button>
+        </Notice>
+      )}
+      {facts.fullTitle && (
+        <Notice kind="warning" title={facts.fullTitle}>
+          <p>{t('registration.fullText')}</p>
+        </Notice>
+      )}
+      <div className={styles.intro}>
+        <p>{t('registration.required')}</p>
+        <button
+          type="submit"
+          className={styles.switch}
+          formAction={localizedPath('/registro', other)}
+          name="intent"
+          value="keep"
+          lang={other}
+        >
+          {t('registration.keepAndSwitch')}
+        </button>
+      </div>
+      <Part title={t('registration.sections.category')}>
+        <CategoryField
+          categories={facts.categories}
+          chosen={values.category ?? ''}
+          error={errorOf('category')}
+        />
+      </Part>
+      <Part title={t('registration.sections.person')}>
+        <PersonFields {...parts} {...facts} />
+      </Part>
+      <GuardianFields {...parts} {...facts} age={ageOn(state.values, facts.rules)} />
+      <Part title={t('registration.sections.contact')}>
+        <ContactFields {...parts} />
+      </Part>
+      <Part title={t('registration.sections.consents')}>
+        <ConsentFields {...parts} consents={facts.consents} />
+      </Part>
+      <Part title={t('registration.sections.send')}>
+        <FeePanel {...facts} chosen={state.values.category ?? ''} />
+        <button type="submit" className={`${buttonClass('primary')} ${styles.send}`}>
+          {isSending ? t('registration.sending') : t('registration.submit')}
+        </button>
+      </Part>
+    </Form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}

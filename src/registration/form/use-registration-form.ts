@@ -1,0 +1,152 @@
+import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { checkRegistration, type EntryRules } from '../rules/check-registration.ts';
+import { type Faults, type Field, fields } from '../rules/fields.ts';
+import { clearDraft, keepDraft, readDraft } from '../rules/registration-draft.ts';
+import {
+  type FormValues,
+  fieldOfControl,
+  isFilled,
+  rawRegistration,
+  readFormValues,
+} from './form-values.ts';
+
+interface Given {
+  rules: EntryRules;
+  /** What came back from the server; null before anything was sent. */
+  values: FormValues | null;
+  faults: Faults | null;
+  /** The key that the page came with. */
+  requestKey: string;
+}
+
+const noFaults: Faults = {};
+
+/**
+ * What the form does once its scripts run: checks a field when it is left after a change, again at
+ * every change once it was found faulty, keeps a draft, and checks everything before it is sent.
+ * The controls keep their own values: what was typed before the scripts came stays.
+ */
+export function useRegistrationForm({
+  rules,
+  values: sent,
+  faults: sentFaults,
+  requestKey,
+}: Given) {
+  const form = useRef<HTMLFormElement>(null);
+  const changed = useRef(new Set<Field>());
+  const checked = useRef(new Set<Field>());
+  const [values, setValues] = useState<FormValues>(sent ?? {});
+  const [faults, setFaults] = useState<Faults>(sentFaults ?? noFaults);
+  const [attempt, setAttempt] = useState(0);
+  const [isRestored, setRestored] = useState(false);
+  // A draft brings its key along: sent again after a lost answer, it is the same form.
+  const [key, setKey] = useState(sent?.request_key ?? requestKey);
+
+  const [shown, setShown] = useState(sentFaults);
+  if (sentFaults && shown !== sentFaults) {
+    setShown(sentFaults);
+    setFaults(sentFaults);
+    setAttempt(attempt + 1);
+  }
+
+  /** Looks at the form as it stands now; faults only of fields that were checked before. */
+  function look(): void {
+    if (!form.current) return;
+    const now = readFormValues(new FormData(form.current));
+    const found = checkRegistration(rawRegistration(now), rules).faults ?? noFaults;
+    const known = Object.fromEntries(
+      Object.entries(found).filter(([field]) => isIn(checked.current, field)),
+    );
+    setValues(now);
+    setFaults(known);
+    if (isFilled(now)) keepDraft({ values: now, faults: known });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts have come
+  useEffect(() => {
+    const { current } = form;
+    if (!current) return;
+    const typed = readFormValues(new FormData(current));
+    const draft = readDraft();
+    if (sent || isFilled(typed) || !draft || !isFilled(draft.values)) {
+      if (sentFaults) for (const field of fields) checked.current.add(field);
+      setValues(typed);
+      return;
+    }
+    fillForm(current, draft.values);
+    setKey(draft.values.request_key ?? requestKey);
+    for (const field of fields) if (draft.faults[field]) checked.current.add(field);
+    setRestored(true);
+    look();
+  }, []);
+
+  return {
+    form,
+    values,
+    faults,
+    attempt,
+    isRestored,
+    requestKey: key,
+    onChange({ target }: { target: EventTarget }) {
+      const field = fieldOfControl(nameOf(target));
+      if (field) changed.current.add(field);
+      look();
+    },
+    onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
+      const field = fieldOfControl(nameOf(target));
+      // Going on to the next part of the same answer is not leaving it.
+      const stays = field !== null && field === fieldOfControl(nameOf(relatedTarget));
+      if (field === null || stays || !changed.current.has(field)) return;
+      checked.current.add(field);
+      if (field === 'date_birth' && changed.current.has('category')) {
+        checked.current.add('category');
+      }
+      look();
+    },
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      const { submitter } = event.nativeEvent;
+      if (submitter?.getAttribute('name') === 'intent') return;
+      for (const field of fields) checked.current.add(field);
+      look();
+      const now = readFormValues(new FormData(event.currentTarget));
+      if (checkRegistration(rawRegistration(now), rules).entry) return;
+      event.preventDefault();
+      setAttempt((before) => before + 1);
+    },
+    startAfresh() {
+      clearDraft();
+      checked.current.clear();
+      changed.current.clear();
+      if (form.current) fillForm(form.current, { request_key: requestKey });
+      setKey(requestKey);
+      setRestored(false);
+      setValues({});
+      setFaults(noFaults);
+    },
+  };
+}
+
+export type RegistrationFormState = ReturnType<typeof useRegistrationForm>;
+
+function isIn(known: ReadonlySet<string>, field: string): boolean {
+  return known.has(field);
+}
+
+function nameOf(target: EventTarget | null): string {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+    ? target.name
+    : '';
+}
+
+function fillForm(form: HTMLFormElement, values: FormValues): void {
+  for (const control of form.elements) {
+    const isKnown = fieldOfControl(nameOf(control)) !== null || nameOf(control) === 'request_key';
+    if (!isKnown) continue;
+    if (control instanceof HTMLSelectElement) control.value = values[control.name] ?? '';
+    if (!(control instanceof HTMLInputElement)) continue;
+    const value = values[control.name];
+    if (control.type === 'radio') control.checked = control.value === value;
+    else if (control.type === 'checkbox') control.checked = value === 'on';
+    else if (control.type !== 'hidden' || value) control.value = value ?? '';
+  }
+}

@@ -1,0 +1,30 @@
+import { calendarAge } from '../../platform/format/calendar-age.ts';
+
+export type BirthDateFault = 'required' | 'no_such_day' | 'future' | 'too_old';
+
+export type BirthDateCheck = { value: string } | { fault: BirthDateFault };
+
+/** Nobody older has ever lived long enough to race: what is meant is another century. */
+const oldest = 110;
+
+/** Reads a birth date written YYYY-MM-DD; `today` is the local day of the race's clocks. */
+export function checkBirthDate(text: string, today: string): BirthDateCheck {
+  const written = text.trim();
+  if (written === '') return { fault: 'required' };
+  if (!isCalendarDay(written)) return { fault: 'no_such_day' };
+  if (written > today) return { fault: 'future' };
+  return calendarAge(written, today) > oldest ? { fault: 'too_old' } : { value: written };
+}
+
+/** A birth date from the three fields of the form; empty only when all three are. */
+export function joinBirthDate(year: string, month: string, day: string): string {
+  const parts = [year, month, day].map((part) => part.normalize('NFKC').trim());
+  if (parts.every((part) => part === '')) return '';
+  return parts.map((part, index) => part.padStart(index === 0 ? 4 : 2, '0')).join('-');
+}
+
+function isCalendarDay(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}

@@ -1,0 +1,132 @@
+import type { ConsentPurpose } from '../../platform/database/registration-tables.ts';
+import type { CategoryCode, Sex } from '../../platform/database/schema.ts';
+import { calendarAge } from '../../platform/format/calendar-age.ts';
+import { checkBirthDate } from './birth-date.ts';
+import {
+  checkCategory,
+  checkNationality,
+  checkSex,
+  checkSize,
+  isTicked,
+  textOf,
+} from './choices.ts';
+import { consentFields, type LegalAges, neededConsents, needsGuardian } from './consents.ts';
+import { checkEmail } from './email.ts';
+import type { CodeOf, Faults, Field } from './fields.ts';
+import { checkMobile } from './mobile.ts';
+import { checkPersonalId } from './personal-id.ts';
+import { checkCity, checkName } from './written-text.ts';
+
+/** What was sent, field by field: anything at all. */
+export type RawRegistration = { readonly [F in Field]?: unknown };
+
+/** The facts of the race that the rules ask for. */
+export interface EntryRules {
+  /** Local days, YYYY-MM-DD. */
+  today: string;
+  raceDate: string;
+  ages: LegalAges;
+  minimumAges: Readonly<Record<CategoryCode, number>>;
+  shirtSizes: readonly string[];
+}
+
+/** A registration that keeps every rule, normalised. */
+export interface RegistrationEntry {
+  category: CategoryCode;
+  name: string;
+  personalId: string;
+  /** YYYY-MM-DD. */
+  dateBirth: string;
+  /** Full years on race day. */
+  age: number;
+  sex: Sex;
+  nationality: string;
+  city: string;
+  size: string;
+  email: string;
+  mobile: string;
+  guardian: { name: string; personalId: string } | null;
+  consents: readonly ConsentPurpose[];
+}
+
+export type RegistrationCheck =
+  | { faults: Faults; entry: null }
+  | { faults: null; entry: RegistrationEntry };
+
+/** Checks a registration against the rules of the race; pure, the same in browser and server. */
+export function checkRegistration(raw: RawRegistration, rules: EntryRules): RegistrationCheck {
+  const reader = createReader();
+  const { read } = reader;
+  const nationality = read('nationality', checkNationality(textOf(raw.nationality)));
+  const values = {
+    category: read('category', checkCategory(textOf(raw.category))),
+    name: read('name', checkName(textOf(raw.name))),
+    personalId: read('personal_id', checkPersonalId(textOf(raw.personal_id), nationality)),
+    dateBirth: read('date_birth', checkBirthDate(textOf(raw.date_birth), rules.today)),
+    sex: read('sex', checkSex(textOf(raw.sex))),
+    nationality,
+    city: read('city', checkCity(textOf(raw.city))),
+    size: read('size', checkSize(textOf(raw.size), rules.shirtSizes)),
+    email: read('email', checkEmail(textOf(raw.email))),
+    mobile: read('mobile', checkMobile(textOf(raw.mobile))),
+  };
+  const age = values.dateBirth === null ? null : calendarAge(values.dateBirth, rules.raceDate);
+  const tooYoung = age === null ? null : ageFault(age, values.category, rules);
+  if (tooYoung) read(tooYoung, { fault: 'too_young' });
+
+  // Without a birth date nothing is asked for on account of age: one thing after the other.
+  const knownAge = age ?? rules.ages.fullAge;
+  const guardian = needsGuardian(knownAge, rules.ages)
+    ? readGuardian(reader, raw, values.personalId)
+    : null;
+  const consents = neededConsents(knownAge, rules.ages);
+  for (const purpose of consents) {
+    const field = consentFields[purpose];
+    read(field, isTicked(raw[field]) ? { value: true } : { fault: 'required' });
+  }
+
+  const faults = reader.faults();
+  if (faults || !isComplete(values)) return { faults: faults ?? {}, entry: null };
+  return { faults: null, entry: { ...values, age: knownAge, guardian, consents } };
+}
+
+type Check<F extends Field, Value> = { value: Value } | { fault: CodeOf<F> };
+type Reader = ReturnType<typeof createReader>;
+
+/** Collects the first fault of each field. */
+function createReader() {
+  const found = new Map<Field, string>();
+  return {
+    read<F extends Field, Value>(field: F, check: Check<F, Value>): Value | null {
+      if ('value' in check) return check.value;
+      found.set(field, `${field}.${check.fault}`);
+      return null;
+    },
+    faults: (): Faults | null => (found.size > 0 ? (Object.fromEntries(found) as Faults) : null),
+  };
+}
+
+/** Which field an age below the race's limits is a fault of: the category where another would do. */
+function ageFault(
+  age: number,
+  category: CategoryCode | null,
+  { minimumAges }: EntryRules,
+): 'date_birth' | 'category' | null {
+  if (age < Math.min(...Object.values(minimumAges))) return 'date_birth';
+  return category !== null && age < minimumAges[category] ? 'category' : null;
+}
+
+/** A guardian's nationality is not asked for: any form of ID number will do, but not the paddler's. */
+function readGuardian({ read }: Reader, raw: RawRegistration, paddlerId: string | null) {
+  const name = read('guardian_name', checkName(textOf(raw.guardian_name)));
+  const check = checkPersonalId(textOf(raw.guardian_personal_id), null);
+  const same = 'value' in check && check.value === paddlerId;
+  const personalId = read('guardian_personal_id', same ? { fault: 'same' } : check);
+  return name !== null && personalId !== null ? { name, personalId } : null;
+}
+
+type Complete<Values> = { [Key in keyof Values]: NonNullable<Values[Key]> };
+
+function isComplete<Values extends object>(values: Values): values is Values & Complete<Values> {
+  return Object.values(values).every((value) => value !== null);
+}

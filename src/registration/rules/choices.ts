@@ -1,0 +1,52 @@
+import type { CategoryCode, Sex } from '../../platform/database/schema.ts';
+import { isCountryCode } from './countries.ts';
+
+type Choice<Value> = { value: Value } | { fault: 'required' | 'unknown' };
+
+const categories: readonly CategoryCode[] = [1, 2, 3];
+const sexes: readonly Sex[] = ['male', 'female'];
+
+/** Longer than anything that any field takes: what follows is not looked at. */
+const readLimit = 2000;
+
+/** What was sent as text: numbers as they are written, anything else but text as nothing. */
+export function textOf(sent: unknown): string {
+  if (typeof sent === 'number') return String(sent);
+  return typeof sent === 'string' ? sent.slice(0, readLimit) : '';
+}
+
+/** Whether a box was ticked: `true` in JSON, `on` in a form. */
+export function isTicked(sent: unknown): boolean {
+  return sent === true || sent === 'on' || sent === 'true' || sent === 1 || sent === '1';
+}
+
+export function checkCategory(text: string): Choice<CategoryCode> {
+  return choose(
+    text,
+    categories.find((code) => String(code) === text.trim()),
+  );
+}
+
+export function checkSex(text: string): Choice<Sex> {
+  return choose(
+    text,
+    sexes.find((sex) => sex === text.trim()),
+  );
+}
+
+export function checkNationality(text: string): Choice<string> {
+  const code = text.trim().toUpperCase();
+  return choose(text, isCountryCode(code) ? code : undefined);
+}
+
+export function checkSize(text: string, sizes: readonly string[]): Choice<string> {
+  return choose(
+    text,
+    sizes.find((size) => size === text.trim()),
+  );
+}
+
+function choose<Value>(text: string, value: Value | undefined): Choice<Value> {
+  if (value !== undefined) return { value };
+  return { fault: text.trim() === '' ? 'required' : 'unknown' };
+}

@@ -1,0 +1,13 @@
+import type { ConsentPurpose } from '../../platform/database/registration-tables.ts';
+import type { Translate } from '../../platform/i18n/text-keys.ts';
+
+/** The words of each consent, exactly as its box shows them. */
+export function consentTexts(t: Translate): Record<ConsentPurpose, string> {
+  return {
+    regulations: t('registration.consents.regulations'),
+    release: t('registration.consents.release'),
+    privacy: t('registration.consents.privacy'),
+    guardian_release: t('registration.consents.guardian_release'),
+    guardian_privacy: t('registration.consents.guardian_privacy'),
+  };
+}

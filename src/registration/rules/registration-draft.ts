@@ -1,0 +1,45 @@
+import { type FormValues, parseFormValues } from '../form/form-values.ts';
+import { type Faults, parseFaults } from './fields.ts';
+
+const draftKey = 'registration-draft';
+
+export interface Draft {
+  values: FormValues;
+  /** Faults that were shown, so that they are shown again in the other language. */
+  faults: Faults;
+}
+
+/**
+ * Keeps what was typed in this tab of this browser only, until it was sent: a phone that loses its
+ * signal, a page that is loaded again and a change of language lose nothing.
+ */
+export function keepDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(draftKey, JSON.stringify(draft));
+  } catch {
+    // Storage is switched off or full: the form works without a draft.
+  }
+}
+
+/** The draft of this tab, null where there is none. */
+export function readDraft(): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    return {
+      values: parseFormValues(Reflect.get(kept, 'values')),
+      faults: parseFaults(Reflect.get(kept, 'faults')),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets the draft: it was sent, or its owner starts afresh. */
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(draftKey);
+  } catch {
+    // Storage is switched off: there is no draft.
+  }
+}

@@ -1,0 +1,91 @@
+import type { ResultsFile } from '../../editions/files/result-file.ts';
+import type { FinalistRow, QualifierRow } from '../../editions/files/result-rows.ts';
+import type { ContentProblem } from '../../platform/content/content-error.ts';
+import {
+  finalResult,
+  isPenaltyOf,
+  type PenaltyRule,
+  penaltySum,
+  runResult,
+} from '../../scoring/scoring.ts';
+import { qualifierGates } from '../tables/result-row-views.ts';
+
+/** Where the qualifying runs (2019) break the rules of the sport, or do not lead to the finalists. */
+export function checkQualifiers(file: ResultsFile, rule: PenaltyRule): ContentProblem[] {
+  const qualifiers = file.qualifiers ?? [];
+  if (qualifiers.length === 0) return [];
+  return [
+    ...qualifiers.flatMap((row, index) => checkRun(row, `qualifiers[${index}]`, rule)),
+    ...(file.finalists ?? []).flatMap((finalist, index) =>
+      checkFinalist(finalist, `finalists[${index}]`, qualifiers),
+    ),
+    ...checkLeftOut(file.finalists ?? [], qualifiers),
+  ];
+}
+
+function checkRun(row: QualifierRow, at: string, rule: PenaltyRule): ContentProblem[] {
+  const gates = qualifierGates(row);
+  const found = (expected: string, field: keyof QualifierRow): ContentProblem => ({
+    path: `${at}.${field}`,
+    expected,
+    found: JSON.stringify(row[field]),
+  });
+  const problems: ContentProblem[] = [];
+  if (penaltySum(gates) !== row.penalties) {
+    problems.push(found(`the sum of the gates, ${penaltySum(gates)}`, 'penalties'));
+  }
+  if (!gates.every((seconds) => isPenaltyOf(rule, seconds))) {
+    problems.push(found(`gates of ${rule.touch} and ${rule.miss} only`, 'penalties'));
+  }
+  if (row.time === null || row.totalTime === null) {
+    if (row.time !== row.totalTime) problems.push(found('a dash like the time', 'totalTime'));
+    if (row.remark === null) problems.push(found('a remark that says why', 'remark'));
+    return problems;
+  }
+  if (row.totalTime !== runResult(row.time, row.penalties)) {
+    problems.push(found('time and penalties', 'totalTime'));
+  }
+  if (row.startTime === null || row.endTime === null || row.endTime - row.startTime !== row.time) {
+    problems.push(found('endTime less startTime', 'time'));
+  }
+  return problems;
+}
+
+function checkFinalist(
+  finalist: FinalistRow,
+  at: string,
+  qualifiers: readonly QualifierRow[],
+): ContentProblem[] {
+  const runs = qualifiers.filter((run) => run.participant_id === finalist.participant_id);
+  const result = (descent: 1 | 2) => runs.find((run) => run.descent === descent)?.totalTime ?? null;
+  const same = runs.every(
+    ({ name, category }) => name === finalist.name && category === finalist.category,
+  );
+  const agrees =
+    runs.length === 2 &&
+    same &&
+    result(1) === finalist.firstDecense &&
+    result(2) === finalist.secondDesense;
+  return agrees
+    ? []
+    : [{ path: at, expected: 'the two qualifying runs of this paddler', found: finalist.name }];
+}
+
+/** Nobody who qualified faster than the last finalist of the group may be missing. */
+function checkLeftOut(
+  finalists: readonly FinalistRow[],
+  qualifiers: readonly QualifierRow[],
+): ContentProblem[] {
+  return qualifiers.flatMap((run, index) => {
+    if (run.totalTime === null) return [];
+    if (finalists.some((finalist) => finalist.participant_id === run.participant_id)) return [];
+    const group = finalists.filter((finalist) => finalist.category === run.category);
+    const slowest = Math.max(
+      ...group.map((finalist) => finalResult([finalist.firstDecense, finalist.secondDesense]) ?? 0),
+    );
+    if (run.totalTime >= slowest) return [];
+    return [
+      { path: `qualifiers[${index}]`, expected: 'a place among the finalists', found: run.name },
+    ];
+  });
+}

@@ -1,0 +1,93 @@
+import { PaddlerLink } from '../../people/paddler-link.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { gateMark } from '../../scoring/gate-display.ts';
+import { type Column, Table } from '../../ui/list/table.tsx';
+import { Dash, GateCell } from '../gates/gate-cell.tsx';
+import styles from './heat-card.module.css';
+import type { HeatRow, HeatView } from './heat-view.ts';
+
+interface HeatCardProps {
+  heat: HeatView;
+  /** Those of the heat's rows that the visitor looks for. */
+  rows: readonly HeatRow[];
+  view: { gates: number; roll: boolean; comment: boolean };
+  /** Bibs that have a row in the result tables above. */
+  bibs: ReadonlySet<number>;
+  /** Shows on the river what the gates of this heat cost. */
+  costLink: { href: string; onFollow: () => void } | null;
+}
+
+/** Times and gates of one heat. */
+export function HeatCard({ heat, rows, view, bibs, costLink }: HeatCardProps) {
+  const { t } = useTexts();
+  const title = t('results.heatTitle', { heat: heat.name });
+  const id = `heat-${heat.id}`;
+  return (
+    <article className={styles.card} id={id} aria-labelledby={`${id}-title`}>
+      <div className={styles.head}>
+        <h3 id={`${id}-title`}>{title}</h3>
+        {costLink && (
+          <a className={styles.cost} href={costLink.href} onClick={costLink.onFollow}>
+            {t('results.heatCosts')}
+          </a>
+        )}
+      </div>
+      <Table
+        caption={title}
+        captionHidden
+        align="center"
+        columns={useHeatColumns(view, bibs)}
+        rows={rows}
+        rowKey={(row) => String(row.bib)}
+      />
+    </article>
+  );
+}
+
+function useHeatColumns(
+  { gates, roll, comment }: HeatCardProps['view'],
+  bibs: ReadonlySet<number>,
+): Column<HeatRow>[] {
+  const { t } = useTexts();
+  const orDash = (text: string | null) => text ?? <Dash label={t('table.none')} />;
+  const gate = (number: number): Column<HeatRow> => ({
+    key: `gate${number}`,
+    opensGroup: number === 1,
+    heading: t('table.heatGate', { gate: number }),
+    headingTitle: t('table.gateTitle', { gate: number }),
+    cell: ({ gates }) => {
+      const seconds = gates[number - 1] ?? null;
+      return <GateCell mark={seconds === null ? null : gateMark(seconds)} />;
+    },
+  });
+  const optional = (shown: boolean, column: Column<HeatRow>) => (shown ? [column] : []);
+  return [
+    {
+      key: 'number',
+      heading: t('table.number'),
+      cell: ({ bib }) => (bibs.has(bib) ? <a href={`#${bib}`}>{bib}</a> : bib),
+    },
+    {
+      key: 'name',
+      heading: t('table.name'),
+      cell: ({ person, name }) => <PaddlerLink person={person} name={name} />,
+      rowHeader: true,
+    },
+    { key: 'start', heading: t('table.start'), cell: (row) => orDash(row.start) },
+    { key: 'final', heading: t('table.final'), cell: (row) => orDash(row.end) },
+    {
+      key: 'swimmer',
+      heading: t('table.swimmer'),
+      cell: (row) => (row.swam ? <strong>{t('table.yes')}</strong> : t('table.no')),
+    },
+    ...Array.from({ length: gates }, (_, index) => gate(index + 1)),
+    ...optional(roll, { key: 'roll', heading: t('table.roll'), cell: (row) => row.roll }),
+    ...optional(comment, {
+      key: 'comment',
+      heading: t('table.comment'),
+      cell: (row) => row.comment,
+      align: 'start',
+      opensGroup: true,
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import { formatRunTime } from '../../scoring/centiseconds.ts';
+import { formatGapInWords } from '../../scoring/gap-text.ts';
+import type { Country } from '../../ui/flag.tsx';
+import type { ResultTableView } from './result-view.ts';
+import { rowAnchor } from './row-anchor.ts';
+
+/** One of the first three of a group, as the podium shows them. */
+export interface PodiumStep {
+  anchor: string;
+  person: string | null;
+  name: string;
+  number: number;
+  place: number;
+  time: string;
+  /** Behind the winner; null for the winner. */
+  gap: string | null;
+  /** Seconds of penalties in the descent that counts; null where the edition does not tell. */
+  penalties: number | null;
+  country: Country | null;
+}
+
+const PLACES = 3;
+
+/** The first three places of a table, shared ones included; none where the table has no podium. */
+export function podiumSteps(
+  table: ResultTableView,
+  countryOf: (person: string) => Country | null,
+): PodiumStep[] {
+  if (!table.podium) return [];
+  return table.rows.flatMap((row) => {
+    const { place, result, gap } = row;
+    if (place === null || place > PLACES || result === null) return [];
+    return {
+      anchor: rowAnchor(table, row),
+      person: row.person,
+      name: row.name,
+      number: row.number,
+      place,
+      time: formatRunTime(result),
+      gap: gap ? formatGapInWords(gap) : null,
+      penalties: row.penalties,
+      country: row.person === null ? null : countryOf(row.person),
+    };
+  });
+}

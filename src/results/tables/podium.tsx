@@ -1,0 +1,61 @@
+import { PaddlerLink } from '../../people/paddler-link.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { Flag } from '../../ui/flag.tsx';
+import styles from './podium.module.css';
+import type { PodiumStep } from './podium-steps.ts';
+
+/** The first three of a group at a glance: who, how fast, how clean, how far behind. */
+export function Podium({ steps, label }: { steps: readonly PodiumStep[]; label: string }) {
+  if (steps.length === 0) return null;
+  return (
+    <ol className={styles.podium} aria-label={label}>
+      {steps.map((step) => (
+        <Step key={step.anchor} step={step} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step }: { step: PodiumStep }) {
+  const { t } = useTexts();
+  const { anchor, person, name, number, place, time, gap, penalties, country } = step;
+  return (
+    <li className={styles.step} data-place={place}>
+      <span className={styles.place}>{place}</span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <PaddlerLink person={person} name={name} />
+        </p>
+        <p className={styles.from}>
+          <a
+            className={styles.number}
+            href={`#${anchor}`}
+            aria-label={t('results.toRow', { number })}
+          >
+            {number}
+          </a>
+          {country && (
+            <span>
+              <Flag country={country} isNamed /> {country.name}
+            </span>
+          )}
+        </p>
+        <p className={styles.time}>{time}</p>
+        <p className={styles.facts}>
+          {gap && <span className={styles.gap}>{t('results.gap', { gap })}</span>}
+          {penalties !== null && <Penalties seconds={penalties} />}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Penalties({ seconds }: { seconds: number }) {
+  const { t } = useTexts();
+  if (seconds === 0) return <span className={styles.clean}>{t('results.cleanRun')}</span>;
+  return (
+    <abbr className={styles.penalties} title={t('results.penaltyTitle', { seconds })}>
+      {t('results.penaltySeconds', { seconds })}
+    </abbr>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ResultColumn } from '../../editions/files/result-file.ts';
+import type { Translate } from '../../platform/i18n/text-keys.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { type Column, Table } from '../../ui/list/table.tsx';
+import { ResultCellContent } from './result-cell.tsx';
+import type { ResultRowView, ResultTableView } from './result-view.ts';
+import { rowAnchor } from './row-anchor.ts';
+
+interface ResultsTableProps {
+  table: ResultTableView;
+  /** Those of the table's rows that the visitor looks for. */
+  rows: readonly ResultRowView[];
+  year: number;
+  countries: Readonly<Record<string, string>>;
+}
+
+/** One result table of an edition, with the columns that its file names. */
+export function ResultsTable({ table, rows, year, countries }: ResultsTableProps) {
+  const { t, language } = useTexts();
+  const here = useAnchorOfAddress();
+  const showsDescents = !table.columns.includes('first');
+  const columns = table.columns.map((column, index) => ({
+    ...headingOf(column, t),
+    cell: (row: ResultRowView) => {
+      const cell = row.cells[index];
+      return (
+        cell && (
+          <ResultCellContent
+            row={row}
+            cell={cell}
+            column={column}
+            anchor={rowAnchor(table, row)}
+            showsDescents={showsDescents}
+            hasRemarks={table.columns.includes('remark')}
+            countries={countries}
+          />
+        )
+      );
+    },
+  }));
+  return (
+    <Table
+      caption={t('results.tableCaption', { table: table.title[language], year })}
+      captionHidden
+      align={table.columns.includes('gate1') ? 'center' : 'end'}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.key}
+      rowId={(row) => rowAnchor(table, row)}
+      isHere={(row) => rowAnchor(table, row) === here}
+    />
+  );
+}
+
+/** The anchor that a link inside the site led to, which the browser does not mark as :target. */
+function useAnchorOfAddress(): string | null {
+  const { hash } = useLocation();
+  const [anchor, setAnchor] = useState<string | null>(null);
+  useEffect(() => setAnchor(hash === '' ? null : hash.slice(1)), [hash]);
+  return anchor;
+}
+
+const wordy: readonly ResultColumn[] = ['name', 'country', 'remark'];
+const opening: readonly ResultColumn[] = ['penalties', 'result', 'final', 'remark'];
+
+function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowView>, 'cell'> {
+  const gate = /^gate(\d+)$/.exec(column)?.[1];
+  if (gate) {
+    return {
+      key: column,
+      heading: t('table.gate', { gate }),
+      headingTitle: t('table.gateTitle', { gate }),
+      align: 'center',
+      opensGroup: gate === '1',
+    };
+  }
+  return {
+    key: column,
+    heading: t(`table.${column as Exclude<ResultColumn, `gate${number}`>}`),
+    align: wordy.includes(column) ? 'start' : 'end',
+    rowHeader: column === 'name',
+    hideOnSmall: column === 'number',
+    opensGroup: opening.includes(column),
+  };
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import styles from './field.module.css';
+
+export interface FieldWords {
+  /** Id of the control; the error summary links to it. */
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong, in words; the same as in the error summary. */
+  error?: string | undefined;
+}
+
+/** What ties a control to its label, hint and error for those who do not see them together. */
+export function describedBy({ id, hint, error }: Pick<FieldWords, 'id' | 'hint' | 'error'>) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return {
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  };
+}
+
+/** Label, hint and error around one control. */
+export function Field({ id, label, hint, error, children }: FieldWords & { children: ReactNode }) {
+  return (
+    <div className={styles.field} data-faulty={error ? '' : undefined}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+      {children}
+    </div>
+  );
+}
+
+/** Several controls that answer one question. */
+export function FieldGroup({
+  id,
+  label,
+  hint,
+  error,
+  isLabelHidden = false,
+  children,
+}: FieldWords & { isLabelHidden?: boolean; children: ReactNode }) {
+  const { 'aria-describedby': described } = describedBy({ id, hint, error });
+  return (
+    <fieldset
+      className={styles.field}
+      data-faulty={error ? '' : undefined}
+      aria-describedby={described}
+    >
+      <legend className={isLabelHidden ? styles.hidden : styles.label}>{label}</legend>
+      <FieldNotes id={id} hint={hint} error={error} />
+      {children}
+    </fieldset>
+  );
+}
+
+/** The hint and the error of a field; the error is there only when something is wrong. */
+export function FieldNotes({ id, hint, error }: Pick<FieldWords, 'id' | 'hint' | 'error'>) {
+  return (
+    <>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <Icon name="warning" size={18} /> {error}
+        </p>
+      )}
+    </>
+  );
+}

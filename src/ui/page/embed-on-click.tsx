@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react';
+import { Icon, type IconName } from '../icon.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import styles from './embed-on-click.module.css';
+
+interface EmbedOnClickProps {
+  /** Address that is put in the frame once the visitor asks for it. */
+  frameUrl: string;
+  /** Page of the same thing at its provider. */
+  pageUrl: string;
+  /** Name of the frame. */
+  title: string;
+  /** What a click does. */
+  label: string;
+  icon: IconName;
+  width: number;
+  height: number;
+  /** Picture that stands in the place of the frame. */
+  poster: ReactNode;
+  /** Which host is contacted, and another way to get there. */
+  children: ReactNode;
+  /** A small one shows its label to screen readers only: its title stands above it. */
+  look?: 'video' | 'small' | 'map';
+}
+
+/**
+ * Something of another site that is not contacted before the visitor asks for it: a link to the
+ * provider's page without scripts, a button that swaps in the frame with them.
+ */
+export function EmbedOnClick(props: EmbedOnClickProps) {
+  const { frameUrl, pageUrl, title, label, icon, width, height, poster, children } = props;
+  const [asked, setAsked] = useState(false);
+  const hydrated = useHydrated();
+  const face = (
+    <>
+      <span className={styles.poster}>{poster}</span>
+      <span className={styles.label}>
+        <Icon name={icon} size={24} />
+        <span>{label}</span>
+      </span>
+    </>
+  );
+  return (
+    <div className={styles.embed} data-look={props.look ?? 'video'}>
+      <div className={styles.frame} style={{ '--ratio': `${width} / ${height}` }}>
+        {asked && (
+          <iframe
+            ref={(frame) => frame?.focus({ preventScroll: true })}
+            src={frameUrl}
+            title={title}
+            width={width}
+            height={height}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            allowFullScreen
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        )}
+        {!asked && hydrated && (
+          <button type="button" className={styles.face} onClick={() => setAsked(true)}>
+            {face}
+          </button>
+        )}
+        {!asked && !hydrated && (
+          <a className={styles.face} href={pageUrl} rel="noopener">
+            {face}
+          </a>
+        )}
+      </div>
+      <p className={styles.notice}>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { LocalizedLink } from '../localized-link.tsx';
+import styles from './year-links.module.css';
+
+interface YearLinksProps {
+  label: string;
+  /** Path of the pages without the year. */
+  path: string;
+  years: readonly number[];
+  current: number;
+}
+
+/** The same page of the other editions. */
+export function YearLinks({ label, path, years, current }: YearLinksProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.years}>
+        {years.map((year) => (
+          <li key={year}>
+            <LocalizedLink
+              to={`${path}/${year}`}
+              className={styles.year ?? ''}
+              aria-current={year === current ? 'page' : undefined}
+            >
+              {year}
+            </LocalizedLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
