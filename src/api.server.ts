@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
-import type { Catalogue } from './editions/catalogue.ts';
+import type { RecordReader } from './editions/record/record-reader.server.ts';
 import { addParticipantsApi } from './entries/participants/participants-api.server.ts';
 import type { CardProvider } from './payments/card/card-provider.ts';
 import { addPaymentsApi } from './payments/payments-api.server.ts';
@@ -21,7 +21,8 @@ import { addHeatsApi } from './results/heats/heats-api.server.ts';
 export interface ApiServices {
   config: Config;
   race: Race;
-  catalogue: Catalogue;
+  /** The record of the race: catalogue and editions, as the database has them now. */
+  records: RecordReader;
   database: AppDatabase;
   /** Who takes card payments; null where cards are not offered. */
   cards: CardProvider | null;

@@ -1,15 +1,18 @@
 import type { ApiServices } from './api.server.ts';
-import type { ChampionshipFile } from './championship/ranking-file.ts';
 import type { Course } from './course-map/course.ts';
-import type { EditionLibrary } from './editions/files/edition-library.server.ts';
+import type { ChampionshipReader } from './championship/championship-reader.server.ts';
+import type { Catalogue } from './editions/catalogue.ts';
+import type { TeamLibrary } from './editions/files/team-library.server.ts';
 import type { PublicPictures } from './platform/content/public-files.server.ts';
 import type { TextVariables } from './platform/i18n/create-translator.ts';
 import type { Content } from './race/read-content.server.ts';
 
 /** What the server opens once at its start and hands to every page and endpoint. */
 export interface Services extends Omit<ApiServices, 'texts'>, Content {
-  library: EditionLibrary;
-  championship: ChampionshipFile;
+  /** Every edition, as the database has them at this request. */
+  catalogue: Catalogue;
+  library: TeamLibrary;
+  championships: ChampionshipReader;
   /** The river of the race, as its maps draw it. */
   course: Course;
   textVariables: TextVariables;

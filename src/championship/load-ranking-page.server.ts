@@ -2,8 +2,9 @@ import { publicFileSize } from '../platform/content/public-files.server.ts';
 import { dateForIntl } from '../platform/format/calendar-date.ts';
 import { formatDay } from '../platform/format/race-formats.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
+import { notFound } from '../platform/page/not-found.ts';
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
-import { maximumPoints } from './points.ts';
+import { maximumPoints } from '../scoring/points.ts';
 import {
   filterRanking,
   type RankingRow,
@@ -36,8 +37,14 @@ export interface RankingPage {
 }
 
 /** Ranks the championship in the order and for the category that the address asks for. */
-export function loadRankingPage({ services, request, locale }: PageContext): RankingPage {
-  const { races, men, women, agreement } = services.championship;
+export async function loadRankingPage({
+  services,
+  request,
+  locale,
+}: PageContext): Promise<RankingPage> {
+  const championship = await services.championships.championship();
+  if (!championship) throw notFound();
+  const { races, men, women, agreement } = championship;
   const view = parseRankingView(new URL(request.url).searchParams, races.length);
   const general = (entrants: readonly Entrant[]) =>
     sortRanking(filterRanking(rankEntrants(entrants), view.category), view.order);

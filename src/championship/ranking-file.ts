@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
-import { maximumPoints } from './points.ts';
+import { personKey } from '../editions/edition-fields.ts';
+import { maximumPoints } from '../scoring/points.ts';
 
 export type ChampionshipRace = z.infer<typeof race>;
 
@@ -30,7 +31,7 @@ const race = z.strictObject({
 
 const row = z.looseObject({
   nombre: z.string().trim().min(1),
-  person: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'a key like rosa-tapuy'),
+  person: personKey,
   Categoria: z.enum(championshipCategories, { error: 'Senior, Master or Junior' }),
 });
 
@@ -40,12 +41,21 @@ const pointsOrDash = z
   .transform((points) => (points === DASH ? null : points));
 const POINTS = `points from 0 to ${maximumPoints}, or "-" for a race not taken part in`;
 
+const races = z.tuple([race, race, race], { error: 'three races' });
+/** File name of the clubs' agreement under public/documents. */
+const agreement = z.string().regex(/^[a-z0-9-]+\.pdf$/, 'a file name like agreement.pdf');
+
+/** What the database keeps of a championship besides who takes part. */
+export const championshipFacts = z.strictObject({ races, agreement });
+
+/** Points of one entrant in the order of the races. */
+export const entrantPoints = z.array(z.int().nullable());
+
 /** data/championship/ranking.json: points only; places and totals are computed. */
 export const championshipSchema = z
   .strictObject({
-    races: z.tuple([race, race, race], { error: 'three races' }),
-    /** File name of the clubs' agreement under public/documents. */
-    agreement: z.string().regex(/^[a-z0-9-]+\.pdf$/, 'a file name like agreement.pdf'),
+    races,
+    agreement,
     men: z.array(row).min(1),
     women: z.array(row).min(1),
   })

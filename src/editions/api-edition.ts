@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { type Catalogue, type Edition, findApiEdition } from './catalogue.ts';
+import { type Catalogue, findServedEdition } from './catalogue.ts';
+import type { Edition } from './record/edition-facts.ts';
 
 /** The edition in a path of the API: any text, since an unknown one is a 404, not a 422. */
 export const editionParameter = z.string().openapi({
@@ -14,12 +15,7 @@ export function parseNumber(text: string): number | null {
 }
 
 /** The edition that the API serves under this number of a path, or undefined. */
-export function servedEdition(
-  catalogue: Catalogue,
-  text: string,
-): (Edition & { apiEdition: number }) | undefined {
+export function servedEdition(catalogue: Catalogue, text: string): Edition | undefined {
   const number = parseNumber(text);
-  const edition = number === null ? undefined : findApiEdition(catalogue, number);
-  if (edition?.participants !== 'database' || number === null) return undefined;
-  return { ...edition, apiEdition: number };
+  return number === null ? undefined : findServedEdition(catalogue, number);
 }

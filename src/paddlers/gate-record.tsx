@@ -1,6 +1,6 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { GateCell } from '../results/gates/gate-cell.tsx';
-import { gateMark } from '../scoring/gate-display.ts';
+import { gateMark } from '../scoring/gate-mark.ts';
 import { type Column, Table } from '../ui/list/table.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { type PaddlerRecord, type PaddlerRun, tallyOf } from './paddler-record.ts';
@@ -52,7 +52,7 @@ function useColumns(gates: number, miss: GateRecordProps['miss']): Column<Paddle
         headingTitle: t('table.gateTitle', { gate: index + 1 }),
         cell: (run) => {
           const seconds = run.gates[index] ?? null;
-          return <GateCell mark={seconds === null ? null : gateMark(seconds)} />;
+          return <GateCell mark={seconds === null ? null : gateMark(seconds, { miss: miss[run.year] ?? 0 })} />;
         },
       }),
     ),

@@ -1,18 +1,17 @@
+import { redirect } from 'react-router';
 import { rankEntrants } from '../championship/ranking.ts';
-import { erasedName } from '../people/erased-people.ts';
+import { personKeyForm } from '../editions/edition-fields.ts';
+import { erasedName } from '../editions/record/erased-name.ts';
+import { sameAs } from '../people/same-as.server.ts';
 import { formatDay } from '../platform/format/race-formats.ts';
 import { countryName } from '../platform/i18n/country-name.ts';
+import type { Language } from '../platform/i18n/languages.ts';
+import { localizedPath, splitPath } from '../platform/i18n/localized-path.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';
 import type { Services } from '../services.server.ts';
 import type { Country } from '../ui/flag.tsx';
-import {
-  type PaddlerEntry,
-  type PaddlerRecord,
-  type PaddlerRun,
-  paddlerRecord,
-} from './paddler-record.ts';
-import { listEntriesOf, listRunsOf } from './paddlers-repository.server.ts';
+import { type PaddlerRecord, paddlerRecord } from './paddler-record.ts';
 
 export interface PaddlerFacts extends Omit<PaddlerRecord, 'nationality'> {
   country: Country | null;
@@ -26,22 +25,24 @@ export interface PaddlerFacts extends Omit<PaddlerRecord, 'nationality'> {
   complete: boolean;
 }
 
-/** Everything that is public about one paddler; throws a 404 page for an unknown one. */
+/**
+ * Everything that is public about one paddler; throws a 404 page for an unknown one, and leads from
+ * the key of a merged person to the page of the person they are the same as.
+ */
 export async function loadPaddler(page: PageContext): Promise<PaddlerFacts> {
-  const { services, params, locale } = page;
+  const { services, params, language, locale, request } = page;
   const person = params.key ?? '';
-  if (!/^[a-z]+(-[a-z]+)*$/.test(person)) throw notFound();
-  const { catalogue, library } = services;
-  const stored = await storedFacts(services, person);
-  const record = paddlerRecord(person, {
-    catalogue,
-    results: library.results,
-    entries: [...fileEntries(services, person), ...(stored?.entries ?? [])],
-    runs: stored?.runs ?? [],
-  });
-  const championship = standingOf(services, person);
+  if (!personKeyForm.test(person)) throw notFound();
+  const { catalogue } = services;
+  const { records, complete } = await recordsOf(services);
+  const record = paddlerRecord(person, records);
+  const championship = await standingOf(services, person);
   const name = record?.name ?? championship?.name;
-  if (name === undefined || name === erasedName) throw notFound();
+  if (name === undefined || name === erasedName) {
+    const other = complete ? await sameAs(services.database, person) : null;
+    if (other === null) throw notFound();
+    throw redirect(paddlerPathIn(request, language, other), 301);
+  }
   const { nationality, ...facts } = record ?? {
     nationality: null,
     starts: [],
@@ -64,36 +65,32 @@ export async function loadPaddler(page: PageContext): Promise<PaddlerFacts> {
         }
       : null,
     miss: Object.fromEntries(catalogue.map(({ year, penalties }) => [year, penalties.miss])),
-    complete: stored !== null,
+    complete,
   };
 }
 
-function fileEntries({ library }: Services, person: string): PaddlerEntry[] {
-  return [...library.participants].flatMap(([year, entries]) =>
-    entries
-      .filter((entry) => entry.person === person)
-      .map(({ name, category, nationality }) => ({ year, name, category, nationality })),
-  );
-}
-
-async function storedFacts(
-  { database, log }: Services,
-  person: string,
-): Promise<{ entries: PaddlerEntry[]; runs: PaddlerRun[] } | null> {
+/** The records of all editions; those that were read last where the database does not answer. */
+async function recordsOf({ catalogue, records, log }: Services) {
   try {
-    const [entries, runs] = await Promise.all([
-      listEntriesOf(database, person),
-      listRunsOf(database, person),
-    ]);
-    return { entries, runs };
+    const all = await Promise.all(catalogue.map(({ id }) => records.record(id)));
+    return { records: all.filter((record) => record !== undefined), complete: true };
   } catch (error) {
     log.error({ err: error }, 'record of a paddler not complete');
-    return null;
+    const last = catalogue.map(({ id }) => records.lastRecord(id));
+    return { records: last.filter((record) => record !== undefined), complete: false };
   }
 }
 
-function standingOf({ championship }: Services, person: string) {
-  return [championship.men, championship.women]
+/** The page of another key, at the kind of address that was asked for. */
+function paddlerPathIn(request: Request, language: Language, key: string): string {
+  const named = splitPath(new URL(request.url).pathname).language !== null;
+  const path = `/palistas/${key}`;
+  return named ? localizedPath(path, language) : path;
+}
+
+async function standingOf({ championships }: Services, person: string) {
+  const championship = await championships.championship();
+  return [championship?.men ?? [], championship?.women ?? []]
     .flatMap((entrants) => rankEntrants(entrants))
     .find((entrant) => entrant.person === person);
 }

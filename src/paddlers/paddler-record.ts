@@ -1,21 +1,11 @@
-import type { Edition } from '../editions/catalogue.ts';
 import type { CategoryCode } from '../editions/category.ts';
-import type { ResultsFile } from '../editions/files/result-file.ts';
+import type { EditionRecord, EntryRecord } from '../editions/record/edition-record.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';
-import type { GateSeconds } from '../results/gates/gate-costs.ts';
-import { qualifierGates } from '../results/tables/result-row-views.ts';
-import { gatedQualifiers, resultTables } from '../results/tables/result-tables.ts';
+import { resultTables } from '../results/tables/result-tables.ts';
 import { rowAnchor } from '../results/tables/row-anchor.ts';
 import type { Centiseconds } from '../scoring/centiseconds.ts';
+import type { GateSeconds } from '../scoring/run-outcome.ts';
 import type { DescentNumber } from '../scoring/scoring.ts';
-
-/** A payment-verified entry in the public list of an edition. */
-export interface PaddlerEntry {
-  year: number;
-  name: string;
-  category: CategoryCode;
-  nationality: string;
-}
 
 /** One descent of an edition, with what each of its counted gates cost. */
 export interface PaddlerRun {
@@ -68,58 +58,47 @@ export interface PaddlerRecord {
   tally: GateTally | null;
 }
 
-interface PaddlerSources {
-  catalogue: readonly Edition[];
-  results: ReadonlyMap<number, ResultsFile>;
-  entries: readonly PaddlerEntry[];
-  /** Runs of the editions with heats. */
-  runs: readonly PaddlerRun[];
-}
-
 /** Everything a person raced, edition by edition; null for who neither raced nor is entered. */
-export function paddlerRecord(person: string, sources: PaddlerSources): PaddlerRecord | null {
-  const { catalogue, results, entries } = sources;
-  const starts = catalogue.toReversed().flatMap((edition) => {
-    const file = results.get(edition.year);
-    const row = file && resultOf(file, person);
-    const entry = entries.find(({ year }) => year === edition.year);
-    const category = entry?.category ?? row?.category;
-    if (category === undefined) return [];
-    const runs = [
-      ...(file ? qualifyingRuns(file, edition, person) : []),
-      ...sources.runs.filter(({ year }) => year === edition.year),
-    ].map((run) => ({ ...run, gates: run.gates.slice(0, edition.gates) }));
-    const { year, raceDate } = edition;
-    const tally = tallyOf(runs, edition.penalties.miss);
+export function paddlerRecord(
+  person: string,
+  records: readonly EditionRecord[],
+): PaddlerRecord | null {
+  const known = records
+    .toSorted((a, b) => b.edition.year - a.edition.year)
+    .flatMap((record) => {
+      const entry = record.entries.find((one) => one.person === person);
+      return entry ? [{ entry, record, row: resultOf(record, person) }] : [];
+    })
+    .filter(({ entry, row }) => entry.listed || row !== undefined);
+  const [latest] = known;
+  if (!latest) return null;
+  const starts = known.map(({ entry, record, row }): PaddlerStart => {
+    const { year, raceDate, penalties } = record.edition;
+    const runs = judgedRuns(record, entry);
     return {
-      name: entry?.name ?? row?.name ?? '',
       year,
       raceDate,
-      category,
+      category: entry.listed ? entry.category : (row?.category ?? entry.category),
       result: row?.result ?? null,
       runs,
-      tally,
+      tally: tallyOf(runs, penalties.miss),
     };
   });
-  const [latest] = starts;
-  if (!latest) return null;
-  const newestEntry = entries.toSorted((a, b) => b.year - a.year)[0];
   return {
-    name: latest.name,
-    nationality: newestEntry?.nationality ?? null,
-    starts: starts.map(({ name: _, ...start }) => start),
+    name: latest.entry.name,
+    nationality: known.find(({ entry }) => entry.listed)?.entry.nationality ?? null,
+    starts,
     best: bestOf(starts),
     tally: sum(starts.flatMap(({ tally }) => tally ?? [])),
   };
 }
 
-function resultOf(file: ResultsFile, person: string) {
-  for (const table of resultTables(file)) {
+function resultOf(record: EditionRecord, person: string) {
+  for (const table of resultTables(record)) {
     const row = table.rows.find((one) => one.person === person && one.descents !== null);
     if (!row) continue;
     const { place, time, penalties, result, gap, descents, remark } = row;
     return {
-      name: row.name,
       category: row.category,
       result: {
         group: table.title,
@@ -139,14 +118,16 @@ function resultOf(file: ResultsFile, person: string) {
   return undefined;
 }
 
-/** Where runs stand in the results themselves (2019): those that were finished, with all their gates. */
-function qualifyingRuns(file: ResultsFile, { year }: Edition, person: string): PaddlerRun[] {
-  return gatedQualifiers(file)
-    .filter((run) => run.person === person && run.totalTime !== null)
-    .map((run) => ({
-      year,
-      descent: run.descent,
-      gates: qualifierGates(run).map((seconds) => seconds ?? 0),
+/** The runs of an entry whose gates were judged, with the gates that count. */
+function judgedRuns({ edition, heats }: EditionRecord, { id }: EntryRecord): PaddlerRun[] {
+  return heats
+    .flatMap(({ runs }) => runs)
+    .filter(({ entryId, gates }) => entryId === id && gates.length > 0)
+    .toSorted((a, b) => a.descent - b.descent)
+    .map(({ descent, gates }) => ({
+      year: edition.year,
+      descent,
+      gates: gates.slice(0, edition.gates),
     }));
 }
 

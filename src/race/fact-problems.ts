@@ -45,7 +45,7 @@ export function factProblems(
 }
 
 function againstEdition(race: Race, { year, raceDate, penalties }: KnownEdition): string[] {
-  const place = `data/editions.json, ${year}:`;
+  const place = `data/editions/${year}/record.json:`;
   return [
     ...differs('date', race.date, `${place} raceDate`, raceDate),
     ...differs('rules.touchSeconds', race.rules.touchSeconds, `${place} touch`, penalties.touch),

@@ -21,7 +21,7 @@ export async function loadRegistration({ services, language, locale, t }: PageCo
   const { race, catalogue, database } = services;
   const now = new Date();
   const edition = registrationEdition(catalogue);
-  const editionId = edition?.apiEdition ?? null;
+  const editionId = edition?.id ?? null;
   const rules = entryRules(race, now);
   const { earlyUntil, currency, categories } = race.registration;
   const opening =

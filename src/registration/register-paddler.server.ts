@@ -31,7 +31,7 @@ import { saveRegistration } from './save-registration.server.ts';
 
 export type RegistrationServices = Pick<
   Services,
-  'race' | 'catalogue' | 'database' | 'translate' | 'limiters'
+  'race' | 'records' | 'database' | 'translate' | 'limiters'
 >;
 
 export interface RegistrationInput {
@@ -78,10 +78,10 @@ export async function registerPaddler(
   input: RegistrationInput,
   now: Date,
 ): Promise<RegistrationOutcome> {
-  const { race, catalogue, database } = services;
-  const edition = registrationEdition(catalogue);
-  if (!edition || edition.apiEdition === null) return { code: 'registration_closed' };
-  const { apiEdition: editionId, year } = edition;
+  const { race, records, database } = services;
+  const edition = registrationEdition(await records.catalogue());
+  if (!edition) return { code: 'registration_closed' };
+  const { id: editionId, year } = edition;
   const opening = await registrationOpening(database, race, { editionId, now });
   if (opening === 'before') return { code: 'registration_not_open' };
   if (opening !== 'open') return { code: 'registration_closed' };

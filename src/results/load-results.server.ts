@@ -1,14 +1,14 @@
 import type { Course } from '../course-map/course.ts';
-import type { Edition } from '../editions/catalogue.ts';
 import { editionMarginalia } from '../editions/edition-marginalia.server.ts';
 import { editionOfPage } from '../editions/find-edition.server.ts';
-import { countriesOfPeople } from '../editions/people-countries.server.ts';
+import type { Edition } from '../editions/record/edition-facts.ts';
+import type { EditionRecord } from '../editions/record/edition-record.ts';
 import { countryName } from '../platform/i18n/country-name.ts';
+import type { Language } from '../platform/i18n/languages.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
-import { notFound } from '../platform/page/not-found.ts';
+import type { Country } from '../ui/flag.tsx';
 import { type GateCostGroup, gateCostGroups } from './gates/gate-cost-groups.ts';
 import { type HeatView, heatView } from './heats/heat-view.ts';
-import { listHeatsWithRuns } from './heats/heats-repository.server.ts';
 import { type PodiumStep, podiumSteps } from './tables/podium-steps.ts';
 import { resultTables } from './tables/result-tables.ts';
 import type { ResultTableView } from './tables/result-view.ts';
@@ -24,8 +24,10 @@ export interface EditionResults {
   podiums: Record<string, PodiumStep[]>;
   /** Names of the countries that the tables show, by code. */
   countries: Record<string, string>;
-  /** Null when the database does not answer; empty for editions without heats. */
-  heats: HeatView[] | null;
+  /** `stale`: as they were read last, since the database does not answer; `missing`: not at all. */
+  availability: 'current' | 'stale' | 'missing';
+  /** Empty for editions without a view of their heats. */
+  heats: HeatView[];
   heatView: Edition['heats'];
   gateCosts: GateCostGroup[];
   /** Seconds of a missed gate. */
@@ -38,19 +40,13 @@ export interface EditionResults {
 export async function loadResults(page: PageContext): Promise<EditionResults> {
   const { edition, years } = editionOfPage(page, 'results');
   const { services, language, locale, t } = page;
-  const file = services.library.results.get(edition.year);
-  if (!file) throw notFound();
-  const tables = resultTables(file);
-  const heats = await loadHeats(page, edition);
-  const countryOf = countriesOfPeople(page, edition, file);
+  const { record, availability } = await readRecord(page, edition);
+  const tables = resultTables(record);
   const people = new Set(
     tables.flatMap(({ rows }) => rows.map(({ person, key }) => person ?? key)),
   );
-  const gateCosts = gateCostGroups(
-    edition,
-    { heats: heats ?? [], file },
-    { language, whole: t('results.costsWhole') },
-  );
+  const gateCosts = gateCostGroups(record, { language, whole: t('results.costsWhole') });
+  const countryOf = countriesOfPeople(record, locale);
   return {
     year: edition.year,
     years,
@@ -60,11 +56,12 @@ export async function loadResults(page: PageContext): Promise<EditionResults> {
       t('results.descents'),
       t('results.gates', { count: edition.gates }),
     ],
-    clarifications: file.clarifications.map((clarification) => clarification[language]),
+    clarifications: edition.clarifications.map((clarification) => clarification[language]),
     tables,
     podiums: Object.fromEntries(tables.map((table) => [table.id, podiumSteps(table, countryOf)])),
     countries: countriesOf(tables, locale),
-    heats,
+    availability,
+    heats: heatViews(record, language),
     heatView: edition.heats,
     gateCosts,
     miss: edition.penalties.miss,
@@ -72,17 +69,38 @@ export async function loadResults(page: PageContext): Promise<EditionResults> {
   };
 }
 
-async function loadHeats(page: PageContext, edition: Edition): Promise<HeatView[] | null> {
-  const { services, language } = page;
-  const { apiEdition, heats: view } = edition;
-  if (apiEdition === null || view === null) return [];
+async function readRecord(
+  { services: { records, log } }: PageContext,
+  edition: Edition,
+): Promise<{ record: EditionRecord; availability: EditionResults['availability'] }> {
+  const none = { edition, version: 0, groups: [], entries: [], heats: [], decisions: [] };
   try {
-    const heats = await listHeatsWithRuns(services.database, apiEdition);
-    return heats.map((heat) => heatView(heat, view, language));
+    const record = await records.record(edition.id);
+    return { record: record ?? none, availability: 'current' };
   } catch (error) {
-    services.log.error({ err: error, year: edition.year }, 'heats not available');
-    return null;
+    log.error({ err: error, year: edition.year }, 'results not available');
+    const record = records.lastRecord(edition.id);
+    return record ? { record, availability: 'stale' } : { record: none, availability: 'missing' };
   }
+}
+
+function heatViews({ edition, entries, heats }: EditionRecord, language: Language): HeatView[] {
+  const view = edition.heats;
+  if (view === null) return [];
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return heats.map((heat) => heatView(heat, byId, { gates: view.gates, language }));
+}
+
+/** Looks up the country of who has a result. */
+function countriesOfPeople(
+  { entries }: EditionRecord,
+  locale: string,
+): (person: string) => Country | null {
+  const codes = new Map(entries.map(({ person, nationality }) => [person, nationality]));
+  return (person) => {
+    const code = codes.get(person);
+    return code === undefined ? null : { code, name: countryName(code, locale) };
+  };
 }
 
 function countriesOf(tables: readonly ResultTableView[], locale: string): Record<string, string> {

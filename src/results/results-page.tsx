@@ -39,6 +39,7 @@ export const shouldRevalidate = unlessOnlyQueryChanged;
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { year, years, marginalia, clarifications, podiums, countries, heatView } = loaderData;
+  const { availability, miss } = loaderData;
   const [query, changeQuery] = useAddressQuery();
   const { filter, filtering, tables, heats, found } = searchResults(loaderData, query);
   const categories = useCategoryChoice(
@@ -49,6 +50,13 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={t('results.title', { year })} marginalia={marginalia} />
+      {availability !== 'current' && (
+        <Section>
+          <Notice kind="warning" title={t(`results.${availability}Title`)}>
+            {t(`results.${availability}Text`)}
+          </Notice>
+        </Section>
+      )}
       <Section>
         <PageContents
           ways={[
@@ -59,7 +67,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           ]}
           more={{
             title: t('results.heats'),
-            ways: (loaderData.heats ?? []).map(({ id, name }) => ({
+            ways: loaderData.heats.map(({ id, name }) => ({
               anchor: `heat-${id}`,
               title: name,
             })),
@@ -102,15 +110,8 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           groups={loaderData.gateCosts}
           chosen={query.get(heatField) ?? ''}
           onChoose={chooseHeat}
-          missSeconds={loaderData.miss}
+          missSeconds={miss}
         />
-      )}
-      {loaderData.heats === null && (
-        <Section title={t('results.heats')} id="heats">
-          <Notice kind="warning" title={t('results.heatsUnavailableTitle')}>
-            {t('results.heatsUnavailableText')}
-          </Notice>
-        </Section>
       )}
       {heatView && heats.length > 0 && (
         <Section title={t('results.heats')} id="heats">
@@ -120,6 +121,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
               heat={heat}
               rows={rows}
               view={heatView}
+              miss={miss}
               bibs={bibs}
               costLink={
                 filtering

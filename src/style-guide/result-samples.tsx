@@ -2,7 +2,7 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 import { GateCell } from '../results/gates/gate-cell.tsx';
 import { Podium } from '../results/tables/podium.tsx';
 import type { PodiumStep } from '../results/tables/podium-steps.ts';
-import { gateMark } from '../scoring/gate-display.ts';
+import { gateMark } from '../scoring/gate-mark.ts';
 import { type Country, Flag } from '../ui/flag.tsx';
 import { Table } from '../ui/list/table.tsx';
 import { Section } from '../ui/page/section.tsx';
@@ -38,7 +38,7 @@ export function ResultSamples({ countries }: { countries: readonly Country[] }) 
           columns={gateCosts.map((seconds, index) => ({
             key: `gate${index}`,
             heading: t('table.gate', { gate: index + 1 }),
-            cell: () => <GateCell mark={seconds === null ? null : gateMark(seconds)} />,
+            cell: () => <GateCell mark={seconds === null ? null : gateMark(seconds, { miss: 50 })} />,
             align: 'center' as const,
           }))}
           rows={['marks']}

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { bilingual } from '../../platform/content/bilingual.ts';
 import {
   categoryCode,
-  clockText,
+  clock,
   countryCode,
   instant,
   personKey,
-  runTimeText,
+  runTime,
   shirtSize,
   zeroOrOne,
 } from '../edition-fields.ts';
@@ -36,11 +36,11 @@ const run = z.strictObject({
   /** Only where it was another than the entry's. */
   bib: z.int().positive().optional(),
   /** Times of the race's day. */
-  scheduled: clockText.optional(),
-  start: clockText.optional(),
-  finish: clockText.optional(),
+  scheduled: clock.optional(),
+  start: clock.optional(),
+  finish: clock.optional(),
   /** Sum of time and penalties, where nothing more is known of a run. */
-  total: runTimeText.optional(),
+  total: runTime.optional(),
   status: z.enum(['DNS', 'DNF', 'DSQ-R', 'DSQ-C']).optional(),
   swim: z.literal(1).optional(),
   roll: z.literal(1).optional(),

@@ -2,42 +2,13 @@ import { z } from 'zod';
 import { bilingual } from '../../platform/content/bilingual.ts';
 import { categoryCode } from '../edition-fields.ts';
 import { mostGates } from './edition-facts.ts';
-
-/** Columns besides those of the gates, by the key of their translated heading. */
-const plainColumns = [
-  'place',
-  'number',
-  'name',
-  'country',
-  'descent',
-  'time',
-  'penalties',
-  'total',
-  'result',
-  'ranking',
-  'first',
-  'second',
-  'final',
-  'swimmer',
-  'roll',
-  'remark',
-] as const;
-
-type GateColumn = `gate${number}`;
-export type ResultColumn = (typeof plainColumns)[number] | GateColumn;
-
-/** The gate whose seconds a column shows, from 1; null for another column. */
-export function gateOfColumn(column: ResultColumn): number | null {
-  const gate = /^gate([1-9]\d?)$/.exec(column)?.[1];
-  return gate === undefined ? null : Number(gate);
-}
+import { gateOfColumn, plainColumns, type ResultColumn } from './result-columns.ts';
 
 const column = z.custom<ResultColumn>(
   (value) => {
     if (typeof value !== 'string') return false;
-    if (plainColumns.some((known) => known === value)) return true;
-    const gate = /^gate([1-9]\d?)$/.exec(value)?.[1];
-    return gate !== undefined && Number(gate) <= mostGates;
+    const gate = gateOfColumn(value);
+    return gate === null ? plainColumns.some((known) => known === value) : gate <= mostGates;
   },
   `a column: ${plainColumns.join(', ')}, or gate1 to gate${mostGates}`,
 );

@@ -4,8 +4,8 @@ import type { Country } from '../../ui/flag.tsx';
 /** One row of a participants page, in the words of its language. */
 export interface ParticipantEntry {
   key: string;
-  /** Key of the paddler's page; null for who came through the site and has not raced yet. */
-  person: string | null;
+  /** Key of the paddler's page. */
+  person: string;
   /** Only in the lists of 2018 and 2019. */
   number: number | null;
   name: string;

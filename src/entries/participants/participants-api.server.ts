@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { editionParameter, servedEdition } from '../../editions/api-edition.ts';
-import type { Catalogue } from '../../editions/catalogue.ts';
+import type { RecordReader } from '../../editions/record/record-reader.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { ApiApp } from '../../platform/http/api-app.server.ts';
 import { problem, problemResponses, type Words } from '../../platform/http/problem.server.ts';
@@ -106,42 +106,47 @@ const confirmRoute = createRoute({
 const fresh = { 'cache-control': 'public, no-cache' };
 
 interface ListServices {
-  catalogue: Catalogue;
+  records: RecordReader;
   database: AppDatabase;
   texts: Words;
 }
 
 /** Adds the lists of participants. */
 export function addParticipantsApi(app: ApiApp, services: ListServices): void {
-  const { catalogue, database, texts } = services;
+  const { records, database, texts } = services;
 
   app.openapi(listRoute, async (c) => {
-    const edition = servedEdition(catalogue, c.req.valid('param').edition);
+    const edition = servedEdition(await records.catalogue(), c.req.valid('param').edition);
     if (!edition) return problem(c, texts, 'unknown_edition');
     const { page, perPage } = c.req.valid('query');
-    const total = await countParticipants(database, edition.apiEdition);
+    const total = await countParticipants(database, edition.id);
     const lastPage = lastPageOf(total, perPage);
     if (page > lastPage) return problem(c, texts, 'unknown_page');
     const stretch = { limit: perPage, offset: (page - 1) * perPage };
-    const data = await answers(services, edition.apiEdition, stretch);
+    const data = await answers(services, edition.id, stretch);
     return c.json({ data, meta: { page, perPage, total, lastPage } }, 200, fresh);
   });
 
   app.openapi(confirmRoute, async (c) => {
-    const edition = servedEdition(catalogue, c.req.valid('param').edition);
+    const edition = servedEdition(await records.catalogue(), c.req.valid('param').edition);
     if (!edition) return problem(c, texts, 'unknown_edition');
-    return c.json({ data: await answers(services, edition.apiEdition) }, 200, fresh);
+    return c.json({ data: await answers(services, edition.id) }, 200, fresh);
   });
 }
 
-async function answers({ database }: ListServices, editionId: number, stretch?: Stretch) {
-  const records = await listParticipants(database, editionId, stretch);
-  const starts = await listStartsOf(
-    database,
-    records.map(({ personId }) => personId),
-  );
+async function answers(
+  { database, records }: ListServices,
+  editionId: number,
+  stretch?: Stretch,
+) {
+  const participants = await listParticipants(database, editionId, stretch);
+  const served = (await records.catalogue()).filter(({ api }) => api);
+  const starts = await listStartsOf(database, {
+    personIds: participants.map(({ personId }) => personId),
+    editionIds: served.map(({ id }) => id),
+  });
   const startsOf = Map.groupBy(starts, ({ personId }) => personId);
-  return records.map((record) =>
+  return participants.map((record) =>
     participantAnswer(record, editionId, startsOf.get(record.personId) ?? []),
   );
 }

@@ -31,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
         year: edition.year,
         years,
         marginalia: editionMarginalia(page, edition),
-        numbered: edition.participants === 'file',
+        numbered: edition.participants === 'numbered',
         entries: await loadParticipantEntries(page, edition),
       };
     },

@@ -4,9 +4,10 @@ import type { CategoryCode, Sex } from '../../platform/database/schema.ts';
 /** One entry of an edition's list. */
 export interface ParticipantRecord {
   personId: number;
-  /** Key of the person in the files of the editions; null for who came through the site. */
-  personKey: string | null;
+  /** Key of the person, the address of the paddler's page. */
+  personKey: string;
   name: string;
+  bib: number | null;
   sex: Sex;
   category: CategoryCode;
   nationality: string;
@@ -40,11 +41,12 @@ export async function listParticipants(
   stretch?: Stretch,
 ): Promise<ParticipantRecord[]> {
   const rows = await verified(database)
-    .innerJoin('person', 'person.id', 'participant.person_id')
+    .innerJoin('root_person', 'root_person.own_id', 'participant.person_id')
     .select([
-      'person.id as personId',
-      'person.person_key as personKey',
-      'person.name',
+      'root_person.id as personId',
+      'root_person.person_key as personKey',
+      'participant.name',
+      'participant.bib',
       'participant.sex',
       'participant.category',
       'participant.nationality',
@@ -70,28 +72,34 @@ export async function countParticipants(database: AppDatabase, editionId: number
   return Number(total);
 }
 
-/** Every payment-verified start of these people, latest edition first. */
+/** Every payment-verified start of these people in these editions, latest edition first. */
 export async function listStartsOf(
   database: AppDatabase,
-  personIds: readonly number[],
+  { personIds, editionIds }: { personIds: readonly number[]; editionIds: readonly number[] },
 ): Promise<StartRecord[]> {
-  if (personIds.length === 0) return [];
+  if (personIds.length === 0 || editionIds.length === 0) return [];
   const rows = await verified(database)
+    .innerJoin('root_person', 'root_person.own_id', 'participant.person_id')
     .innerJoin('edition', 'edition.id', 'participant.edition_id')
     .select([
-      'participant.person_id as personId',
+      'root_person.id as personId',
       'edition.id as editionId',
       'edition.year',
       'participant.payment_verified_at as paymentVerifiedAt',
       'participant.release_verified_at as releaseVerifiedAt',
     ])
-    .where('participant.person_id', 'in', personIds)
+    .where('root_person.id', 'in', personIds)
+    .where('edition.id', 'in', editionIds)
     .orderBy('edition.year', 'desc')
     .$narrowType<{ paymentVerifiedAt: string }>()
     .execute();
   return rows.map((row) => ({ ...row }));
 }
 
+/** Who is in a public list: paid, and not erased from lists. */
 function verified(database: AppDatabase) {
-  return database.selectFrom('participant').where('payment_verified_at', 'is not', null);
+  return database
+    .selectFrom('participant')
+    .where('participant.payment_verified_at', 'is not', null)
+    .where('participant.listed', '=', 1);
 }

@@ -8,6 +8,11 @@ import { up as overridesAndErasures } from './migrations/2026-11-22-overrides-an
 import { up as payments } from './migrations/2026-11-22-payments.ts';
 import { up as receiptsAndCardAttempts } from './migrations/2026-11-22-receipts-and-card-attempts.ts';
 import { up as registrations } from './migrations/2026-11-22-registrations.ts';
+import { up as championship } from './migrations/2026-11-23-championship.ts';
+import { up as editionFacts } from './migrations/2026-11-23-edition-facts.ts';
+import { up as entries } from './migrations/2026-11-23-entries.ts';
+import { up as peopleWithKeys } from './migrations/2026-11-23-people-with-keys.ts';
+import { up as runs } from './migrations/2026-11-23-runs.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -23,4 +28,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-22-104-overrides-and-erasures': { up: overridesAndErasures },
   '2026-11-22-201-registrations': { up: registrations },
   '2026-11-22-301-claimed-card-transactions': { up: claimedCardTransactions },
+  '2026-11-23-1-people-with-keys': { up: peopleWithKeys },
+  '2026-11-23-2-entries': { up: entries },
+  '2026-11-23-3-edition-facts': { up: editionFacts },
+  '2026-11-23-4-runs': { up: runs },
+  '2026-11-23-5-championship': { up: championship },
 };

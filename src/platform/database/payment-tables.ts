@@ -86,6 +86,8 @@ interface EditionOverrideTable {
 interface ErasedPersonTable {
   person_key: string;
   also_results: 0 | 1;
+  /** Key that stands for theirs where results lost the name too. */
+  replaced_by: Generated<string | null>;
   erased_at: Instant;
 }
 

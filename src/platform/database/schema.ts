@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { RecordTables } from '../../editions/record/record-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { RegistrationTables } from './registration-tables.ts';
 
@@ -10,18 +11,13 @@ export type CategoryCode = 1 | 2 | 3;
 /** ISO 8601 in UTC. */
 type Instant = string;
 
-interface EditionTable {
-  /** The API's number of the edition, not its year. */
-  id: number;
-  year: number;
-  race_date: string;
-}
-
 interface PersonTable {
   id: Generated<number>;
-  /** Key of the person in the files of the editions; null for who came through the site. */
-  person_key: string | null;
+  /** Public key, the address of the paddler's page; made of the name for who came through the site. */
+  person_key: string;
   name: string;
+  /** The person whom an organizer said this one is the same as. */
+  same_as: Generated<number | null>;
 }
 
 interface ParticipantTable {
@@ -30,8 +26,17 @@ interface ParticipantTable {
   edition_id: number;
   /** Loaded from the files of the edition, or registered through the site. */
   origin: 'file' | 'site';
+  /** As the lists and results of the edition write it. */
+  name: string;
   category: CategoryCode;
   sex: Sex;
+  /** Once in an edition; given later. */
+  bib: Generated<number | null>;
+  club: Generated<string | null>;
+  /** Never published: it tells people of one name apart. */
+  birth_year: Generated<number | null>;
+  /** 0 keeps a paid entry out of the lists, not out of the results. */
+  listed: Generated<0 | 1>;
   /** ISO 3166-1 alpha-2, capitals. */
   nationality: string;
   payment_verified_at: Instant | null;
@@ -48,55 +53,31 @@ interface ParticipantContactTable {
   date_birth: string;
   city: string;
   size: string;
+  /** What the lists of 2018 and 2019 kept besides. */
+  confirmed: Generated<0 | 1 | null>;
+  check_url: Generated<string | null>;
 }
 
-interface RaceHeatTable {
+interface ChampionshipTable {
   id: number;
-  edition_id: number;
-  name_es: string;
-  name_en: string;
-  descent: 1 | 2;
-}
-
-interface RaceTimeTable {
-  id: Generated<number>;
-  heat_id: number;
-  /** Order within the heat, from 1. */
-  run_order: number;
-  bib: number;
-  /** The name as published: a result stays readable when its participant is erased. */
-  paddler_name: string;
-  participant_id: number | null;
-  /** Centiseconds since midnight of the race day; null: did not start, did not finish. */
-  start_cs: number | null;
-  end_cs: number | null;
-  swim: number;
-  roll: 0 | 1;
-  comment_es: string | null;
-  comment_en: string | null;
-}
-
-interface RaceTimeLineTable {
-  race_time_id: number;
-  gate: number;
-  /** Seconds; null for a clean gate. */
-  penalty: number | null;
-  category: CategoryCode;
-}
-
-interface LoadedEditionTable {
-  edition_id: number;
+  facts_json: string;
+  version: number;
   digest: string;
-  loaded_at: Instant;
 }
 
-export interface DatabaseSchema extends PaymentTables, RegistrationTables {
-  edition: EditionTable;
+interface ChampionshipEntrantTable {
+  person_id: number;
+  ranking: 'men' | 'women';
+  entrant_order: number;
+  name: string;
+  category: string;
+  points_json: string;
+}
+
+export interface DatabaseSchema extends PaymentTables, RegistrationTables, RecordTables {
   person: PersonTable;
   participant: ParticipantTable;
   participant_contact: ParticipantContactTable;
-  race_heat: RaceHeatTable;
-  race_time: RaceTimeTable;
-  race_time_line: RaceTimeLineTable;
-  loaded_edition: LoadedEditionTable;
+  championship: ChampionshipTable;
+  championship_entrant: ChampionshipEntrantTable;
 }

@@ -1,10 +1,7 @@
 import type { GateCost } from '../../course-map/gate-costs/gate-cost.ts';
-import type { Edition } from '../../editions/catalogue.ts';
-import type { ResultsFile } from '../../editions/files/result-file.ts';
+import type { EditionRecord } from '../../editions/record/edition-record.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
-import type { HeatView } from '../heats/heat-view.ts';
-import { qualifierGates } from '../tables/result-row-views.ts';
-import { gatedQualifiers } from '../tables/result-tables.ts';
+import { membersOf, racedEntries } from '../tables/runs-of-entry.ts';
 import { gateCosts } from './gate-costs.ts';
 
 /** What the gates cost in one heat, or in one group where the edition has no heats. */
@@ -17,18 +14,18 @@ export interface GateCostGroup {
 
 /** What each gate cost in the whole edition (`id` empty, first) and in each of its parts; none without gates. */
 export function gateCostGroups(
-  edition: Pick<Edition, 'gates' | 'penalties'>,
-  { heats, file }: { heats: readonly HeatView[]; file: ResultsFile },
+  record: EditionRecord,
   { language, whole }: { language: Language; whole: string },
 ): GateCostGroup[] {
-  const parts = [
-    ...heats.map(({ id, name, rows }) => ({
-      id: String(id),
-      title: name,
-      runs: rows.map(({ gates }) => gates),
-    })),
-    ...qualifyingParts(file, language),
-  ];
+  const { edition, heats } = record;
+  const parts =
+    edition.heats === null
+      ? groupParts(record, language)
+      : heats.map(({ id, name, runs }) => ({
+          id: String(id),
+          title: name[language],
+          runs: runs.map(({ gates }) => gates),
+        }));
   if (parts.length === 0) return [];
   const all = { id: '', title: whole, runs: parts.flatMap(({ runs }) => runs) };
   return [all, ...parts].map(({ id, title, runs }) => ({
@@ -38,12 +35,14 @@ export function gateCostGroups(
   }));
 }
 
-function qualifyingParts(file: ResultsFile, language: Language) {
-  const finished = gatedQualifiers(file).filter(({ totalTime }) => totalTime !== null);
-  return file.tables.flatMap(({ id, title, rows, where }) => {
-    const runs = finished.filter(({ label }) => rows === 'qualifiers' && label === where.label);
-    if (runs.length === 0) return [];
-    const gates = runs.map((run) => qualifierGates(run).map((seconds) => seconds ?? 0));
-    return { id, title: title[language], runs: gates };
+/** The groups that list single runs, those of them whose gates were judged. */
+function groupParts(record: EditionRecord, language: Language) {
+  const raced = racedEntries(record);
+  return record.groups.flatMap((group) => {
+    if (group.rows !== 'runs') return [];
+    const runs = membersOf(group, raced)
+      .flatMap((member) => member.runs.map(({ gates }) => gates))
+      .filter((gates) => gates.length > 0);
+    return runs.length === 0 ? [] : { id: group.id, title: group.title[language], runs };
   });
 }

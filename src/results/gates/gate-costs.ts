@@ -1,8 +1,6 @@
 import type { GateCost } from '../../course-map/gate-costs/gate-cost.ts';
+import type { GateSeconds } from '../../scoring/run-outcome.ts';
 import type { PenaltyRule } from '../../scoring/scoring.ts';
-
-/** Seconds that each gate of one run cost, in order: 0 for a clean gate, null for one not run. */
-export type GateSeconds = readonly (number | null)[];
 
 /** What each of the first `gates` gates cost these runs together: touches, misses and whole seconds. */
 export function gateCosts(

@@ -1,6 +1,6 @@
 import { PaddlerLink } from '../../people/paddler-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { gateMark } from '../../scoring/gate-display.ts';
+import { gateMark } from '../../scoring/gate-mark.ts';
 import { type Column, Table } from '../../ui/list/table.tsx';
 import { Dash, GateCell } from '../gates/gate-cell.tsx';
 import styles from './heat-card.module.css';
@@ -11,6 +11,8 @@ interface HeatCardProps {
   /** Those of the heat's rows that the visitor looks for. */
   rows: readonly HeatRow[];
   view: { gates: number; roll: boolean; comment: boolean };
+  /** Seconds of a missed gate. */
+  miss: number;
   /** Bibs that have a row in the result tables above. */
   bibs: ReadonlySet<number>;
   /** Shows on the river what the gates of this heat cost. */
@@ -18,7 +20,7 @@ interface HeatCardProps {
 }
 
 /** Times and gates of one heat. */
-export function HeatCard({ heat, rows, view, bibs, costLink }: HeatCardProps) {
+export function HeatCard({ heat, rows, view, miss, bibs, costLink }: HeatCardProps) {
   const { t } = useTexts();
   const title = t('results.heatTitle', { heat: heat.name });
   const id = `heat-${heat.id}`;
@@ -36,7 +38,7 @@ export function HeatCard({ heat, rows, view, bibs, costLink }: HeatCardProps) {
         caption={title}
         captionHidden
         align="center"
-        columns={useHeatColumns(view, bibs)}
+        columns={useHeatColumns(view, { bibs, miss })}
         rows={rows}
         rowKey={(row) => String(row.bib)}
       />
@@ -46,7 +48,7 @@ export function HeatCard({ heat, rows, view, bibs, costLink }: HeatCardProps) {
 
 function useHeatColumns(
   { gates, roll, comment }: HeatCardProps['view'],
-  bibs: ReadonlySet<number>,
+  { bibs, miss }: Pick<HeatCardProps, 'bibs' | 'miss'>,
 ): Column<HeatRow>[] {
   const { t } = useTexts();
   const orDash = (text: string | null) => text ?? <Dash label={t('table.none')} />;
@@ -57,7 +59,7 @@ function useHeatColumns(
     headingTitle: t('table.gateTitle', { gate: number }),
     cell: ({ gates }) => {
       const seconds = gates[number - 1] ?? null;
-      return <GateCell mark={seconds === null ? null : gateMark(seconds)} />;
+      return <GateCell mark={seconds === null ? null : gateMark(seconds, { miss })} />;
     },
   });
   const optional = (shown: boolean, column: Column<HeatRow>) => (shown ? [column] : []);

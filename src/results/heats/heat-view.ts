@@ -1,23 +1,9 @@
-import type { Edition } from '../../editions/catalogue.ts';
-import { erasedName } from '../../people/erased-people.ts';
+import type { EntryRecord, HeatRecord } from '../../editions/record/edition-record.ts';
+import { erasedName } from '../../editions/record/erased-name.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
-import { sharedValues } from '../../platform/page/shared-values.ts';
-import { type Centiseconds, formatClock } from '../../scoring/centiseconds.ts';
-import { swam } from '../../scoring/gate-display.ts';
-
-/** A run as the heats keep it. */
-export interface Run {
-  bib: number;
-  name: string;
-  /** Key of the paddler in the files of the editions, null where there is none. */
-  personKey: string | null;
-  start: Centiseconds | null;
-  end: Centiseconds | null;
-  swim: number;
-  roll: number;
-  comment: Record<Language, string> | null;
-  lines: readonly { gate: number; penalty: number | null }[];
-}
+import { sharedValues } from '../../platform/shared-values.ts';
+import { formatClock } from '../../scoring/centiseconds.ts';
+import { swam } from '../../scoring/gate-mark.ts';
 
 export interface HeatRow {
   bib: number;
@@ -42,29 +28,28 @@ export interface HeatView {
 
 /** A heat as the results page shows it: as many gates as its edition's heat view has. */
 export function heatView(
-  heat: { id: number; name: Record<Language, string>; runs: readonly Run[] },
-  { gates }: NonNullable<Edition['heats']>,
-  language: Language,
+  heat: HeatRecord,
+  entries: ReadonlyMap<number, EntryRecord>,
+  { gates, language }: { gates: number; language: Language },
 ): HeatView {
   const share = sharedValues<(number | null)[]>();
   return {
     id: heat.id,
     name: heat.name[language],
-    rows: heat.runs.map((run) => ({
-      bib: run.bib,
-      name: run.name,
-      person: run.name === erasedName ? null : run.personKey,
-      start: run.start === null ? null : formatClock(run.start),
-      end: run.end === null ? null : formatClock(run.end),
-      swam: swam(run.swim),
-      roll: run.roll,
-      comment: run.comment?.[language] ?? null,
-      gates: share(gateSeconds(run, gates)),
-    })),
+    rows: heat.runs.flatMap((run) => {
+      const entry = entries.get(run.entryId);
+      if (!entry) return [];
+      return {
+        bib: run.bib ?? entry.id,
+        name: entry.name,
+        person: entry.name === erasedName ? null : entry.person,
+        start: run.start === null ? null : formatClock(run.start),
+        end: run.finish === null ? null : formatClock(run.finish),
+        swam: swam(run.swim),
+        roll: run.roll,
+        comment: run.comment?.[language] ?? null,
+        gates: share(Array.from({ length: gates }, (_, index) => run.gates[index] ?? null)),
+      };
+    }),
   };
-}
-
-function gateSeconds({ lines }: Run, gates: number): (number | null)[] {
-  const costs = new Map(lines.map(({ gate, penalty }) => [gate, penalty ?? 0]));
-  return Array.from({ length: gates }, (_, index) => costs.get(index + 1) ?? null);
 }

@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { editionParameter, parseNumber, servedEdition } from '../../editions/api-edition.ts';
-import type { Catalogue } from '../../editions/catalogue.ts';
-import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { EntryRecord, RunRecord } from '../../editions/record/edition-record.ts';
+import type { RecordReader } from '../../editions/record/record-reader.server.ts';
 import { acceptedLanguage } from '../../platform/http/accepted-language.server.ts';
 import type { ApiApp } from '../../platform/http/api-app.server.ts';
 import { problem, problemResponses, type Words } from '../../platform/http/problem.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import { formatClock } from '../../scoring/centiseconds.ts';
-import { findHeat, listHeats, listRuns, type RunRecord } from './heats-repository.server.ts';
 
 const heatSchema = z
   .strictObject({
@@ -83,56 +82,62 @@ const timesRoute = createRoute({
 const cached = { 'cache-control': 'public, max-age=60', vary: 'Accept-Language' };
 
 interface HeatServices {
-  catalogue: Catalogue;
-  database: AppDatabase;
+  records: RecordReader;
   texts: Words;
 }
 
 /** Adds the heats and their times. */
-export function addHeatsApi(app: ApiApp, { catalogue, database, texts }: HeatServices): void {
+export function addHeatsApi(app: ApiApp, { records, texts }: HeatServices): void {
   app.openapi(heatsRoute, async (c) => {
     const language = acceptedLanguage(c);
-    const heats = await listHeats(database);
-    const data = heats.map(({ id, name, editionId }) => ({
-      id,
-      name: name[language],
-      edition_id: editionId,
-    }));
+    const served = (await records.catalogue()).filter(({ api }) => api);
+    const all = await Promise.all(served.map(({ id }) => records.record(id)));
+    const data = all
+      .flatMap((record) =>
+        (record?.heats ?? []).map(({ id, name }) => ({
+          id,
+          name: name[language],
+          edition_id: record?.edition.id ?? 0,
+        })),
+      )
+      .toSorted((a, b) => a.id - b.id);
     return c.json({ data }, 200, { ...cached, 'content-language': language });
   });
 
   app.openapi(timesRoute, async (c) => {
     const params = c.req.valid('param');
-    const edition = servedEdition(catalogue, params.edition);
+    const edition = servedEdition(await records.catalogue(), params.edition);
     if (!edition) return problem(c, texts, 'unknown_edition');
+    const record = await records.record(edition.id);
     const heatId = parseNumber(params.heat);
-    const heat =
-      heatId === null
-        ? undefined
-        : await findHeat(database, { editionId: edition.apiEdition, heatId });
-    if (!heat) return problem(c, texts, 'unknown_heat');
+    const heat = record?.heats.find(({ id }) => id === heatId);
+    if (!record || !heat) return problem(c, texts, 'unknown_heat');
     const language = acceptedLanguage(c);
-    const runs = await listRuns(database, heat.id);
-    return c.json({ data: runs.map((run) => runAnswer(run, language)) }, 200, {
-      ...cached,
-      'content-language': language,
+    const entries = new Map(record.entries.map((entry) => [entry.id, entry]));
+    const data = heat.runs.flatMap((run) => {
+      const entry = entries.get(run.entryId);
+      return entry ? [runAnswer(run, entry, language)] : [];
     });
+    return c.json({ data }, 200, { ...cached, 'content-language': language });
   });
 }
 
-function runAnswer(run: RunRecord, language: Language) {
+function runAnswer(run: RunRecord, { id, name, category }: EntryRecord, language: Language) {
   return {
-    participant_number: run.bib,
-    participant: { user: { name: run.name } },
+    participant_number: run.bib ?? id,
+    participant: { user: { name } },
     start_time: run.start === null ? null : formatClock(run.start),
-    end_time: run.end === null ? null : formatClock(run.end),
+    end_time: run.finish === null ? null : formatClock(run.finish),
     swim: run.swim,
     roll: run.roll,
     comment: run.comment?.[language] ?? null,
-    race_times_lines: run.lines.map(({ gate, penalty, category }) => ({
-      gate,
-      penalty: penalty === null ? null : `00:00:${String(penalty).padStart(2, '0')}`,
-      category,
-    })),
+    race_times_lines: run.gates.flatMap((seconds, index) =>
+      seconds === null ? [] : [{ gate: index + 1, penalty: penaltyText(seconds), category }],
+    ),
   };
+}
+
+/** Seconds of a gate as the API writes them: null for a clean one. */
+function penaltyText(seconds: number): string | null {
+  return seconds === 0 ? null : `00:00:${String(seconds).padStart(2, '0')}`;
 }

@@ -1,7 +1,8 @@
-import { gateOfColumn, type ResultColumn } from '../../editions/record/result-group.ts';
+import { gateOfColumn, type ResultColumn } from '../../editions/record/result-columns.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { Centiseconds } from '../../scoring/centiseconds.ts';
-import { gateMark, type PenaltyRule } from '../../scoring/gate-mark.ts';
+import { gateMark } from '../../scoring/gate-mark.ts';
+import type { PenaltyRule } from '../../scoring/scoring.ts';
 import type { GateSeconds } from '../../scoring/run-outcome.ts';
 import type { ResultCell } from './result-view.ts';
 

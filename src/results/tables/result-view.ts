@@ -1,8 +1,8 @@
 import type { CategoryCode } from '../../editions/category.ts';
-import type { ResultColumn, ResultTableDefinition } from '../../editions/files/result-file.ts';
+import type { ResultColumn } from '../../editions/record/result-columns.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { Centiseconds } from '../../scoring/centiseconds.ts';
-import type { GateMark } from '../../scoring/gate-display.ts';
+import type { GateMark } from '../../scoring/gate-mark.ts';
 import type { DescentNumber, Descents } from '../../scoring/scoring.ts';
 
 /**
@@ -32,7 +32,7 @@ export type ResultRowView = {
   person: string | null;
   number: number;
   name: string;
-  /** Of the paddler, in the numbering of the site: the 2 of 2018 and 2019 (experts women) is a 1 here. */
+  /** The category that the row stands under, in the numbering of the site. */
   category: CategoryCode;
   place: number | null;
   /** Time and penalty seconds of the descent that counts; null where the edition does not tell. */
@@ -55,11 +55,4 @@ export type ResultTableView = {
   podium: boolean;
   columns: readonly ResultColumn[];
   rows: ResultRowView[];
-};
-
-/** A row of any list of the file, before a table picks its columns. */
-export type RowSource = Omit<ResultRowView, 'person' | 'gap' | 'cells'> & {
-  person: string;
-  belongsTo: (where: ResultTableDefinition['where']) => boolean;
-  cell: (column: ResultColumn) => ResultCell;
 };

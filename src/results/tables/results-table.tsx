@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ResultColumn } from '../../editions/files/result-file.ts';
+import { gateOfColumn, type ResultColumn } from '../../editions/record/result-columns.ts';
 import type { Translate } from '../../platform/i18n/text-keys.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { type Column, Table } from '../../ui/list/table.tsx';
@@ -66,14 +66,14 @@ const wordy: readonly ResultColumn[] = ['name', 'country', 'remark'];
 const opening: readonly ResultColumn[] = ['penalties', 'result', 'final', 'remark'];
 
 function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowView>, 'cell'> {
-  const gate = /^gate(\d+)$/.exec(column)?.[1];
-  if (gate) {
+  const gate = gateOfColumn(column);
+  if (gate !== null) {
     return {
       key: column,
       heading: t('table.gate', { gate }),
       headingTitle: t('table.gateTitle', { gate }),
       align: 'center',
-      opensGroup: gate === '1',
+      opensGroup: gate === 1,
     };
   }
   return {

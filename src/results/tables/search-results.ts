@@ -15,7 +15,7 @@ export interface FoundResults {
 
 /** Looks through the tables and heats of an edition for what the query of the address asks. */
 export function searchResults(
-  { tables, heats }: { tables: readonly ResultTableView[]; heats: readonly HeatView[] | null },
+  { tables, heats }: { tables: readonly ResultTableView[]; heats: readonly HeatView[] },
   query: URLSearchParams,
 ): FoundResults {
   const filter = filterOf(query);
@@ -30,7 +30,7 @@ export function searchResults(
     foundTables.flatMap(({ rows }) => rows.map(({ person, key }) => person ?? key)),
   );
   const bibs = new Set(foundTables.flatMap(({ rows }) => rows.map(({ number }) => number)));
-  const foundHeats = (heats ?? []).map((heat) => ({
+  const foundHeats = heats.map((heat) => ({
     heat,
     rows: filtering ? heat.rows.filter(({ bib }) => bibs.has(bib)) : heat.rows,
   }));

@@ -3,6 +3,12 @@ import { type Kysely, sql } from 'kysely';
 interface Tables {
   participant: { id: number; name: string | null; birth_year: number | null };
   participant_contact: { participant_id: number; date_birth: string };
+  erased_person: {
+    person_key: string;
+    also_results: 0 | 1;
+    erased_at: string;
+    replaced_by: string | null;
+  };
 }
 
 /** What an entry says of its own: the name of that year, bib, club, and whether lists show it. */
@@ -42,6 +48,19 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('participant_contact').addColumn('check_url', 'text').execute();
   // The key that stands for who asked to be erased from results too: the old one tells the name.
   await db.schema.alterTable('erased_person').addColumn('replaced_by', 'text').execute();
+  const erased = await db
+    .selectFrom('erased_person')
+    .select('person_key')
+    .where('also_results', '=', 1)
+    .orderBy('erased_at')
+    .execute();
+  for (const [index, { person_key }] of erased.entries()) {
+    await db
+      .updateTable('erased_person')
+      .set({ replaced_by: `anonimo-${index + 1}` })
+      .where('person_key', '=', person_key)
+      .execute();
+  }
   await db.schema
     .createIndex('participant_bib_once_an_edition')
     .on('participant')

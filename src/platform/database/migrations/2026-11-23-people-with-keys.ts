@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 interface Tables {
   person: { id: number; person_key: string | null; name: string };
@@ -14,6 +14,13 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .addColumn('same_as', 'integer', (column) => column.references('person.id'))
     .execute();
   await db.schema.createIndex('person_by_same_as').on('person').column('same_as').execute();
+  // Who an entry's person is the same as; everybody else is the same as themselves.
+  await sql`
+    create view root_person as
+    select own.id as own_id, root.id, root.person_key, root.name
+    from person own
+    join person root on root.id = coalesce(own.same_as, own.id)
+  `.execute(db);
   const people = await db.selectFrom('person').selectAll().orderBy('id').execute();
   const taken = new Set(people.map(({ person_key }) => person_key));
   for (const { id, person_key, name } of people) {

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { fillRaceNames, type RaceNames } from '../race/race-names.ts';
+import { type ChampionshipFile, championshipFacts, type Entrant, entrantPoints } from './ranking-file.ts';
+import { championshipCategories } from './championship-categories.ts';
+
+/** Reads the championship: each version of it once. */
+export interface ChampionshipReader {
+  /**
+   * The championship as the database has it now; what was read last where it does not answer, and
+   * null where none was imported.
+   */
+  championship(): Promise<ChampionshipFile | null>;
+}
+
+const category = z.enum(championshipCategories);
+
+/** A reader on a database; races are named after the race where they say so. */
+export function createChampionshipReader(
+  database: AppDatabase,
+  names: RaceNames,
+): ChampionshipReader {
+  let known: { version: number; championship: ChampionshipFile } | undefined;
+  return {
+    async championship() {
+      try {
+        const row = await database.selectFrom('championship').selectAll().executeTakeFirst();
+        if (!row) return null;
+        if (known?.version !== row.version) {
+          const facts = championshipFacts.parse(JSON.parse(row.facts_json));
+          const championship = fillRaceNames({ ...facts, ...(await entrants(database)) }, names);
+          known = { version: row.version, championship };
+        }
+      } catch (error) {
+        if (!known) throw error;
+      }
+      return known?.championship ?? null;
+    },
+  };
+}
+
+async function entrants(database: AppDatabase): Promise<Pick<ChampionshipFile, 'men' | 'women'>> {
+  const rows = await database
+    .selectFrom('championship_entrant as entrant')
+    .innerJoin('root_person', 'root_person.own_id', 'entrant.person_id')
+    .selectAll('entrant')
+    .select('root_person.person_key')
+    .orderBy('entrant.entrant_order')
+    .execute();
+  const of = (ranking: 'men' | 'women') =>
+    rows
+      .filter((row) => row.ranking === ranking)
+      .map(
+        (row): Entrant => ({
+          name: row.name,
+          person: row.person_key,
+          category: category.parse(row.category),
+          points: entrantPoints.parse(JSON.parse(row.points_json)),
+        }),
+      );
+  return { men: of('men'), women: of('women') };
+}

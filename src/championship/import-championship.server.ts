@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { erasedName } from '../editions/record/erased-name.ts';
+import { readErasedPeople } from '../editions/record/read-erased-people.server.ts';
+import { personOf } from '../editions/record/person-of.server.ts';
+import { readJson } from '../platform/content/read-json.server.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { type ChampionshipFile, championshipSchema } from './ranking-file.ts';
+
+function championshipPath(dataDir: string): string {
+  return join(dataDir, 'championship', 'ranking.json');
+}
+
+/** Reads the championship's file; throws ContentError on a malformed one. */
+export function readChampionshipFile(dataDir: string): ChampionshipFile {
+  return readJson(championshipPath(dataDir), championshipSchema);
+}
+
+/** Whether a championship was ever imported. */
+export async function hasChampionship(database: AppDatabase): Promise<boolean> {
+  const row = await database.selectFrom('championship').select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Brings the championship's file into the database, as a whole; answers whether it changed anything.
+ * Nothing of a championship is recorded on the site, so its file may replace it.
+ */
+export async function importChampionship(database: AppDatabase, dataDir: string): Promise<boolean> {
+  const file = readChampionshipFile(dataDir);
+  const digest = createHash('sha256')
+    .update(readFileSync(championshipPath(dataDir)))
+    .digest('hex');
+  return database.transaction().execute(async (transaction) => {
+    const facts = JSON.stringify({ races: file.races, agreement: file.agreement });
+    const known = await transaction.selectFrom('championship').selectAll().executeTakeFirst();
+    if (known?.digest === digest) return false;
+    const row = { facts_json: facts, digest, version: (known?.version ?? 0) + 1 };
+    await transaction
+      .insertInto('championship')
+      .values({ id: 1, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute();
+    await transaction.deleteFrom('championship_entrant').execute();
+    for (const ranking of ['men', 'women'] as const) {
+      await writeEntrants(transaction, ranking, file[ranking]);
+    }
+    return true;
+  });
+}
+
+/** Raises the version of the championship, where a name or a key in it changes. */
+export async function raiseChampionshipVersion(transaction: AppDatabase): Promise<void> {
+  await transaction
+    .updateTable('championship')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .execute();
+}
+
+async function writeEntrants(
+  transaction: AppDatabase,
+  ranking: 'men' | 'women',
+  entrants: ChampionshipFile['men'],
+): Promise<void> {
+  const erased = new Map(
+    (await readErasedPeople(transaction)).map((person) => [person.person, person.replacedBy]),
+  );
+  for (const [index, { person, name, category, points }] of entrants.entries()) {
+    const replacedBy = erased.get(person) ?? null;
+    const shown = replacedBy === null ? { person, name } : { person: replacedBy, name: erasedName };
+    await transaction
+      .insertInto('championship_entrant')
+      .values({
+        person_id: await personOf(transaction, shown),
+        name: shown.name,
+        ranking,
+        entrant_order: index + 1,
+        category,
+        points_json: JSON.stringify(points),
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,141 @@
+import type { ContentProblem } from '../../platform/content/content-error.ts';
+import { isPenaltyOf } from '../../scoring/scoring.ts';
+import type { Edition } from './edition-facts.ts';
+import type { ContactsFile, RecordFile, RecordHeat, RecordRun } from './record-file.ts';
+import { gateOfColumn } from './result-group.ts';
+
+/** Where a record contradicts itself or breaks the rules of the sport; empty when it does neither. */
+export function checkRecord(record: RecordFile, year: number): ContentProblem[] {
+  const { edition, entries, heats, groups } = record;
+  const people = new Set(entries.map(({ person }) => person));
+  return [
+    ...(edition.year === year
+      ? []
+      : [{ path: 'edition.year', expected: `the year of its folder, ${year}`, found: String(edition.year) }]),
+    ...checkViews(edition),
+    ...twice('groups', groups, ({ id }) => id, 'id'),
+    ...groups.flatMap(({ columns }, index) => checkColumns(edition, columns, `groups[${index}]`)),
+    ...twice('entries', entries, ({ person }) => person, 'person'),
+    ...twice('entries', entries, ({ bib }) => bib, 'bib'),
+    ...twice('heats', heats, ({ id }) => String(id), 'id'),
+    ...heats.flatMap((heat, index) => checkHeat(edition, heat, people, `heats[${index}]`)),
+    ...record.decisions.flatMap(({ person }, index) =>
+      people.has(person) ? [] : [stranger(`decisions[${index}].person`, person)],
+    ),
+  ];
+}
+
+/** Where contacts are of another edition, or of somebody who is not in the record. */
+export function checkContacts(
+  { year, contacts }: ContactsFile,
+  { edition, entries }: RecordFile,
+): ContentProblem[] {
+  const people = new Set(entries.map(({ person }) => person));
+  return [
+    ...(year === edition.year
+      ? []
+      : [{ path: 'year', expected: `the year of its folder, ${edition.year}`, found: String(year) }]),
+    ...twice('contacts', contacts, ({ person }) => person, 'person'),
+    ...contacts.flatMap(({ person }, index) =>
+      people.has(person) ? [] : [stranger(`contacts[${index}].person`, person)],
+    ),
+  ];
+}
+
+/** Whether a heat id belongs to the edition (2021: up to 6; 2023: 10 and up). */
+function hasHeat({ heats }: Edition, heatId: number): boolean {
+  if (heats === null) return true;
+  return heatId >= heats.from && (heats.to === null || heatId <= heats.to);
+}
+
+function checkViews({ heats, gates }: Edition): ContentProblem[] {
+  if (heats === null || heats.gates >= gates) return [];
+  const expected = `at least the ${gates} gates that count`;
+  return [{ path: 'edition.heats.gates', expected, found: String(heats.gates) }];
+}
+
+function checkColumns(
+  { gates }: Edition,
+  columns: RecordFile['groups'][number]['columns'],
+  at: string,
+): ContentProblem[] {
+  return columns.flatMap((column, index) => {
+    const gate = gateOfColumn(column);
+    if (gate === null || gate <= gates) return [];
+    const expected = `a gate that counts, up to gate${gates}`;
+    return [{ path: `${at}.columns[${index}]`, expected, found: column }];
+  });
+}
+
+function checkHeat(
+  edition: Edition,
+  heat: RecordHeat,
+  people: ReadonlySet<string>,
+  at: string,
+): ContentProblem[] {
+  return [
+    ...(hasHeat(edition, heat.id)
+      ? []
+      : [{ path: `${at}.id`, expected: `an id of ${edition.year}`, found: String(heat.id) }]),
+    ...twice(`${at}.runs`, heat.runs, ({ person }) => person, 'person'),
+    ...heat.runs.flatMap((run, index) => [
+      ...(people.has(run.person) ? [] : [stranger(`${at}.runs[${index}].person`, run.person)]),
+      ...checkRun(edition, run, `${at}.runs[${index}]`),
+    ]),
+  ];
+}
+
+function checkRun(edition: Edition, run: RecordRun, at: string): ContentProblem[] {
+  const { start, finish, total, status, gates = [] } = run;
+  const problem = (field: string, expected: string, found: unknown): ContentProblem => ({
+    path: `${at}.${field}`,
+    expected,
+    found: JSON.stringify(found) ?? 'nothing',
+  });
+  const hung = Math.max(edition.gates, edition.heats?.gates ?? 0);
+  const timed = start !== undefined || finish !== undefined || gates.length > 0;
+  return [
+    ...(finish !== undefined && start === undefined
+      ? [problem('start', 'a start before the finish', start)]
+      : []),
+    ...(total !== undefined && timed
+      ? [problem('total', 'either a total, or times and gates', total)]
+      : []),
+    ...((status === 'DNS' || status === 'DNF') && (finish !== undefined || total !== undefined)
+      ? [problem('status', 'no finish and no total with it', status)]
+      : []),
+    ...(status === 'DNS' && timed ? [problem('status', 'no start and no gates with it', status)] : []),
+    ...(gates.length > hung ? [problem('gates', `at most ${hung} gates`, gates.length)] : []),
+    ...gates.flatMap((seconds, index) => {
+      if (seconds === null || seconds === 0) return [];
+      if (index >= edition.gates) {
+        return [problem(`gates[${index}]`, 'no penalty: this gate does not count', seconds)];
+      }
+      const { touch, miss } = edition.penalties;
+      return isPenaltyOf(edition.penalties, seconds)
+        ? []
+        : [problem(`gates[${index}]`, `0, ${touch}, ${miss} or null`, seconds)];
+    }),
+  ];
+}
+
+function twice<Unit>(
+  list: string,
+  units: readonly Unit[],
+  keyOf: (unit: Unit) => string | number | undefined,
+  field: string,
+): ContentProblem[] {
+  const seen = new Set<string | number>();
+  return units.flatMap((unit, index) => {
+    const key = keyOf(unit);
+    if (key === undefined) return [];
+    const known = seen.has(key);
+    seen.add(key);
+    const path = `${list}[${index}].${field}`;
+    return known ? [{ path, expected: 'one that no other has', found: String(key) }] : [];
+  });
+}
+
+function stranger(path: string, person: string): ContentProblem {
+  return { path, expected: 'somebody among the entries', found: person };
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ContentError } from '../../platform/content/content-error.ts';
+import { readJson } from '../../platform/content/read-json.server.ts';
+import { checkContacts, checkRecord } from './check-record.ts';
+import { type ContactsFile, contactsFile, type RecordFile, recordFile } from './record-file.ts';
+
+export interface RecordFiles {
+  record: RecordFile;
+  /** Null where there is no contacts.json. */
+  contacts: ContactsFile | null;
+}
+
+/** Years that have a record under the data folder, earliest first. */
+export function recordedYears(dataDir: string): number[] {
+  const folder = join(dataDir, 'editions');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}$/.test(name) && existsSync(join(folder, name, 'record.json')))
+    .map(Number)
+    .sort((a, b) => a - b);
+}
+
+/**
+ * Reads record.json and contacts.json of a year; throws ContentError that lists every faulty place,
+ * also where the record breaks the rules of the sport or contradicts itself.
+ */
+export function readRecordFiles(dataDir: string, year: number): RecordFiles {
+  const folder = join(dataDir, 'editions', String(year));
+  const file = join(folder, 'record.json');
+  const record = readJson(file, recordFile);
+  const problems = checkRecord(record, year);
+  if (problems.length > 0) throw new ContentError(relative(process.cwd(), file), problems);
+  return { record, contacts: readContacts(join(folder, 'contacts.json'), record) };
+}
+
+function readContacts(file: string, record: RecordFile): ContactsFile | null {
+  if (!existsSync(file)) return null;
+  const contacts = readJson(file, contactsFile);
+  const problems = checkContacts(contacts, record);
+  if (problems.length > 0) throw new ContentError(relative(process.cwd(), file), problems);
+  return contacts;
+}

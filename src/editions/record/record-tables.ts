@@ -1,0 +1,92 @@
+import type { Generated } from 'kysely';
+import type { RunStatus } from '../../scoring/run-outcome.ts';
+
+/** ISO 8601 in UTC. */
+type Instant = string;
+
+interface EditionTable {
+  /** Number of the edition, in the API's paths too. */
+  id: number;
+  year: number;
+  race_date: string;
+  /** Facts of the edition (edition-facts.ts); null until a file brought them. */
+  facts_json: string | null;
+  /** Rises with every change that its pages show. */
+  version: Generated<number>;
+}
+
+interface ResultGroupTable {
+  edition_id: number;
+  group_key: string;
+  group_order: number;
+  /** Definition of the group (result-group.ts). */
+  definition_json: string;
+}
+
+interface HeatTable {
+  id: number;
+  edition_id: number;
+  heat_order: number;
+  name_es: string;
+  name_en: string;
+  descent: 1 | 2;
+}
+
+interface RunTable {
+  id: Generated<number>;
+  heat_id: number;
+  participant_id: number;
+  /** Order of the start list, from 1. */
+  run_order: number;
+  /** Only where it was another than the entry's. */
+  bib: number | null;
+  /** Hundredths of the race's day, as start and finish. */
+  scheduled_cs: number | null;
+  start_cs: number | null;
+  finish_cs: number | null;
+  /** Time and penalties together, where only their sum is known. */
+  total_cs: number | null;
+  status: RunStatus | null;
+  swim: number;
+  roll: 0 | 1;
+  comment_es: string | null;
+  comment_en: string | null;
+  /** Rises with each change of the run. */
+  revision: number;
+}
+
+/** A gate without a row was not judged. */
+interface GateJudgementTable {
+  run_id: number;
+  gate: number;
+  /** Whole seconds; 0 for a clean gate. */
+  seconds: number;
+}
+
+interface DecisionTable {
+  id: Generated<number>;
+  participant_id: number;
+  /** Order among the decisions on one entry, from 1. */
+  decision_order: number;
+  author: string;
+  made_at: Instant;
+  words_es: string;
+  words_en: string;
+}
+
+interface ImportedUnitTable {
+  edition_id: number;
+  unit_key: string;
+  /** SHA-256 of what the last import wrote. */
+  digest: string;
+}
+
+export interface RecordTables {
+  edition: EditionTable;
+  result_group: ResultGroupTable;
+  heat: HeatTable;
+  run: RunTable;
+  gate_judgement: GateJudgementTable;
+  decision: DecisionTable;
+  imported_unit: ImportedUnitTable;
+}

@@ -1,0 +1,28 @@
+/** Columns besides those of the gates, by the key of their translated heading. */
+export const plainColumns = [
+  'place',
+  'number',
+  'name',
+  'country',
+  'descent',
+  'time',
+  'penalties',
+  'total',
+  'result',
+  'ranking',
+  'first',
+  'second',
+  'final',
+  'swimmer',
+  'roll',
+  'remark',
+] as const;
+
+type GateColumn = `gate${number}`;
+export type ResultColumn = (typeof plainColumns)[number] | GateColumn;
+
+/** The gate whose seconds a column shows, from 1; null for another column. */
+export function gateOfColumn(column: string): number | null {
+  const gate = /^gate([1-9]\d?)$/.exec(column)?.[1];
+  return gate === undefined ? null : Number(gate);
+}
