@@ -16,8 +16,8 @@ import { type RequestEnv, requestLog } from './platform/http/request-log.server.
 import { securityHeaders } from './platform/http/security-headers.server.ts';
 import { callerContext } from './platform/page/caller.server.ts';
 import { requestIdContext } from './platform/page/request-id.server.ts';
-import { servicesContext } from './platform/page/services.server.ts';
 import { siteVersionContext } from './platform/page/site-version.server.ts';
+import { provideServices } from './provide-services.server.ts';
 import type { Services } from './services.server.ts';
 import { startOutbox } from './start-outbox.server.ts';
 
@@ -46,7 +46,7 @@ export function createApp(services: Services): Hono<RequestEnv> {
   app.use(limitBody(services.texts, { except: uploads }));
   app.all('*', (c) => {
     const context = new RouterContextProvider();
-    context.set(servicesContext, services);
+    provideServices(context, services);
     context.set(requestIdContext, c.get('requestId'));
     if (!import.meta.env.DEV) context.set(siteVersionContext, pages.assets.version);
     context.set(callerContext, clientAddress(c, services.config.trustedProxies));

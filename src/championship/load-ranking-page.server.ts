@@ -3,6 +3,7 @@ import { dateForIntl } from '../platform/format/calendar-date.ts';
 import { formatDay } from '../platform/format/race-formats.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
+import type { ChampionshipDeps } from './championship-deps.server.ts';
 import { maximumPoints } from './points.ts';
 import {
   filterRanking,
@@ -36,7 +37,11 @@ export interface RankingPage {
 }
 
 /** Ranks the championship in the order and for the category that the address asks for. */
-export function loadRankingPage({ services, request, locale }: PageContext): RankingPage {
+export function loadRankingPage({
+  services,
+  request,
+  locale,
+}: PageContext<ChampionshipDeps>): RankingPage {
   const { races, men, women, agreement } = services.championship;
   const view = parseRankingView(new URL(request.url).searchParams, races.length);
   const general = (entrants: readonly Entrant[]) =>

@@ -1,12 +1,14 @@
 import { countryName } from '../platform/i18n/country-name.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
+import type { PageServices } from '../platform/page/page-services.server.ts';
 import type { Country } from '../ui/flag.tsx';
 import type { Edition } from './catalogue.ts';
+import type { EditionLibrary } from './files/edition-library.server.ts';
 import type { ResultsFile } from './files/result-file.ts';
 
 /** Looks up the country of who has a result: as the results name it, else as the list of participants does. */
 export function countriesOfPeople(
-  { services, locale }: PageContext,
+  { services, locale }: PageContext<PageServices & { library: EditionLibrary }>,
   { year }: Edition,
   { results = [] }: ResultsFile,
 ): (person: string) => Country | null {

@@ -4,7 +4,6 @@ import { formatDay } from '../platform/format/race-formats.ts';
 import { countryName } from '../platform/i18n/country-name.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';
-import type { Services } from '../services.server.ts';
 import type { Country } from '../ui/flag.tsx';
 import {
   type PaddlerEntry,
@@ -12,6 +11,7 @@ import {
   type PaddlerRun,
   paddlerRecord,
 } from './paddler-record.ts';
+import type { PaddlersDeps } from './paddlers-deps.server.ts';
 import { listEntriesOf, listRunsOf } from './paddlers-repository.server.ts';
 
 export interface PaddlerFacts extends Omit<PaddlerRecord, 'nationality'> {
@@ -27,7 +27,7 @@ export interface PaddlerFacts extends Omit<PaddlerRecord, 'nationality'> {
 }
 
 /** Everything that is public about one paddler; throws a 404 page for an unknown one. */
-export async function loadPaddler(page: PageContext): Promise<PaddlerFacts> {
+export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<PaddlerFacts> {
   const { services, params, locale } = page;
   const person = params.key ?? '';
   if (!/^[a-z]+(-[a-z]+)*$/.test(person)) throw notFound();
@@ -68,7 +68,7 @@ export async function loadPaddler(page: PageContext): Promise<PaddlerFacts> {
   };
 }
 
-function fileEntries({ library }: Services, person: string): PaddlerEntry[] {
+function fileEntries({ library }: PaddlersDeps, person: string): PaddlerEntry[] {
   return [...library.participants].flatMap(([year, entries]) =>
     entries
       .filter((entry) => entry.person === person)
@@ -77,7 +77,7 @@ function fileEntries({ library }: Services, person: string): PaddlerEntry[] {
 }
 
 async function storedFacts(
-  { database, log }: Services,
+  { database, log }: PaddlersDeps,
   person: string,
 ): Promise<{ entries: PaddlerEntry[]; runs: PaddlerRun[] } | null> {
   try {
@@ -92,7 +92,7 @@ async function storedFacts(
   }
 }
 
-function standingOf({ championship }: Services, person: string) {
+function standingOf({ championship }: PaddlersDeps, person: string) {
   return [championship.men, championship.women]
     .flatMap((entrants) => rankEntrants(entrants))
     .find((entrant) => entrant.person === person);

@@ -9,6 +9,7 @@ import { notFound } from '../platform/page/not-found.ts';
 import { type GateCostGroup, gateCostGroups } from './gates/gate-cost-groups.ts';
 import { type HeatView, heatView } from './heats/heat-view.ts';
 import { listHeatsWithRuns } from './heats/heats-repository.server.ts';
+import type { ResultsDeps } from './results-deps.server.ts';
 import { type PodiumStep, podiumSteps } from './tables/podium-steps.ts';
 import { resultTables } from './tables/result-tables.ts';
 import type { ResultTableView } from './tables/result-view.ts';
@@ -35,7 +36,7 @@ export interface EditionResults {
 }
 
 /** Everything that the results page of an edition shows, in the language of the request. */
-export async function loadResults(page: PageContext): Promise<EditionResults> {
+export async function loadResults(page: PageContext<ResultsDeps>): Promise<EditionResults> {
   const { edition, years } = editionOfPage(page, 'results');
   const { services, language, locale, t } = page;
   const file = services.library.results.get(edition.year);
@@ -72,7 +73,10 @@ export async function loadResults(page: PageContext): Promise<EditionResults> {
   };
 }
 
-async function loadHeats(page: PageContext, edition: Edition): Promise<HeatView[] | null> {
+async function loadHeats(
+  page: PageContext<ResultsDeps>,
+  edition: Edition,
+): Promise<HeatView[] | null> {
   const { services, language } = page;
   const { apiEdition, heats: view } = edition;
   if (apiEdition === null || view === null) return [];

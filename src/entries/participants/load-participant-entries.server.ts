@@ -2,6 +2,7 @@ import type { Edition } from '../../editions/catalogue.ts';
 import { genderOfSex } from '../../editions/category.ts';
 import { countryName } from '../../platform/i18n/country-name.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
+import type { EntriesDeps } from '../entries-deps.server.ts';
 import { type ParticipantEntry, sortEntries } from './participant-entry.ts';
 import { listParticipants } from './participants-repository.server.ts';
 
@@ -9,7 +10,7 @@ const sexOf = { Masculino: 'male', Femenino: 'female' } as const;
 
 /** The public list of an edition, sorted; null when the database does not answer. */
 export async function loadParticipantEntries(
-  page: PageContext,
+  page: PageContext<EntriesDeps>,
   edition: Edition,
 ): Promise<ParticipantEntry[] | null> {
   const people =
@@ -31,7 +32,7 @@ export async function loadParticipantEntries(
   return sortEntries(entries, locale);
 }
 
-function fileEntries({ services }: PageContext, { year }: Edition) {
+function fileEntries({ services }: PageContext<EntriesDeps>, { year }: Edition) {
   return (services.library.participants.get(year) ?? []).map((entry) => ({
     ...entry,
     key: String(entry.id),
@@ -39,7 +40,10 @@ function fileEntries({ services }: PageContext, { year }: Edition) {
   }));
 }
 
-async function storedEntries({ services }: PageContext, { apiEdition, year }: Edition) {
+async function storedEntries(
+  { services }: PageContext<EntriesDeps>,
+  { apiEdition, year }: Edition,
+) {
   if (apiEdition === null) return [];
   try {
     const people = await listParticipants(services.database, apiEdition);

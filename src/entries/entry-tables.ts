@@ -1,11 +1,33 @@
+import type { Generated } from 'kysely';
+import type { CategoryCode, Sex } from '../editions/category.ts';
+
 /** ISO 8601 in UTC. */
 type Instant = string;
 
-/** Never published, like everything in this file. */
-interface RegisteredPersonTable {
+interface ParticipantTable {
+  id: Generated<number>;
   person_id: number;
-  /** ID number without spaces and hyphens, capitals (src/registration/rules/personal-id.ts). */
+  edition_id: number;
+  /** Loaded from the files of the edition, or registered through the site. */
+  origin: 'file' | 'site';
+  category: CategoryCode;
+  sex: Sex;
+  /** ISO 3166-1 alpha-2, capitals. */
+  nationality: string;
+  payment_verified_at: Instant | null;
+  release_verified_at: Instant | null;
+  created_at: Instant;
+}
+
+/** Never published: no query of a public page or endpoint names this table. */
+interface ParticipantContactTable {
+  participant_id: number;
+  email: string;
+  mobile: string;
   personal_id: string;
+  date_birth: string;
+  city: string;
+  size: string;
 }
 
 interface RegistrationTable {
@@ -30,32 +52,9 @@ interface RegistrationTable {
   link_sent_at: Instant;
 }
 
-interface ConsentTextTable {
-  /** SHA-256 of the words, hexadecimal. */
-  version: string;
-  language: string;
-  words: string;
-  first_used_at: Instant;
-}
-
-/** `guardian_*`: given by the guardian of a minor. */
-export type ConsentPurpose =
-  | 'regulations'
-  | 'release'
-  | 'privacy'
-  | 'guardian_release'
-  | 'guardian_privacy';
-
-interface RegistrationConsentTable {
-  participant_id: number;
-  purpose: ConsentPurpose;
-  text_version: string;
-  given_at: Instant;
-}
-
-export interface RegistrationTables {
-  registered_person: RegisteredPersonTable;
+/** The tables of this room. */
+export interface EntryTables {
+  participant: ParticipantTable;
+  participant_contact: ParticipantContactTable;
   registration: RegistrationTable;
-  consent_text: ConsentTextTable;
-  registration_consent: RegistrationConsentTable;
 }
