@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import type { CategoryCode } from '../src/editions/category.ts';
 import {
   type DeskEntry,
   findDeskEntries,
@@ -9,7 +10,6 @@ import {
 import { importParticipants } from '../src/organizer/import-participants.server.ts';
 import { promoteWaiting } from '../src/organizer/promote-waiting.server.ts';
 import { verifyRelease } from '../src/organizer/verify-release.server.ts';
-import type { CategoryCode } from '../src/platform/database/schema.ts';
 import { type Desk, type OutputOptions, Refusal } from './desk.ts';
 import { entryColumns } from './entry-table.ts';
 import { parseCategory } from './registrations.ts';

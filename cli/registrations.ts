@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import type { CategoryCode } from '../src/editions/category.ts';
 import {
   type DeskEntry,
   findDeskEntries,
   listDeskEntries,
 } from '../src/entries/desk-entries.server.ts';
 import { entriesCsv } from '../src/organizer/entries-csv.ts';
+import type { PaymentState } from '../src/payments/payment-state.ts';
 import { listReceipts, listTransitions } from '../src/payments/payments-repository.server.ts';
 import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
-import type { PaymentState } from '../src/platform/database/payment-tables.ts';
-import type { CategoryCode } from '../src/platform/database/schema.ts';
 import { type Desk, type OutputOptions, Refusal } from './desk.ts';
 import { entryColumns } from './entry-table.ts';
 import { writePrivateFile } from './write-private-file.ts';

@@ -1,16 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { readChampionship } from './championship/read-championship.server.ts';
+import { join } from 'node:path';
+import { readChampionshipFile } from './championship/import-championship.server.ts';
 import { readCourse } from './course-map/read-course.server.ts';
-import { readCatalogue } from './editions/catalogue.server.ts';
-import { type Edition, registrationEdition } from './editions/catalogue.ts';
-import {
-  readHeats,
-  readRegisteredParticipants,
-  readResults,
-  readStaticParticipants,
-} from './editions/files/edition-files.server.ts';
+import { registrationEdition } from './editions/catalogue.ts';
 import { readSponsors, readStaff } from './editions/files/team-files.server.ts';
+import { readRecordFiles, recordedYears } from './editions/record/read-record-files.server.ts';
+import type { RecordFile } from './editions/record/record-file.ts';
 import { ContentError } from './platform/content/content-error.ts';
 import { factProblems } from './race/fact-problems.ts';
 import {
@@ -20,7 +14,6 @@ import {
   readTestimonials,
   readTexts,
 } from './race/read-content.server.ts';
-import { checkEdition, type EditionFiles } from './results/checks/check-edition.ts';
 
 /**
  * Every problem of the files that organizers edit, one readable line each: malformed files, words
@@ -43,52 +36,43 @@ export function checkContent(contentDirectory: string, dataDirectory: string): s
   const race = attempt(() => readRace(contentDirectory));
   const schedule = attempt(() => readSchedule(contentDirectory));
   if (schedule) attempt(() => readTexts(contentDirectory, schedule));
-  const catalogue = attempt(() => readCatalogue(dataDirectory));
   const course = attempt(() => readCourse(dataDirectory));
   if (race) {
     attempt(() => readMedia(contentDirectory, race));
     attempt(() => readTestimonials(contentDirectory, race));
-    attempt(() => readChampionship(dataDirectory, race));
   }
-  for (const edition of catalogue ?? []) {
-    const files = readEdition(dataDirectory, edition, attempt);
-    if (files) for (const error of contradictions(dataDirectory, files)) report(error);
+  attempt(() => readChampionshipFile(dataDirectory));
+  const records = recordedYears(dataDirectory).flatMap(
+    (year) => attempt(() => readRecordFiles(dataDirectory, year).record) ?? [],
+  );
+  for (const { edition } of records) {
+    const { year } = edition;
+    if (edition.staff) attempt(() => readStaff(dataDirectory, year));
+    if (edition.sponsors) attempt(() => readSponsors(dataDirectory, year));
   }
-  if (race && catalogue && course) {
-    problems.push(...factProblems(race, registrationEdition(catalogue), course));
+  problems.push(...sharedNumbers(records));
+  if (race && course) {
+    const registering = registrationEdition(records.map(({ edition }) => edition));
+    problems.push(...factProblems(race, registering, course));
   }
   return problems;
 }
 
-type Attempt = <Value>(read: () => Value) => Value | undefined;
-
-/** Reads every file of an edition; those of its results once all of them are valid. */
-function readEdition(data: string, edition: Edition, attempt: Attempt): EditionFiles | undefined {
-  const { year } = edition;
-  const participants = attempt(() => readParticipants(data, edition));
-  const results = edition.results ? attempt(() => readResults(data, year)) : undefined;
-  const heats = edition.results && edition.heats ? attempt(() => readHeats(data, year)) : [];
-  if (edition.staff) attempt(() => readStaff(data, year));
-  if (edition.sponsors) attempt(() => readSponsors(data, year));
-  if (!(participants && results && heats)) return undefined;
-  return { edition, participants, results, heats };
-}
-
-function readParticipants(
-  data: string,
-  { year, participants }: Edition,
-): EditionFiles['participants'] {
-  if (participants === 'file') return readStaticParticipants(data, year);
-  // An edition of the database may start empty.
-  const isThere = existsSync(join(data, 'editions', String(year), 'participants.json'));
-  return participants === 'database' && isThere ? readRegisteredParticipants(data, year) : [];
-}
-
-/** Where the valid files of an edition contradict each other or the rules of the sport, by file. */
-function contradictions(data: string, files: EditionFiles): ContentError[] {
-  const folder = relative(process.cwd(), join(data, 'editions', String(files.edition.year)));
-  const byFile = Map.groupBy(checkEdition(files), ({ path }) =>
-    path.startsWith('heats[') ? 'heats.json' : 'results.json',
-  );
-  return [...byFile].map(([file, problems]) => new ContentError(join(folder, file), problems));
+/** Where two editions have the same number, or heats of two editions the same id. */
+function sharedNumbers(records: readonly RecordFile[]): string[] {
+  const taken = new Map<string, number>();
+  return records.flatMap(({ edition: { year, id }, heats }) => {
+    const numbers = [
+      { path: 'edition.id', number: id },
+      ...heats.map((heat, index) => ({ path: `heats[${index}].id`, number: heat.id })),
+    ];
+    return numbers.flatMap(({ path, number }) => {
+      const key = `${path === 'edition.id'}-${number}`;
+      const other = taken.get(key);
+      taken.set(key, other ?? year);
+      if (other === undefined || other === year) return [];
+      const file = join('data', 'editions', String(year), 'record.json');
+      return [`${file}: ${path}: expected a number that ${other} does not have, found ${number}`];
+    });
+  });
 }

@@ -4,9 +4,10 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy } from './platform/page/content-security.server.ts';
 import { deferScripts } from './platform/page/deferred-scripts.ts';
+import { pageServices } from './platform/page/page-services.server.ts';
 import { requestIdContext } from './platform/page/request-id.server.ts';
-import { servicesContext } from './platform/page/services.server.ts';
 import { frameHosts } from './race/frame-hosts.ts';
+import { raceInfoDeps } from './race-info/race-info-deps.server.ts';
 
 /** Renders a whole page before it answers: nothing on it is slow enough to be worth streaming. */
 export default async function handleRequest(
@@ -16,7 +17,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { config, race } = loadContext.get(servicesContext);
+  const { config, race } = loadContext.get(raceInfoDeps);
   const rendered = await render(<ServerRouter context={routerContext} url={request.url} />);
   const html = import.meta.env.DEV ? rendered : deferScripts(rendered);
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -46,5 +47,5 @@ export function handleError(
 ): void {
   if (request.signal.aborted) return;
   const requestId = context.get(requestIdContext);
-  context.get(servicesContext).log.error({ requestId, err: error }, 'page failed');
+  context.get(pageServices).log.error({ requestId, err: error }, 'page failed');
 }

@@ -1,49 +1,46 @@
-import { readChampionship } from './championship/read-championship.server.ts';
+import { createChampionshipReader } from './championship/championship-reader.server.ts';
 import { checkContent } from './check-content.server.ts';
 import { readCourse } from './course-map/read-course.server.ts';
-import { readCatalogue } from './editions/catalogue.server.ts';
-import { readEditionLibrary } from './editions/files/edition-library.server.ts';
-import { loadEditions } from './editions/loading/load-editions.server.ts';
+import { readTeamLibrary } from './editions/files/team-library.server.ts';
+import { createRecordReader } from './editions/record/record-reader.server.ts';
+import { openRecord } from './open-record.server.ts';
 import { openCardProvider } from './payments/card/open-card-provider.server.ts';
-import { hideErased, readErasedPeople } from './people/erased-people.server.ts';
-import { withoutNames } from './people/erased-people.ts';
 import type { Config } from './platform/config/config.ts';
 import { readPublicPictures } from './platform/content/public-files.server.ts';
-import { openDatabase } from './platform/database/open-database.server.ts';
 import { StartError } from './platform/errors/start-error.ts';
 import { createRateLimiter } from './platform/http/rate-limiter.ts';
 import { createTextInstance, translatorOf } from './platform/i18n/create-translator.ts';
 import type { Language } from './platform/i18n/languages.ts';
 import { createLog } from './platform/log/create-log.server.ts';
 import { readContent } from './race/read-content.server.ts';
-import type { Services } from './services.server.ts';
+import type { OpenedServices } from './services.server.ts';
 import { socialCards, socialCardsFolder } from './sharing/social-cards.server.ts';
 
 /**
  * Reads content and data, opens and fills the database: everything that the server needs.
  * Throws a StartError that lists every faulty place, in words for the person who started it.
  */
-export async function openServices(config: Config): Promise<Services> {
+export async function openServices(config: Config): Promise<OpenedServices> {
   const problems = checkContent(config.contentDir, config.dataDir);
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   const content = readContent(config.contentDir);
   const { race, texts } = content;
-  const catalogue = readCatalogue(config.dataDir);
-  const library = readEditionLibrary(config.dataDir, catalogue);
   const { name, river, town, country } = race;
   const textVariables = { race: name, river, town, country };
   const translator = (language: Language) =>
     translatorOf(createTextInstance(language, texts[language], textVariables));
   const course = readCourse(config.dataDir);
-  const database = await openDatabase(config);
-  await loadEditions(database, catalogue, config.dataDir);
-  const erased = await readErasedPeople(database);
+  const log = createLog(config);
+  const { database, imports } = await openRecord(config);
+  for (const { year, conflicts } of imports) {
+    if (conflicts.length > 0) log.warn({ year, conflicts }, 'left alone by the import');
+  }
   return {
     ...content,
     config,
-    catalogue,
-    library: hideErased(library, erased),
-    championship: withoutNames(readChampionship(config.dataDir, race), erased.fromResults),
+    records: createRecordReader(database),
+    library: readTeamLibrary(config.dataDir),
+    championships: createChampionshipReader(database, race),
     course,
     database,
     cards: openCardProvider(config, race),
@@ -59,6 +56,6 @@ export async function openServices(config: Config): Promise<Services> {
       // Receipts and card links: room for a team that pays from one place.
       payments: createRateLimiter({ limit: 30, windowMs: 600_000 }),
     },
-    log: createLog(config),
+    log,
   };
 }

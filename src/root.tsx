@@ -21,6 +21,7 @@ import { useRouteFlags } from './layout/route-flags.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { TextsProvider } from './layout/texts-provider.tsx';
 import { AppLinks } from './offline/app-links.tsx';
+import { CopyNotice } from './offline/copy-notice.tsx';
 import { useOutdated } from './offline/use-outdated.ts';
 import { defaultLanguage } from './platform/i18n/languages.ts';
 import { splitPath } from './platform/i18n/localized-path.ts';
@@ -86,7 +87,7 @@ export default function App() {
           socialCards={frame.socialCards}
         />
       )}
-      <SiteFrame frame={frame}>
+      <SiteFrame frame={frame} notice={<CopyNotice />}>
         {/* A newer build may tell its pages other facts: it has to show them itself. */}
         {!isOutdated && <Outlet />}
       </SiteFrame>
@@ -100,7 +101,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   if (!frame) return null;
   return (
     <TextsProvider frame={frame}>
-      <SiteFrame frame={frame}>
+      <SiteFrame frame={frame} notice={<CopyNotice />}>
         <PageError error={error} raceName={frame.textVariables.race} />
       </SiteFrame>
     </TextsProvider>

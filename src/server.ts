@@ -16,9 +16,9 @@ import { type RequestEnv, requestLog } from './platform/http/request-log.server.
 import { securityHeaders } from './platform/http/security-headers.server.ts';
 import { callerContext } from './platform/page/caller.server.ts';
 import { requestIdContext } from './platform/page/request-id.server.ts';
-import { servicesContext } from './platform/page/services.server.ts';
 import { siteVersionContext } from './platform/page/site-version.server.ts';
-import type { Services } from './services.server.ts';
+import { provideServices } from './provide-services.server.ts';
+import type { OpenedServices } from './services.server.ts';
 import { startOutbox } from './start-outbox.server.ts';
 
 export { openServices, readConfig, startOutbox };
@@ -28,7 +28,7 @@ const builtFiles = 'build/client';
 const uploads = /\/payments\/bank-transfer\/?(\.data)?$/;
 
 /** The whole site as one web-standard app: static files, API, pages. */
-export function createApp(services: Services): Hono<RequestEnv> {
+export function createApp(services: OpenedServices): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const renderPage = createRequestHandler(pages, import.meta.env.MODE);
   app.use(requestLog(services.log));
@@ -44,9 +44,9 @@ export function createApp(services: Services): Hono<RequestEnv> {
     return c.text(requestId, 500);
   });
   app.use(limitBody(services.texts, { except: uploads }));
-  app.all('*', (c) => {
+  app.all('*', async (c) => {
     const context = new RouterContextProvider();
-    context.set(servicesContext, services);
+    provideServices(context, { ...services, catalogue: await services.records.catalogue() });
     context.set(requestIdContext, c.get('requestId'));
     if (!import.meta.env.DEV) context.set(siteVersionContext, pages.assets.version);
     context.set(callerContext, clientAddress(c, services.config.trustedProxies));

@@ -7,10 +7,8 @@ import type { PublicPictures } from './platform/content/public-files.server.ts';
 import type { TextVariables } from './platform/i18n/create-translator.ts';
 import type { Content } from './race/read-content.server.ts';
 
-/** What the server opens once at its start and hands to every page and endpoint. */
-export interface Services extends Omit<ApiServices, 'texts'>, Content {
-  /** Every edition, as the database has them at this request. */
-  catalogue: Catalogue;
+/** What the server opens once at its start. */
+export interface OpenedServices extends Omit<ApiServices, 'texts'>, Content {
   library: TeamLibrary;
   championships: ChampionshipReader;
   /** The river of the race, as its maps draw it. */
@@ -19,4 +17,10 @@ export interface Services extends Omit<ApiServices, 'texts'>, Content {
   pictures: PublicPictures;
   /** Address of the folder of the pictures that links to this site show where they are posted. */
   socialCards: string;
+}
+
+/** What a request works with. */
+export interface Services extends OpenedServices {
+  /** Every edition, as the database has them at this request. */
+  catalogue: Catalogue;
 }

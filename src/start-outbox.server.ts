@@ -7,6 +7,7 @@ import {
 } from './mail/mail-transport.server.ts';
 import { sendDueMails } from './mail/send-due-mails.server.ts';
 import { retryConfirmations } from './payments/card/confirm-card-payment.server.ts';
+import { mailTerms } from './payments/mail-terms.ts';
 import { runPaymentClock } from './payments/payment-clock.server.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Services } from './services.server.ts';
@@ -73,7 +74,7 @@ async function runRound(
       await runPaymentClock(database, race, now);
     }
     const room = {
-      ...{ database, transport, race, translate },
+      ...{ database, transport, translate, terms: mailTerms(race) },
       publicUrl: config.publicUrl,
       from: config.mail.from,
       onFailure: (key: string, err: unknown) =>

@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { Section } from '../ui/page/section.tsx';
 import type { Route } from './+types/championship-page.ts';
+import { championshipDeps } from './championship-deps.server.ts';
 import styles from './championship-page.module.css';
 import { loadRankingPage } from './load-ranking-page.server.ts';
 import { RankingForm } from './ranking-form.tsx';
@@ -12,6 +13,7 @@ import { CategoryRankings, GeneralRanking } from './ranking-sections.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
+    deps: championshipDeps,
     texts: ['championship'],
     load: loadRankingPage,
   });

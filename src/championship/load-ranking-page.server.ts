@@ -4,6 +4,7 @@ import { formatDay } from '../platform/format/race-formats.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
+import type { ChampionshipDeps } from './championship-deps.server.ts';
 import { maximumPoints } from '../scoring/points.ts';
 import {
   filterRanking,
@@ -41,7 +42,7 @@ export async function loadRankingPage({
   services,
   request,
   locale,
-}: PageContext): Promise<RankingPage> {
+}: PageContext<ChampionshipDeps>): Promise<RankingPage> {
   const championship = await services.championships.championship();
   if (!championship) throw notFound();
   const { races, men, women, agreement } = championship;

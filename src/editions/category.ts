@@ -1,8 +1,10 @@
 /** Categories as the race writes them in its lists, by their code. */
 const categoryNames = { 1: 'Expertos', 2: 'Intermedios', 3: 'Novatos' } as const;
 
+/** Category codes: 1 Expertos, 2 Intermedios, 3 Novatos. */
 export type CategoryCode = keyof typeof categoryNames;
 export type CategoryName = (typeof categoryNames)[CategoryCode];
+export type Sex = 'male' | 'female';
 export type Gender = 'Masculino' | 'Femenino';
 
 /** Name of a category code: 1 Expertos, 2 Intermedios, 3 Novatos. */

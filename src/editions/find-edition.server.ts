@@ -1,10 +1,12 @@
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';
-import { type Edition, type EditionPages, findEdition, yearsWith } from './catalogue.ts';
+import type { PageServices } from '../platform/page/page-services.server.ts';
+import { type Catalogue, type EditionPages, findEdition, yearsWith } from './catalogue.ts';
+import type { Edition } from './record/edition-facts.ts';
 
 /** The edition that the address names and the other years; throws a 404 page where there is none. */
 export function editionOfPage(
-  { params, services: { catalogue } }: PageContext,
+  { params, services: { catalogue } }: PageContext<PageServices & { catalogue: Catalogue }>,
   pages: EditionPages,
 ): { edition: Edition; years: number[] } {
   const edition = /^\d{4}$/.test(params.year ?? '')

@@ -1,6 +1,6 @@
 import { type Catalogue, registrationEdition } from '../editions/catalogue.ts';
+import type { CategoryCode } from '../editions/category.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import type { CategoryCode } from '../platform/database/schema.ts';
 import type { Race } from '../race/race.ts';
 import { registrationOpening } from './registration-opening.server.ts';
 import { countPlaces, type PlacesTaken } from './registrations-repository.server.ts';

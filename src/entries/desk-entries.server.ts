@@ -1,7 +1,10 @@
+import type { CategoryCode, Sex } from '../editions/category.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import type { PaymentState } from '../platform/database/payment-tables.ts';
-import type { CategoryCode, Sex } from '../platform/database/schema.ts';
+import type { DatabaseSchema } from '../platform/database/schema.ts';
 import type { Language } from '../platform/i18n/languages.ts';
+
+/** Declared by the room of payments, which this one stands below. */
+type PaymentState = DatabaseSchema['payment']['state'];
 
 /** Everything that organizers may see of an entry; nothing of it is published from here. */
 export interface DeskEntry {

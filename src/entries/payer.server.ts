@@ -1,5 +1,5 @@
+import type { CategoryCode } from '../editions/category.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import type { CategoryCode } from '../platform/database/schema.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import { isIdentity } from './registration-identity.ts';
 

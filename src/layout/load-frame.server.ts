@@ -3,8 +3,8 @@ import type { TextVariables } from '../platform/i18n/create-translator.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import type { TextSection, Texts } from '../platform/i18n/text-keys.ts';
 import { pageContext, pickTexts } from '../platform/page/load-page.server.ts';
-import { servicesContext } from '../platform/page/services.server.ts';
 import { siteVersionContext } from '../platform/page/site-version.server.ts';
+import { layoutDeps } from './layout-deps.server.ts';
 import { buildMenu, type MenuGroup } from './menu/menu.ts';
 
 const frameSections = [
@@ -42,7 +42,7 @@ export interface Frame {
 
 /** Loads the frame in the language of the request. */
 export function loadFrame({ request, params, context }: LoaderFunctionArgs): Frame {
-  const services = context.get(servicesContext);
+  const services = context.get(layoutDeps);
   const { language } = pageContext({ request, params, services });
   const { race, catalogue, config, textVariables, socialCards } = services;
   return {

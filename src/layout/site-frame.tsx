@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { CopyNotice } from '../offline/copy-notice.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { FlagService } from '../ui/flag.tsx';
 import { Footer } from './footer.tsx';
@@ -10,8 +9,15 @@ import { useRouteFlags } from './route-flags.ts';
 import styles from './site-frame.module.css';
 import { useStoredLanguage } from './use-stored-language.ts';
 
+interface SiteFrameProps {
+  frame: Frame;
+  /** What the device says of the page, whichever page it is. */
+  notice: ReactNode;
+  children: ReactNode;
+}
+
 /** Everything around a page: skip link, top bar, footer and the loading overlay. */
-export function SiteFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
+export function SiteFrame({ frame, notice, children }: SiteFrameProps) {
   const { t } = useTexts();
   const { footer } = useRouteFlags();
   useStoredLanguage(frame.language);
@@ -29,7 +35,7 @@ export function SiteFrame({ frame, children }: { frame: Frame; children: ReactNo
       </main>
       {footer && <Footer frame={frame} />}
       <LoadingOverlay />
-      <CopyNotice />
+      {notice}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { shiftDate } from '../platform/format/calendar-date.ts';
 import { createTextInstance, translatorOf } from '../platform/i18n/create-translator.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import { readContent } from '../race/read-content.server.ts';
@@ -9,6 +10,10 @@ import { isOneAddress, oneLine } from './one-line.ts';
 
 const { race, texts } = readContent('content');
 const { name, river, town, country } = race;
+const terms = {
+  contactEmail: race.contact.email,
+  lastDayToPay: (since: string) => shiftDate(since.slice(0, 10), 10),
+};
 const variables = { race: name, river, town, country };
 
 const values = {
@@ -28,7 +33,7 @@ function compose(
   more: { name?: string; reason?: string } = {},
 ) {
   return composeMail({
-    ...{ kind, language, race, publicUrl: 'https://race.example', at: '2026-12-01T15:00:00Z' },
+    ...{ kind, language, terms, publicUrl: 'https://race.example', at: '2026-12-01T15:00:00Z' },
     values: {
       ...values,
       ...more,

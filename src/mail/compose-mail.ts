@@ -1,8 +1,6 @@
-import { lastDayToPay } from '../payments/payment-deadline.ts';
 import { formatDay, formatMoney } from '../platform/format/race-formats.ts';
 import { type Language, localeOf } from '../platform/i18n/languages.ts';
 import type { Translate } from '../platform/i18n/text-keys.ts';
-import type { Race } from '../race/race.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import type { MailKind, MailValues } from './mail-kinds.ts';
@@ -26,6 +24,14 @@ export interface ComposedMail {
   html: string;
 }
 
+/** What the mails say of the race. */
+export interface MailTerms {
+  /** Where questions go. */
+  contactEmail: string;
+  /** The last local day (YYYY-MM-DD) to pay what was asked for at an ISO 8601 instant. */
+  lastDayToPay: (since: string) => string;
+}
+
 interface MailSource {
   kind: MailKind;
   values: MailValues[MailKind];
@@ -33,7 +39,7 @@ interface MailSource {
   /** When the mail was caused, ISO 8601: the days to pay count from it, a reminder's apart. */
   at: string;
   t: Translate;
-  race: Pick<Race, 'timeZone' | 'registration' | 'contact'>;
+  terms: MailTerms;
   publicUrl: string;
 }
 
@@ -50,11 +56,11 @@ const asksForPayment: ReadonlySet<MailKind> = new Set([
   'reminder',
 ]);
 
-function composeLetter({ kind, values, language, at, t, race, publicUrl }: MailSource): Letter {
+function composeLetter({ kind, values, language, at, t, terms, publicUrl }: MailSource): Letter {
   const locale = localeOf[language];
   const year = values.year;
   const since = 'since' in values ? values.since : at;
-  const words = { year, lastDay: formatDay(lastDayToPay(since, race), locale, 'full') };
+  const words = { year, lastDay: formatDay(terms.lastDayToPay(since), locale, 'full') };
   const asks = asksForPayment.has(kind);
   return {
     language,
@@ -67,7 +73,7 @@ function composeLetter({ kind, values, language, at, t, race, publicUrl }: MailS
       url: `${publicUrl}/${language}/confirmacion?identity=${encodeURIComponent(values.identity)}`,
       hint: t('mail.linkInWords'),
     },
-    closing: [t('mail.questions', { email: race.contact.email }), t('mail.automatic', { year })],
+    closing: [t('mail.questions', { email: terms.contactEmail }), t('mail.automatic', { year })],
     signature: t('mail.signature'),
   };
 }

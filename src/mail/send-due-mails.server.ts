@@ -1,8 +1,7 @@
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import type { Translate } from '../platform/i18n/text-keys.ts';
-import type { Race } from '../race/race.ts';
-import { composeMail } from './compose-mail.ts';
+import { composeMail, type MailTerms } from './compose-mail.ts';
 import { mailBackoff } from './mail-backoff.ts';
 import { type MailKind, type MailValues, mailKinds } from './mail-kinds.ts';
 import { type MailTransport, type OutgoingMail, unsendable } from './mail-transport.server.ts';
@@ -14,7 +13,7 @@ const MAILS_A_ROUND = 50;
 export interface MailRoom {
   database: AppDatabase;
   transport: MailTransport;
-  race: Race;
+  terms: MailTerms;
   translate: Record<Language, Translate>;
   publicUrl: string;
   from: string;
@@ -86,7 +85,7 @@ async function send(room: MailRoom, mail: ClaimedMail, now: Date): Promise<boole
 class UnsendableMail extends Error {}
 
 function compose(room: MailRoom, mail: ClaimedMail): OutgoingMail {
-  const { race, translate, publicUrl, from } = room;
+  const { terms, translate, publicUrl, from } = room;
   const kind = mailKinds.find((known) => known === mail.kind);
   if (!kind) throw new UnsendableMail(`no mail of the kind ${mail.kind}`);
   // Written by enqueueMail, which holds each kind to its values.
@@ -94,11 +93,11 @@ function compose(room: MailRoom, mail: ClaimedMail): OutgoingMail {
   const { language, created_at: at } = mail;
   const t = translate[language];
   return {
-    ...composeMail({ kind, values, language, at, t, race, publicUrl }),
+    ...composeMail({ kind, values, language, at, t, terms, publicUrl }),
     key: mail.mail_key,
     to: mail.recipient,
     from,
-    replyTo: race.contact.email,
+    replyTo: terms.contactEmail,
     at,
     publicUrl,
   };

@@ -7,13 +7,14 @@ import { Section } from '../ui/page/section.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { Route } from './+types/offline-page.ts';
 import { KeptPageList } from './kept-page-list.tsx';
+import { offlineDeps } from './offline-deps.server.ts';
 import { wantedParam } from './page-addresses.ts';
 import { useReturn } from './use-return.ts';
 
 export const handle = { needsScripts: true };
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, { texts: ['offline'] });
+  return loadPage(args, { deps: offlineDeps, texts: ['offline'] });
 }
 
 /** What a visitor sees who asks without signal for a page that was never kept. */

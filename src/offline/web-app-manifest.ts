@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { localizedPath, splitPath } from '../platform/i18n/localized-path.ts';
 import { pageContext } from '../platform/page/load-page.server.ts';
-import { servicesContext } from '../platform/page/services.server.ts';
+import { offlineDeps } from './offline-deps.server.ts';
 import { themeColors } from './theme-colors.ts';
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
@@ -13,7 +13,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 
 /** What the site is called and looks like as an app on a phone (W3C, Web Application Manifest). */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
-  const services = context.get(servicesContext);
+  const services = context.get(offlineDeps);
   const { language, locale, t } = pageContext({ request, params, services });
   // Without the cookie of the visitor's choice the address is all that tells the language.
   const prefix = splitPath(new URL(request.url).pathname).language;

@@ -9,9 +9,9 @@ import type { Language } from '../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../platform/i18n/localized-path.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';
-import type { Services } from '../services.server.ts';
 import type { Country } from '../ui/flag.tsx';
 import { type PaddlerRecord, paddlerRecord } from './paddler-record.ts';
+import type { PaddlersDeps } from './paddlers-deps.server.ts';
 
 export interface PaddlerFacts extends Omit<PaddlerRecord, 'nationality'> {
   country: Country | null;
@@ -29,7 +29,7 @@ export interface PaddlerFacts extends Omit<PaddlerRecord, 'nationality'> {
  * Everything that is public about one paddler; throws a 404 page for an unknown one, and leads from
  * the key of a merged person to the page of the person they are the same as.
  */
-export async function loadPaddler(page: PageContext): Promise<PaddlerFacts> {
+export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<PaddlerFacts> {
   const { services, params, language, locale, request } = page;
   const person = params.key ?? '';
   if (!personKeyForm.test(person)) throw notFound();
@@ -70,7 +70,7 @@ export async function loadPaddler(page: PageContext): Promise<PaddlerFacts> {
 }
 
 /** The records of all editions; those that were read last where the database does not answer. */
-async function recordsOf({ catalogue, records, log }: Services) {
+async function recordsOf({ catalogue, records, log }: PaddlersDeps) {
   try {
     const all = await Promise.all(catalogue.map(({ id }) => records.record(id)));
     return { records: all.filter((record) => record !== undefined), complete: true };
@@ -88,7 +88,7 @@ function paddlerPathIn(request: Request, language: Language, key: string): strin
   return named ? localizedPath(path, language) : path;
 }
 
-async function standingOf({ championships }: Services, person: string) {
+async function standingOf({ championships }: PaddlersDeps, person: string) {
   const championship = await championships.championship();
   return [championship?.men ?? [], championship?.women ?? []]
     .flatMap((entrants) => rankEntrants(entrants))

@@ -8,10 +8,12 @@ import type { Route } from './+types/paddler-page.ts';
 import { GateRecord } from './gate-record.tsx';
 import { loadPaddler } from './load-paddler.server.ts';
 import { PaddlerFigures } from './paddler-figures.tsx';
+import { paddlersDeps } from './paddlers-deps.server.ts';
 import { StartsTable } from './starts-table.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
+    deps: paddlersDeps,
     texts: ['paddler', 'table', 'gateMark', 'category', 'results'],
     load: loadPaddler,
     headValues: ({ name }) => ({ name }),

@@ -2,7 +2,7 @@ import { payerOf } from '../entries/payer.server.ts';
 import type { MailKind } from '../mail/mail-kinds.ts';
 import { enqueueMail } from '../mail/outbox.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import type { PaymentState } from '../platform/database/payment-tables.ts';
+import type { PaymentState } from './payment-state.ts';
 import { nextState, type PaymentEvent } from './payment-state.ts';
 import { type PaymentRecord, paymentById } from './payments-repository.server.ts';
 

@@ -1,10 +1,11 @@
 import { hasFreePlace } from '../entries/category-places.server.ts';
 import { findPayer } from '../entries/payer.server.ts';
-import type { PaymentState } from '../platform/database/payment-tables.ts';
 import { formatDay, formatMoney } from '../platform/format/race-formats.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { lastDayToPay } from './payment-deadline.ts';
+import type { PaymentState } from './payment-state.ts';
 import { canPayByCard, takesReceipt } from './payment-state.ts';
+import type { PaymentsDeps } from './payments-deps.server.ts';
 import { listReceipts, readPayment, stateSince } from './payments-repository.server.ts';
 
 /** A payment as its payer sees it, in the words and formats of the page's language. */
@@ -30,7 +31,10 @@ export type PayerView =
   | { code: 'payment'; identity: string; payment: PaymentView };
 
 /** Loads the payment behind a token for a page. */
-export async function loadPayment(page: PageContext, identity: string): Promise<PayerView> {
+export async function loadPayment(
+  page: PageContext<PaymentsDeps>,
+  identity: string,
+): Promise<PayerView> {
   const { services, locale } = page;
   const { database, race, cards } = services;
   const payer = await findPayer(database, identity);

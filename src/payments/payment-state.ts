@@ -1,4 +1,11 @@
-import type { PaymentState } from '../platform/database/payment-tables.ts';
+/** pending → proof_submitted → verified | rejected | expired | refunded. */
+export type PaymentState =
+  | 'pending'
+  | 'proof_submitted'
+  | 'verified'
+  | 'rejected'
+  | 'expired'
+  | 'refunded';
 
 /** What can happen to a payment. */
 export type PaymentEvent =

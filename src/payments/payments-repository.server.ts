@@ -1,6 +1,6 @@
+import type { CategoryCode } from '../editions/category.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import type { PaymentState } from '../platform/database/payment-tables.ts';
-import type { CategoryCode } from '../platform/database/schema.ts';
+import type { PaymentState } from './payment-state.ts';
 
 export interface PaymentRecord {
   id: number;

@@ -7,9 +7,11 @@ import type { Route } from './+types/categories-page.ts';
 import { CategoriesBanner } from './categories-banner.tsx';
 import styles from './categories-page.module.css';
 import { loadCategories } from './load-categories.server.ts';
+import { raceInfoDeps } from './race-info-deps.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
+    deps: raceInfoDeps,
     texts: ['categories'],
     load: (page) => ({ cards: loadCategories(page) }),
   });

@@ -4,12 +4,13 @@ import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import type { Route } from './+types/goals-page.ts';
 import styles from './goals-page.module.css';
+import { raceInfoDeps } from './race-info-deps.server.ts';
 
 const paragraphs = ['paragraph1', 'paragraph2', 'paragraph3', 'paragraph4'] as const;
 const goals = ['item1', 'item2', 'item3', 'item4', 'item5'] as const;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, { texts: ['goals'] });
+  return loadPage(args, { deps: raceInfoDeps, texts: ['goals'] });
 }
 
 export default function GoalsPage() {

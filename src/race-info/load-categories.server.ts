@@ -1,5 +1,6 @@
 import { formatDay, formatMoney } from '../platform/format/race-formats.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
+import type { RaceInfoDeps } from './race-info-deps.server.ts';
 
 const levels = [
   { category: 3, level: 'beginners' },
@@ -8,7 +9,7 @@ const levels = [
 ] as const;
 
 /** The three categories from the easiest up, with ages, fees and places written out. */
-export function loadCategories({ services, locale }: PageContext) {
+export function loadCategories({ services, locale }: PageContext<RaceInfoDeps>) {
   const { categories, currency, earlyUntil } = services.race.registration;
   return levels.flatMap(({ category, level }) => {
     const entry = categories.find((each) => each.category === category);

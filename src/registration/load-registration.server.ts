@@ -6,6 +6,7 @@ import { shiftDate } from '../platform/format/calendar-date.ts';
 import { formatDay, formatMoney } from '../platform/format/race-formats.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import type { RegistrationState } from '../race/registration-window.ts';
+import type { RegistrationDeps } from './registration-deps.server.ts';
 import { consentTexts } from './rules/consent-texts.ts';
 import { listCountries } from './rules/countries.ts';
 import { entryRules } from './rules/entry-rules.ts';
@@ -17,7 +18,12 @@ const fewPlaces = 10;
 const categoryWords = { 1: 'experts', 2: 'intermediates', 3: 'beginners' } as const;
 
 /** Everything that the form shows, in the visitor's language. */
-export async function loadRegistration({ services, language, locale, t }: PageContext) {
+export async function loadRegistration({
+  services,
+  language,
+  locale,
+  t,
+}: PageContext<RegistrationDeps>) {
   const { race, catalogue, database } = services;
   const now = new Date();
   const edition = registrationEdition(catalogue);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { registrationEdition } from '../editions/catalogue.ts';
+import type { CategoryCode } from '../editions/category.ts';
 import { registrationOpening } from '../entries/registration-opening.server.ts';
 import {
   countPlaces,
@@ -14,9 +15,8 @@ import { enqueueMail } from '../mail/outbox.server.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
 import { engineFault } from '../platform/database/engine-error.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import type { CategoryCode } from '../platform/database/schema.ts';
 import type { Language } from '../platform/i18n/languages.ts';
-import type { Services } from '../services.server.ts';
+import type { RegistrationDeps } from './registration-deps.server.ts';
 import {
   checkRegistration,
   type RawRegistration,
@@ -30,7 +30,7 @@ import type { Faults } from './rules/fields.ts';
 import { saveRegistration } from './save-registration.server.ts';
 
 export type RegistrationServices = Pick<
-  Services,
+  RegistrationDeps,
   'race' | 'records' | 'database' | 'translate' | 'limiters'
 >;
 

@@ -10,6 +10,7 @@ import { ClosedRegistration } from './closed-registration.tsx';
 import { RegistrationForm } from './form/registration-form.tsx';
 import { useRegistrationForm } from './form/use-registration-form.ts';
 import { loadRegistration } from './load-registration.server.ts';
+import { registrationDeps } from './registration-deps.server.ts';
 import { type SubmittedForm, submitRegistration } from './submit-registration.server.ts';
 
 export const handle = { footer: false, registerButton: true, needsScripts: false, ownTitle: true };
@@ -17,6 +18,7 @@ export const handle = { footer: false, registerButton: true, needsScripts: false
 export async function loader(args: Route.LoaderArgs) {
   const { token, setCookie } = formToken(args);
   const loaded = await loadPage(args, {
+    deps: registrationDeps,
     texts: ['registration', 'category', 'sex'],
     load: loadRegistration,
     headValues: ({ year }) => ({ year }),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Place } from '../entries/registrations-repository.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import type { ConsentPurpose } from '../platform/database/registration-tables.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import type { RegistrationEntry } from './rules/check-registration.ts';
+import type { ConsentPurpose } from './rules/consents.ts';
 
 export interface NewRegistration {
   entry: RegistrationEntry;

@@ -4,10 +4,10 @@ import { splitPath } from '../platform/i18n/localized-path.ts';
 import { callerContext } from '../platform/page/caller.server.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
 import { pageContext } from '../platform/page/load-page.server.ts';
-import { servicesContext } from '../platform/page/services.server.ts';
 import { confirmationPath } from './confirmation/confirmation-path.ts';
 import { type FormValues, rawRegistration, readFormValues } from './form/form-values.ts';
 import { registerPaddler } from './register-paddler.server.ts';
+import { registrationDeps } from './registration-deps.server.ts';
 import type { Faults } from './rules/fields.ts';
 
 /** Why a form came back, for the page to say. */
@@ -27,7 +27,7 @@ const requestKeyForm = /^[\w-]{22,64}$/;
 
 /** Registers from the form: to the confirmation page, or back to the form with all that was typed. */
 export async function submitRegistration({ request, params, context }: ActionFunctionArgs) {
-  const services = context.get(servicesContext);
+  const services = context.get(registrationDeps);
   const { language } = pageContext({ request, params, services });
   const form = await request.formData().catch(() => new FormData());
   const values = readFormValues(form);

@@ -9,6 +9,7 @@ import type { PageContext } from '../platform/page/load-page.server.ts';
 import type { Country } from '../ui/flag.tsx';
 import { type GateCostGroup, gateCostGroups } from './gates/gate-cost-groups.ts';
 import { type HeatView, heatView } from './heats/heat-view.ts';
+import type { ResultsDeps } from './results-deps.server.ts';
 import { type PodiumStep, podiumSteps } from './tables/podium-steps.ts';
 import { resultTables } from './tables/result-tables.ts';
 import type { ResultTableView } from './tables/result-view.ts';
@@ -37,7 +38,7 @@ export interface EditionResults {
 }
 
 /** Everything that the results page of an edition shows, in the language of the request. */
-export async function loadResults(page: PageContext): Promise<EditionResults> {
+export async function loadResults(page: PageContext<ResultsDeps>): Promise<EditionResults> {
   const { edition, years } = editionOfPage(page, 'results');
   const { services, language, locale, t } = page;
   const { record, availability } = await readRecord(page, edition);
@@ -70,7 +71,7 @@ export async function loadResults(page: PageContext): Promise<EditionResults> {
 }
 
 async function readRecord(
-  { services: { records, log } }: PageContext,
+  { services: { records, log } }: PageContext<ResultsDeps>,
   edition: Edition,
 ): Promise<{ record: EditionRecord; availability: EditionResults['availability'] }> {
   const none = { edition, version: 0, groups: [], entries: [], heats: [], decisions: [] };

@@ -19,6 +19,7 @@ import {
 import { HeatCard } from './heats/heat-card.tsx';
 import { loadResults } from './load-results.server.ts';
 import { PageContents } from './page-contents.tsx';
+import { resultsDeps } from './results-deps.server.ts';
 import styles from './results-page.module.css';
 import { Podium } from './tables/podium.tsx';
 import { ResultsTable } from './tables/results-table.tsx';
@@ -28,6 +29,7 @@ const searchAnchor = 'buscar';
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
+    deps: resultsDeps,
     texts: ['results', 'table', 'gateMark', 'flag', 'course', 'listFilter', 'category'],
     load: loadResults,
     headValues: ({ year }) => ({ year }),

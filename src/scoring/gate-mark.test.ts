@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gateMark, penaltySeconds, swam } from './gate-display.ts';
+import { gateMark, penaltySeconds, swam } from './gate-mark.ts';
 
 /** From the file of the heats to the cell of the page. */
 const heatMark = (penalty: string | null) => gateMark(penaltySeconds(penalty));

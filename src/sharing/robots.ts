@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { languages } from '../platform/i18n/languages.ts';
 import { localizedPath } from '../platform/i18n/localized-path.ts';
-import { servicesContext } from '../platform/page/services.server.ts';
+import { sharingDeps } from './sharing-deps.server.ts';
 
 /** Pages of one visitor, in every language. */
 const privatePages = ['/confirmacion', '/payments/'];
 
 /** Tells search engines what is not for them and where the sitemap is (RFC 9309). */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { config } = context.get(servicesContext);
+  const { config } = context.get(sharingDeps);
   const closed = [
     '/api/',
     ...[null, ...languages].flatMap((language) =>

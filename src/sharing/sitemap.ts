@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { languages } from '../platform/i18n/languages.ts';
 import { localizedPath } from '../platform/i18n/localized-path.ts';
-import { servicesContext } from '../platform/page/services.server.ts';
+import { sharingDeps } from './sharing-deps.server.ts';
 import { sitePages } from './site-pages.ts';
 import { type SitemapEntry, sitemapXml } from './sitemap-xml.ts';
 
 /** Every page in every language, each with the addresses of the others (sitemaps.org 0.9). */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { catalogue, config } = context.get(servicesContext);
+  const { catalogue, config } = context.get(sharingDeps);
   const entries = sitePages(catalogue).flatMap((path): SitemapEntry[] => {
     const address = (language: Parameters<typeof localizedPath>[1]) =>
       config.publicUrl + localizedPath(path, language);

@@ -1,6 +1,7 @@
 import { countryName } from '../platform/i18n/country-name.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
+import { pageServices } from '../platform/page/page-services.server.ts';
 import { Icon, iconNames } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { Section } from '../ui/page/section.tsx';
@@ -13,6 +14,7 @@ export const handle = { footer: false };
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
+    deps: pageServices,
     texts: ['ui', 'category', 'gateMark', 'flag', 'table', 'results', 'paddler', 'pager'],
     load: ({ locale }) => ({
       countries: ['EC', 'CO', 'NZ'].map((code) => ({ code, name: countryName(code, locale) })),

@@ -10,6 +10,7 @@ import { readCardReturn } from '../../src/payments/card/read-card-return.server.
 import { sandboxProvider } from '../../src/payments/card/sandbox-provider.ts';
 import { decideSandboxSale } from '../../src/payments/card/sandbox-sale.server.ts';
 import { startCardPayment } from '../../src/payments/card/start-card-payment.server.ts';
+import type { PaymentsDeps } from '../../src/payments/payments-deps.server.ts';
 import { receiveReceipt } from '../../src/payments/transfer/receive-receipt.server.ts';
 import { uploadsFolder } from '../../src/payments/transfer/submit-receipt.server.ts';
 import {
@@ -17,7 +18,7 @@ import {
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import type { PageContext } from '../../src/platform/page/load-page.server.ts';
-import { servicesContext } from '../../src/platform/page/services.server.ts';
+import { provideServices } from '../../src/provide-services.server.ts';
 import type { Services } from '../../src/services.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
@@ -111,7 +112,7 @@ export function anythingContract(engine: Engine): void {
     const asked = (services: Services, path: string, query: object, init: RequestInit = {}) => {
       const search = new URLSearchParams(Object.entries(query));
       const request = new Request(`https://race.example${path}?${search}`, init);
-      return { request, services } as unknown as PageContext;
+      return { request, services } as unknown as PageContext<PaymentsDeps>;
     };
 
     test('as what a payer comes back with from the card provider', async () => {
@@ -137,7 +138,7 @@ export function anythingContract(engine: Engine): void {
       const sale = await openSale(services);
       const before = await stored();
       const context = new RouterContextProvider();
-      context.set(servicesContext, services);
+      provideServices(context, services);
       const hint = fc.record(
         { ClientTransactionId: fc.oneof(fc.constant(sale), anyValue), TransactionId: anyValue },
         { requiredKeys: [] },

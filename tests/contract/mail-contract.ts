@@ -8,6 +8,7 @@ import {
 } from '../../src/mail/mail-transport.server.ts';
 import { enqueueMail } from '../../src/mail/outbox.server.ts';
 import { type MailRoom, sendDueMails } from '../../src/mail/send-due-mails.server.ts';
+import { mailTerms } from '../../src/payments/mail-terms.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -45,7 +46,8 @@ export function mailContract(engine: Engine): void {
       close: () => undefined,
     };
     const room = (transport = remember): MailRoom => ({
-      ...{ database, transport, race, translate, publicUrl: 'https://race.example' },
+      ...{ database, transport, translate, terms: mailTerms(race) },
+      publicUrl: 'https://race.example',
       from: 'Race <race@example.org>',
       onFailure: () => undefined,
     });

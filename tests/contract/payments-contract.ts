@@ -5,6 +5,7 @@ import { composeMail } from '../../src/mail/compose-mail.ts';
 import type { MailKind } from '../../src/mail/mail-kinds.ts';
 import { listDisputedAttempts } from '../../src/payments/card/card-attempts-repository.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
+import { mailTerms } from '../../src/payments/mail-terms.ts';
 import { openPayment } from '../../src/payments/open-payment.server.ts';
 import { runPaymentClock } from '../../src/payments/payment-clock.server.ts';
 import type { PaymentEvent } from '../../src/payments/payment-state.ts';
@@ -68,7 +69,13 @@ export function paymentsContract(engine: Engine): void {
         .where('kind', '=', kind)
         .executeTakeFirstOrThrow();
       return composeMail({
-        ...{ kind, language, at: created_at, race, publicUrl: 'https://race.example' },
+        ...{
+          kind,
+          language,
+          at: created_at,
+          terms: mailTerms(race),
+          publicUrl: 'https://race.example',
+        },
         ...{ values: JSON.parse(values_json), t: translate[language] },
       }).text;
     };

@@ -8,7 +8,7 @@ import {
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { callerContext } from '../../src/platform/page/caller.server.ts';
-import { servicesContext } from '../../src/platform/page/services.server.ts';
+import { provideServices } from '../../src/provide-services.server.ts';
 import { fields } from '../../src/registration/rules/fields.ts';
 import { submitRegistration } from '../../src/registration/submit-registration.server.ts';
 import type { Services } from '../../src/services.server.ts';
@@ -36,7 +36,7 @@ export function registrationAnythingContract(engine: Engine): void {
       api = createApi(services);
       submit = async (body, headers = {}) => {
         const context = new RouterContextProvider();
-        context.set(servicesContext, services as unknown as Services);
+        provideServices(context, services as unknown as Services);
         context.set(callerContext, '192.0.2.1');
         const request = new Request('http://race.example/en/registro', {
           method: 'POST',

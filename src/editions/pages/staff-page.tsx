@@ -3,6 +3,7 @@ import { loadPage } from '../../platform/page/load-page.server.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { YearLinks } from '../../ui/page/year-links.tsx';
+import { editionsDeps } from '../editions-deps.server.ts';
 import { editionOfPage } from '../find-edition.server.ts';
 import { Portrait } from '../portrait.tsx';
 import type { Route } from './+types/staff-page.ts';
@@ -10,6 +11,7 @@ import styles from './staff-page.module.css';
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
+    deps: editionsDeps,
     texts: ['staff'],
     load: (page) => {
       const { edition, years } = editionOfPage(page, 'staff');

@@ -10,7 +10,7 @@ import type {
   RunRecord,
 } from './edition-record.ts';
 import { judgedGates } from './export-record.server.ts';
-import type { RecordTables } from './record-tables.ts';
+import type { EditionTables } from '../edition-tables.ts';
 import { resultGroup } from './result-group.ts';
 
 /** Reads the catalogue and the records of editions: each version of them once. */
@@ -145,7 +145,7 @@ async function readHeats(database: AppDatabase, editionId: number): Promise<Heat
   }));
 }
 
-type RunRow = Selectable<RecordTables['run']> & { descent: 1 | 2; entryBib: number | null };
+type RunRow = Selectable<EditionTables['run']> & { descent: 1 | 2; entryBib: number | null };
 
 function toRun(row: RunRow, gates: RunRecord['gates']): RunRecord {
   const time = (value: number | null) => (value === null ? null : centiseconds(value));

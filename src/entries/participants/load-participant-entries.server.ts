@@ -1,12 +1,13 @@
-import type { Edition } from '../../editions/catalogue.ts';
+import type { Edition } from '../../editions/record/edition-facts.ts';
 import { countryName } from '../../platform/i18n/country-name.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
+import type { EntriesDeps } from '../entries-deps.server.ts';
 import { type ParticipantEntry, sortEntries } from './participant-entry.ts';
 import { listParticipants } from './participants-repository.server.ts';
 
 /** The public list of an edition, sorted; null when the database does not answer. */
 export async function loadParticipantEntries(
-  { services: { database, log }, t, locale }: PageContext,
+  { services: { database, log }, t, locale }: PageContext<EntriesDeps>,
   { id, year, participants }: Edition,
 ): Promise<ParticipantEntry[] | null> {
   try {

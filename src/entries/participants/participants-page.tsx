@@ -18,12 +18,14 @@ import { Notice } from '../../ui/page/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { YearLinks } from '../../ui/page/year-links.tsx';
+import { entriesDeps } from '../entries-deps.server.ts';
 import type { Route } from './+types/participants-page.ts';
 import { loadParticipantEntries } from './load-participant-entries.server.ts';
 import type { ParticipantEntry } from './participant-entry.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
+    deps: entriesDeps,
     texts: ['participants', 'flag', 'listFilter', 'category', 'pager'],
     load: async (page) => {
       const { edition, years } = editionOfPage(page, 'participants');

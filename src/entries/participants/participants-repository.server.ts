@@ -1,5 +1,5 @@
+import type { CategoryCode, Sex } from '../../editions/category.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { CategoryCode, Sex } from '../../platform/database/schema.ts';
 
 /** One entry of an edition's list. */
 export interface ParticipantRecord {

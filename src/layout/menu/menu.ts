@@ -1,5 +1,13 @@
-import type { Edition } from '../../editions/catalogue.ts';
 import type { TextKey } from '../../platform/i18n/text-keys.ts';
+
+/** What the menu asks of an edition: its year, and which pages it has. */
+export interface MenuEdition {
+  year: number;
+  results: unknown;
+  participants: unknown;
+  sponsors: unknown;
+  staff: unknown;
+}
 
 export interface MenuLink {
   /** Path without a language. */
@@ -15,8 +23,8 @@ export interface MenuGroup {
 }
 
 /** The top navigation of the specification §2; what belongs to editions follows the catalogue. */
-export function buildMenu(catalogue: readonly Edition[]): MenuGroup[] {
-  const editions = (path: string, has: (edition: Edition) => unknown): MenuLink[] =>
+export function buildMenu(catalogue: readonly MenuEdition[]): MenuGroup[] {
+  const editions = (path: string, has: (edition: MenuEdition) => unknown): MenuLink[] =>
     catalogue
       .filter(has)
       .map(({ year }) => ({ path: `/${path}/${year}`, label: { year } }))

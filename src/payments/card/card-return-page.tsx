@@ -6,6 +6,7 @@ import { privateHeaders } from '../../platform/page/private-page.ts';
 import { buttonClass } from '../../ui/form/button.tsx';
 import { LocalizedLink } from '../../ui/localized-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { paymentsDeps } from '../payments-deps.server.ts';
 import { privateData } from '../private-data.server.ts';
 import type { Route } from './+types/card-return-page.ts';
 import { readCardReturn } from './read-card-return.server.ts';
@@ -16,6 +17,7 @@ export const headers = () => privateHeaders;
 export async function loader(args: Route.LoaderArgs) {
   const { pathname, search } = new URL(args.request.url);
   const facts = await loadPage(args, {
+    deps: paymentsDeps,
     texts: ['cardReturn', 'payment'],
     load: async (page) => ({
       ...(await readCardReturn(page)),

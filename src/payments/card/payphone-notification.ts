@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { servicesContext } from '../../platform/page/services.server.ts';
+import { paymentsDeps } from '../payments-deps.server.ts';
 import { receiveNotification } from './receive-notification.server.ts';
 
 /** A notification is a few hundred bytes. */
@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 20_000;
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const text = await request.text();
   const answer = await receiveNotification(
-    context.get(servicesContext),
+    context.get(paymentsDeps),
     text.length > MAX_CHARACTERS ? null : parse(text),
     new Date(),
   );

@@ -1,5 +1,6 @@
 import { findPayer, payerOf } from '../../entries/payer.server.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
+import type { PaymentsDeps } from '../payments-deps.server.ts';
 import { findCardAttempt } from './card-attempts-repository.server.ts';
 import { confirmCardPayment } from './confirm-card-payment.server.ts';
 
@@ -10,7 +11,10 @@ export interface CardReturn {
 }
 
 /** Reads with what a payer came back, and settles it. */
-export async function readCardReturn({ request, services }: PageContext): Promise<CardReturn> {
+export async function readCardReturn({
+  request,
+  services,
+}: PageContext<PaymentsDeps>): Promise<CardReturn> {
   const { searchParams } = new URL(request.url);
   const { database } = services;
   if (searchParams.has('unavailable')) {

@@ -6,13 +6,13 @@ import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage, pageContext } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-page.ts';
-import { servicesContext } from '../../platform/page/services.server.ts';
 import { buttonClass } from '../../ui/form/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { FactList } from '../fact-list.tsx';
 import styles from '../payments.module.css';
+import { paymentsDeps } from '../payments-deps.server.ts';
 import { privateData } from '../private-data.server.ts';
 import type { Route } from './+types/sandbox-page.ts';
 import { decideSandboxSale, openSandboxSale } from './sandbox-sale.server.ts';
@@ -22,6 +22,7 @@ export const headers = () => privateHeaders;
 export async function loader(args: Route.LoaderArgs) {
   const { token, setCookie } = formToken(args);
   const facts = await loadPage(args, {
+    deps: paymentsDeps,
     texts: ['sandbox', 'payment'],
     load: async (page) => {
       const sale = await openSandboxSale(page);
@@ -35,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const page = pageContext({ request, params, services: context.get(servicesContext) });
+  const page = pageContext({ request, params, services: context.get(paymentsDeps) });
   const decided = await decideSandboxSale(page);
   if (decided.code === 'token') return privateData({ refused: true }, { status: 403 });
   if (decided.code === 'unknown') throw notFound();

@@ -1,5 +1,6 @@
 import { carriesToken, tokenField } from '../../platform/http/cross-site-token.server.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
+import type { PaymentsDeps } from '../payments-deps.server.ts';
 import { type CardAttempt, findCardAttempt } from './card-attempts-repository.server.ts';
 import { settleSale } from './settle-sale.server.ts';
 
@@ -7,7 +8,7 @@ import { settleSale } from './settle-sale.server.ts';
 export async function openSandboxSale({
   request,
   services,
-}: PageContext): Promise<CardAttempt | undefined> {
+}: PageContext<PaymentsDeps>): Promise<CardAttempt | undefined> {
   if (services.cards?.name !== 'sandbox') return undefined;
   const sale = new URL(request.url).searchParams.get('sale') ?? '';
   const attempt = await findCardAttempt(services.database, sale);
@@ -20,7 +21,7 @@ export type SandboxDecision =
   | { code: 'unknown' };
 
 /** Takes the form of the sandbox page: approves or declines the sale, like a provider's answer. */
-export async function decideSandboxSale(page: PageContext): Promise<SandboxDecision> {
+export async function decideSandboxSale(page: PageContext<PaymentsDeps>): Promise<SandboxDecision> {
   const { request, services } = page;
   const form = await request.formData().catch(() => new FormData());
   if (!carriesToken(request.headers, form.get(tokenField))) return { code: 'token' };

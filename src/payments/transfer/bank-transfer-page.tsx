@@ -4,7 +4,6 @@ import { callerContext } from '../../platform/page/caller.server.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-page.ts';
-import { servicesContext } from '../../platform/page/services.server.ts';
 import { buttonClass } from '../../ui/form/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { LocalizedLink } from '../../ui/localized-link.tsx';
@@ -15,6 +14,7 @@ import { type Fact, FactList } from '../fact-list.tsx';
 import { loadPayment, type PayerView, type PaymentView } from '../load-payment.server.ts';
 import { PaymentStatus } from '../payment-status.tsx';
 import styles from '../payments.module.css';
+import { paymentsDeps } from '../payments-deps.server.ts';
 import { privateData } from '../private-data.server.ts';
 import type { Route } from './+types/bank-transfer-page.ts';
 import { bankAccountRows } from './bank-account-rows.ts';
@@ -33,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const identity = searchParams.get('identity');
   const { token, setCookie } = formToken(args);
   const facts = await loadPage(args, {
+    deps: paymentsDeps,
     texts: ['bankTransfer', 'payment'],
     load: async (page) => {
       const { race } = page.services;
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const identity = searchParams.get('identity') ?? '';
   const caller = context.get(callerContext);
   const sent = { request, identity, caller, now: new Date() };
-  const outcome = await receiveReceipt(context.get(servicesContext), sent);
+  const outcome = await receiveReceipt(context.get(paymentsDeps), sent);
   const fault = outcome.code;
   if (fault === 'received') {
     const query = new URLSearchParams({ identity, receipt: 'received' });

@@ -5,8 +5,8 @@ import {
   tokenField,
 } from '../../platform/http/cross-site-token.server.ts';
 import { readCookie } from '../../platform/i18n/request-language.server.ts';
-import type { Services } from '../../services.server.ts';
 import { takesReceipt } from '../payment-state.ts';
+import type { PaymentsDeps } from '../payments-deps.server.ts';
 import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
 import { discard, readUpload } from './read-upload.server.ts';
 import { MAX_RECEIPT_BYTES, type ReceiptOutcome, submitReceipt } from './submit-receipt.server.ts';
@@ -32,8 +32,8 @@ interface SentReceipt {
   now: Date;
 }
 
-type ReceiptServices = Pick<Services, 'database' | 'limiters'> & {
-  config: Pick<Services['config'], 'varDir'>;
+type ReceiptServices = Pick<PaymentsDeps, 'database' | 'limiters'> & {
+  config: Pick<PaymentsDeps['config'], 'varDir'>;
 };
 
 /**

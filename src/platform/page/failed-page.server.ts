@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
+import { pageServices } from './page-services.server.ts';
 import { requestIdContext } from './request-id.server.ts';
-import { servicesContext } from './services.server.ts';
 
 /**
  * Does the work of a page's loader or action. A bug is logged here once and leaves as a 500 that
@@ -15,7 +15,7 @@ export async function withReference<Answer>(
   } catch (err) {
     if (!(err instanceof Error) || request.signal.aborted) throw err;
     const requestId = context.get(requestIdContext);
-    context.get(servicesContext).log.error({ requestId, err }, 'page failed');
+    context.get(pageServices).log.error({ requestId, err }, 'page failed');
     throw data({ requestId }, { status: 500 });
   }
 }

@@ -5,18 +5,17 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Services } from '../../services.server.ts';
 import { withReference } from './failed-page.server.ts';
 import { notFound } from './not-found.ts';
+import { type PageServices, pageServices } from './page-services.server.ts';
 import { problemReference } from './problem-reference.ts';
 import { requestIdContext } from './request-id.server.ts';
-import { servicesContext } from './services.server.ts';
 
 function asked() {
   const lines: string[] = [];
   const context = new RouterContextProvider();
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
-  context.set(servicesContext, { log } as unknown as Services);
+  context.set(pageServices, { log } as unknown as PageServices);
   context.set(requestIdContext, 'the-id');
   return { lines, args: { request: new Request('http://race.example/es/home'), context } };
 }

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { type IssuedToken, issueToken } from '../http/cross-site-token.server.ts';
-import { servicesContext } from './services.server.ts';
+import { pageServices } from './page-services.server.ts';
 
 const issuedContext = createContext<IssuedToken | null>(null);
 
@@ -17,7 +17,7 @@ export function formToken({
 }): IssuedToken {
   const before = context.get(issuedContext);
   if (before) return before;
-  const issued = issueToken(request, context.get(servicesContext).config);
+  const issued = issueToken(request, context.get(pageServices).config);
   context.set(issuedContext, issued);
   return issued;
 }

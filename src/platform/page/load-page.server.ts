@@ -1,15 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import type { Services } from '../../services.server.ts';
+import type { LoaderFunctionArgs, RouterContext } from 'react-router';
 import { type Language, localeOf } from '../i18n/languages.ts';
 import { splitPath } from '../i18n/localized-path.ts';
 import { requestLanguage } from '../i18n/request-language.server.ts';
 import type { TextSection, Texts, Translate } from '../i18n/text-keys.ts';
 import { withReference } from './failed-page.server.ts';
-import { servicesContext } from './services.server.ts';
+import type { PageServices } from './page-services.server.ts';
 import { siteVersionContext } from './site-version.server.ts';
 
 /** What a page's loader works with. */
-export interface PageContext {
+export interface PageContext<Services extends PageServices = PageServices> {
   services: Services;
   request: Request;
   params: Record<string, string | undefined>;
@@ -27,12 +26,14 @@ export interface PageHead {
   description: string;
 }
 
-export interface PageDefinition<Facts> {
+export interface PageDefinition<Facts, Services extends PageServices> {
+  /** What the page needs of what the server opened, as its room declares it. */
+  deps: RouterContext<Services>;
   /** Parts of the dictionary that the page shows; the first one names title and description. */
   texts: readonly [TextSection & PageSection, ...TextSection[]];
-  load?: (page: PageContext) => Promise<Facts> | Facts;
+  load?: (page: PageContext<Services>) => Promise<Facts> | Facts;
   /** Values for the title and the description. */
-  headValues?: (facts: Facts, page: PageContext) => Record<string, string | number>;
+  headValues?: (facts: Facts, page: PageContext<Services>) => Record<string, string | number>;
 }
 
 /** Sections that name a page: those with a title and a description of their own. */
@@ -47,20 +48,20 @@ export type PageSection = {
  * Throws the answers that `load` throws, a 404 for an address that does not exist among them; a bug
  * leaves as a 500 with the id of the request.
  */
-export function loadPage<Facts extends object = object>(
+export function loadPage<Services extends PageServices, Facts extends object = object>(
   args: PageArgs,
-  definition: PageDefinition<Facts>,
+  definition: PageDefinition<Facts, Services>,
 ): Promise<Facts & { page: PageHead }> {
   return withReference(args, () => readPage(args, definition));
 }
 
 type PageArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
-async function readPage<Facts extends object>(
+async function readPage<Services extends PageServices, Facts extends object>(
   { request, params, context }: PageArgs,
-  { texts, load, headValues }: PageDefinition<Facts>,
+  { deps, texts, load, headValues }: PageDefinition<Facts, Services>,
 ): Promise<Facts & { page: PageHead }> {
-  const page = pageContext({ request, params, services: context.get(servicesContext) });
+  const page = pageContext({ request, params, services: context.get(deps) });
   const facts = ((await load?.(page)) ?? {}) as Facts;
   const values = headValues?.(facts, page) ?? {};
   const [section] = texts;
@@ -76,11 +77,11 @@ async function readPage<Facts extends object>(
 }
 
 /** The language and the words of a request, for loaders and actions alike. */
-export function pageContext(input: {
+export function pageContext<Services extends PageServices>(input: {
   request: Request;
   params: Record<string, string | undefined>;
   services: Services;
-}): PageContext {
+}): PageContext<Services> {
   const { request, services } = input;
   const language = requestLanguage(request, splitPath(new URL(request.url).pathname).language);
   return { ...input, language, locale: localeOf[language], t: services.translate[language] };

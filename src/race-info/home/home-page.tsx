@@ -3,6 +3,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { CategoriesBanner } from '../categories-banner.tsx';
 import { DetailBlocks } from '../detail-blocks.tsx';
+import { raceInfoDeps } from '../race-info-deps.server.ts';
 import { VideoEmbed } from '../video-embed.tsx';
 import type { Route } from './+types/home-page.ts';
 import { HomeHeader } from './home-header.tsx';
@@ -13,7 +14,11 @@ import { Testimonials } from './testimonials-section.tsx';
 export const handle = { registerButton: false };
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, { texts: ['home', 'categories', 'media', 'course'], load: loadHome });
+  return loadPage(args, {
+    deps: raceInfoDeps,
+    texts: ['home', 'categories', 'media', 'course'],
+    load: loadHome,
+  });
 }
 
 const facts = ['gates', 'length', 'grade', 'drop', 'flow'] as const;

@@ -3,14 +3,14 @@ import { readEditionOverride } from '../../editions/edition-override.server.ts';
 import { formatDay, formatFlow, formatMeters } from '../../platform/format/race-formats.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
-import type { Services } from '../../services.server.ts';
 import { loadCategories } from '../load-categories.server.ts';
 import { loadVideos } from '../media/load-videos.server.ts';
+import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 import { raceHeadline } from './race-headline.ts';
 import { sportsEvent } from './sports-event.ts';
 
 /** Everything that the landing page shows, written out in the language of the page. */
-export async function loadHome(page: PageContext) {
+export async function loadHome(page: PageContext<RaceInfoDeps>) {
   const { services, language, locale } = page;
   const { race, catalogue, course, media, testimonials, pictures } = services;
   const now = new Date();
@@ -50,7 +50,7 @@ export type HomeHeader = Home['header'];
 export type TestimonialView = Home['testimonials'][number];
 
 /** What an organizer decided about the registration; the page stands without the database too. */
-async function decidedByHand({ catalogue, database, log }: Services) {
+async function decidedByHand({ catalogue, database, log }: RaceInfoDeps) {
   const editionId = registrationEdition(catalogue)?.id ?? null;
   if (editionId === null) return null;
   try {
@@ -62,7 +62,7 @@ async function decidedByHand({ catalogue, database, log }: Services) {
 }
 
 /** JSON that may stand inside a script element. */
-function structuredEvent({ services, language, t }: PageContext): string {
+function structuredEvent({ services, language, t }: PageContext<RaceInfoDeps>): string {
   const { race, schedule, config } = services;
   const address = (path: string) => config.publicUrl + localizedPath(path, language);
   const event = sportsEvent({

@@ -1,4 +1,4 @@
-import type { Edition } from '../../editions/catalogue.ts';
+import type { Edition } from '../../editions/record/edition-facts.ts';
 import {
   type RegistrationDays,
   type RegistrationState,

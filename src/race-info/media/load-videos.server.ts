@@ -1,6 +1,7 @@
 import { formatSeconds } from '../../platform/format/race-formats.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { type Video, videoEmbedUrl, videoPageUrl, videoProvider } from '../../race/media.ts';
+import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 
 /** What a page shows of a video before it is played. */
 export interface VideoView {
@@ -17,7 +18,7 @@ export interface VideoView {
 /** Prepares videos in the language of the page. */
 export function loadVideos(
   videos: readonly Video[],
-  { language, services }: PageContext,
+  { language, services }: PageContext<RaceInfoDeps>,
 ): VideoView[] {
   const { posters } = services.pictures;
   return videos.map((video) => ({

@@ -2,6 +2,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { raceInfoDeps } from '../race-info-deps.server.ts';
 import { VideoEmbed } from '../video-embed.tsx';
 import type { Route } from './+types/media-page.ts';
 import { loadVideos } from './load-videos.server.ts';
@@ -9,6 +10,7 @@ import styles from './media-page.module.css';
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
+    deps: raceInfoDeps,
     texts: ['media'],
     load: (page) => {
       const { large, small } = page.services.media;

@@ -2,6 +2,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { regulationOutline, regulationValues } from '../../race/regulations.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/regulations-page.ts';
 import { PrintButton } from './print-button.tsx';
 import styles from './regulations-page.module.css';
@@ -10,6 +11,7 @@ import { RuleText } from './rule-text.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
+    deps: raceInfoDeps,
     texts: ['regulations'],
     load: ({ services, language, locale }) => ({
       outline: regulationOutline(services.texts[language]),

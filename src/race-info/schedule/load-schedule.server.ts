@@ -1,6 +1,7 @@
 import { formatDay, formatDayInTable, formatMinutes } from '../../platform/format/race-formats.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { rowsBefore, rowsOfRaceDay } from '../../race/schedule.ts';
+import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 import type { CalendarEvent } from './schedule-calendar.ts';
 
 /** One line of a schedule table, written out. */
@@ -14,7 +15,7 @@ export interface ScheduleLine {
 }
 
 /** Both tables of the schedule in the language of the page. */
-export function loadSchedule({ services, locale, t }: PageContext) {
+export function loadSchedule({ services, locale, t }: PageContext<RaceInfoDeps>) {
   const { race, schedule } = services;
   const before = rowsBefore(schedule, race.date).map(({ row, date, start, minutes }) => {
     const values = {
@@ -44,7 +45,7 @@ export function loadSchedule({ services, locale, t }: PageContext) {
 }
 
 /** The rows of both tables as entries of a calendar. */
-export function scheduleEvents({ services, t }: PageContext): CalendarEvent[] {
+export function scheduleEvents({ services, t }: PageContext<RaceInfoDeps>): CalendarEvent[] {
   const { race, schedule } = services;
   const event = (
     table: string,

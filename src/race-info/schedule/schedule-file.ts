@@ -1,12 +1,12 @@
 import { pageContext } from '../../platform/page/load-page.server.ts';
-import { servicesContext } from '../../platform/page/services.server.ts';
+import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/schedule-file.ts';
 import { scheduleEvents } from './load-schedule.server.ts';
 import { writeCalendar } from './schedule-calendar.ts';
 
 /** The schedule as a calendar file, in the language of the address. */
 export function loader({ request, params, context }: Route.LoaderArgs): Response {
-  const page = pageContext({ request, params, services: context.get(servicesContext) });
+  const page = pageContext({ request, params, services: context.get(raceInfoDeps) });
   const { race, config } = page.services;
   const file = writeCalendar({
     name: `${race.name} ${race.date.slice(0, 4)}`,

@@ -6,12 +6,13 @@ import { type Column, Table } from '../../ui/list/table.tsx';
 import { useLocalizedPath } from '../../ui/localized-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/schedule-page.ts';
 import { loadSchedule, type ScheduleLine } from './load-schedule.server.ts';
 import styles from './schedule-page.module.css';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, { texts: ['schedule'], load: loadSchedule });
+  return loadPage(args, { deps: raceInfoDeps, texts: ['schedule'], load: loadSchedule });
 }
 
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,10 @@
 import { coordinateText } from '../../course-map/coordinate-text.ts';
 import { formatFlow, formatMeters } from '../../platform/format/race-formats.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
+import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 
 /** Where the race is: its river in figures, the outside map and the ways to get there. */
-export function loadPlace({ services, language, locale }: PageContext) {
+export function loadPlace({ services, language, locale }: PageContext<RaceInfoDeps>) {
   const { race, course } = services;
   const { place } = race;
   return {

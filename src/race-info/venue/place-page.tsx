@@ -4,13 +4,14 @@ import { loadPage } from '../../platform/page/load-page.server.ts';
 import { buttonClass } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/place-page.ts';
 import { loadPlace } from './load-place.server.ts';
 import { PlaceMap } from './place-map.tsx';
 import styles from './place-page.module.css';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, { texts: ['place', 'course'], load: loadPlace });
+  return loadPage(args, { deps: raceInfoDeps, texts: ['place', 'course'], load: loadPlace });
 }
 
 const facts = ['address', 'coordinates', 'elevation', 'grade', 'length', 'drop', 'gates'] as const;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { data } from 'react-router';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-page.ts';
+import { registrationDeps } from '../registration-deps.server.ts';
 import { clearDraft } from '../rules/registration-draft.ts';
 import type { Route } from './+types/confirmation-page.ts';
 import { Confirmation } from './confirmation.tsx';
@@ -12,6 +13,7 @@ export const handle = { registerButton: false };
 
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadPage(args, {
+    deps: registrationDeps,
     texts: ['confirmation', 'payment'],
     load: loadConfirmation,
   });

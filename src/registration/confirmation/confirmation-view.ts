@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../platform/database/payment-tables.ts';
+import type { PaymentState } from '../../payments/payment-state.ts';
 import type { TextKey } from '../../platform/i18n/text-keys.ts';
 
 export interface ConfirmationView {

@@ -1,17 +1,23 @@
 import { hasFreePlace } from '../../entries/category-places.server.ts';
 import { findRegistration } from '../../entries/registrations-repository.server.ts';
 import { lastDayToPay } from '../../payments/payment-deadline.ts';
+import type { PaymentState } from '../../payments/payment-state.ts';
 import { canPayByCard } from '../../payments/payment-state.ts';
 import { readPayment, stateSince } from '../../payments/payments-repository.server.ts';
-import type { PaymentState } from '../../platform/database/payment-tables.ts';
 import { localDate } from '../../platform/format/calendar-date.ts';
 import { formatDay, formatMoney } from '../../platform/format/race-formats.ts';
 import { countryName } from '../../platform/i18n/country-name.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
+import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { confirmationView } from './confirmation-view.ts';
 
 /** A registration as its owner sees it; null for a token that opens none. */
-export async function loadConfirmation({ services, request, locale, t }: PageContext) {
+export async function loadConfirmation({
+  services,
+  request,
+  locale,
+  t,
+}: PageContext<RegistrationDeps>) {
   const { race, database } = services;
   const { email } = race.contact;
   const identity = new URL(request.url).searchParams.get('identity') ?? '';

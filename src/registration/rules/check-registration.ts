@@ -1,5 +1,4 @@
-import type { ConsentPurpose } from '../../platform/database/registration-tables.ts';
-import type { CategoryCode, Sex } from '../../platform/database/schema.ts';
+import type { CategoryCode, Sex } from '../../editions/category.ts';
 import { calendarAge } from '../../platform/format/calendar-age.ts';
 import { checkBirthDate } from './birth-date.ts';
 import {
@@ -10,6 +9,7 @@ import {
   isTicked,
   textOf,
 } from './choices.ts';
+import type { ConsentPurpose } from './consents.ts';
 import { consentFields, type LegalAges, neededConsents, needsGuardian } from './consents.ts';
 import { checkEmail } from './email.ts';
 import type { CodeOf, Faults, Field } from './fields.ts';

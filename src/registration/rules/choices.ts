@@ -1,4 +1,4 @@
-import type { CategoryCode, Sex } from '../../platform/database/schema.ts';
+import type { CategoryCode, Sex } from '../../editions/category.ts';
 import { isCountryCode } from './countries.ts';
 
 type Choice<Value> = { value: Value } | { fault: 'required' | 'unknown' };

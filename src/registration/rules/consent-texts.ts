@@ -1,5 +1,5 @@
-import type { ConsentPurpose } from '../../platform/database/registration-tables.ts';
 import type { Translate } from '../../platform/i18n/text-keys.ts';
+import type { ConsentPurpose } from './consents.ts';
 
 /** The words of each consent, exactly as its box shows them. */
 export function consentTexts(t: Translate): Record<ConsentPurpose, string> {

@@ -1,5 +1,12 @@
-import type { ConsentPurpose } from '../../platform/database/registration-tables.ts';
 import type { Field } from './fields.ts';
+
+/** `guardian_*`: given by the guardian of a minor. */
+export type ConsentPurpose =
+  | 'regulations'
+  | 'release'
+  | 'privacy'
+  | 'guardian_release'
+  | 'guardian_privacy';
 
 /** The box of the form by which each consent is given: one purpose, one box. */
 export const consentFields = {

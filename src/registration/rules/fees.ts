@@ -1,4 +1,4 @@
-import type { CategoryCode } from '../../platform/database/schema.ts';
+import type { CategoryCode } from '../../editions/category.ts';
 import type { EntryCategory, Race } from '../../race/race.ts';
 
 /** What an entry costs on a local day YYYY-MM-DD, in integer cents: early up to `earlyUntil`. */

@@ -1,16 +1,8 @@
 import type { Generated } from 'kysely';
+import type { PaymentState } from './payment-state.ts';
 
 /** ISO 8601 in UTC. */
 type Instant = string;
-
-/** pending → proof_submitted → verified | rejected | expired | refunded (src/payments/payment-state.ts). */
-export type PaymentState =
-  | 'pending'
-  | 'proof_submitted'
-  | 'verified'
-  | 'rejected'
-  | 'expired'
-  | 'refunded';
 
 interface PaymentTable {
   id: Generated<number>;
@@ -62,41 +54,10 @@ interface CardAttemptTable {
   finished_at: Instant | null;
 }
 
-interface MailOutboxTable {
-  mail_key: string;
-  kind: string;
-  recipient: string;
-  language: 'es' | 'en';
-  values_json: string;
-  state: 'waiting' | 'sending' | 'sent' | 'failed';
-  attempts: number;
-  next_at: Instant;
-  last_error: string | null;
-  created_at: Instant;
-  sent_at: Instant | null;
-}
-
-interface EditionOverrideTable {
-  edition_id: number;
-  registration: 'open' | 'closed';
-  set_at: Instant;
-  set_by: string;
-}
-
-interface ErasedPersonTable {
-  person_key: string;
-  also_results: 0 | 1;
-  /** Key that stands for theirs where results lost the name too. */
-  replaced_by: Generated<string | null>;
-  erased_at: Instant;
-}
-
+/** The tables of this room. */
 export interface PaymentTables {
   payment: PaymentTable;
   payment_transition: PaymentTransitionTable;
   payment_receipt: PaymentReceiptTable;
   card_attempt: CardAttemptTable;
-  mail_outbox: MailOutboxTable;
-  edition_override: EditionOverrideTable;
-  erased_person: ErasedPersonTable;
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RunStatus } from '../../scoring/run-outcome.ts';
+import type { RunStatus } from '../scoring/run-outcome.ts';
 
 /** ISO 8601 in UTC. */
 type Instant = string;
@@ -13,6 +13,13 @@ interface EditionTable {
   facts_json: string | null;
   /** Rises with every change that its pages show. */
   version: Generated<number>;
+}
+
+interface EditionOverrideTable {
+  edition_id: number;
+  registration: 'open' | 'closed';
+  set_at: Instant;
+  set_by: string;
 }
 
 interface ResultGroupTable {
@@ -81,8 +88,10 @@ interface ImportedUnitTable {
   digest: string;
 }
 
-export interface RecordTables {
+/** The tables of this room. */
+export interface EditionTables {
   edition: EditionTable;
+  edition_override: EditionOverrideTable;
   result_group: ResultGroupTable;
   heat: HeatTable;
   run: RunTable;

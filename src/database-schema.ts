@@ -1,0 +1,19 @@
+import type { ChampionshipTables } from './championship/championship-tables.ts';
+import type { EditionTables } from './editions/edition-tables.ts';
+import type { EntryTables } from './entries/entry-tables.ts';
+import type { MailTables } from './mail/mail-tables.ts';
+import type { PaymentTables } from './payments/payment-tables.ts';
+import type { PeopleTables } from './people/people-tables.ts';
+import type { ConsentTables } from './registration/consent-tables.ts';
+
+/** All tables, each declared by the room that owns it. */
+declare module './platform/database/schema.ts' {
+  interface DatabaseSchema
+    extends PeopleTables,
+      EditionTables,
+      EntryTables,
+      ConsentTables,
+      ChampionshipTables,
+      PaymentTables,
+      MailTables {}
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react-router';
+import type { Catalogue } from '../editions/catalogue.ts';
+import type { PageServices } from '../platform/page/page-services.server.ts';
+import type { Race } from '../race/race.ts';
+
+/** What the manifest and the list of kept pages need. */
+export interface OfflineDeps extends PageServices {
+  catalogue: Catalogue;
+  race: Pick<Race, 'name'>;
+}
+
+/** Where loaders and actions of this room find it. */
+export const offlineDeps = createContext<OfflineDeps>();

@@ -1,0 +1,23 @@
+import { hasChampionship, importChampionship } from './championship/import-championship.server.ts';
+import { importNewEditions } from './editions/record/import-new-editions.server.ts';
+import type { ImportReport } from './editions/record/import-edition.server.ts';
+import type { Config } from './platform/config/config.ts';
+import { type AppDatabase, openDatabase } from './platform/database/open-database.server.ts';
+
+/**
+ * Opens the database of the race, with every edition and the championship in it: what the data folder
+ * has and was never imported is imported now. Throws a StartError or a ContentError.
+ */
+export async function openRecord(
+  config: Pick<Config, 'database' | 'dataDir'>,
+): Promise<{ database: AppDatabase; imports: ImportReport[] }> {
+  const database = await openDatabase(config);
+  try {
+    const imports = await importNewEditions(database, config.dataDir);
+    if (!(await hasChampionship(database))) await importChampionship(database, config.dataDir);
+    return { database, imports };
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}

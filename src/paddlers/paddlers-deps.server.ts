@@ -1,0 +1,17 @@
+import { createContext } from 'react-router';
+import type { ChampionshipReader } from '../championship/championship-reader.server.ts';
+import type { Catalogue } from '../editions/catalogue.ts';
+import type { RecordReader } from '../editions/record/record-reader.server.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { PageServices } from '../platform/page/page-services.server.ts';
+
+/** What the paddlers' pages need. */
+export interface PaddlersDeps extends PageServices {
+  catalogue: Catalogue;
+  records: RecordReader;
+  championships: ChampionshipReader;
+  database: AppDatabase;
+}
+
+/** Where loaders and actions of this room find it. */
+export const paddlersDeps = createContext<PaddlersDeps>();

@@ -1,0 +1,11 @@
+import type { MailTerms } from '../mail/compose-mail.ts';
+import type { Race } from '../race/race.ts';
+import { lastDayToPay } from './payment-deadline.ts';
+
+/** What the mails say of the race: whom to ask, and until when to pay. */
+export function mailTerms(race: Pick<Race, 'timeZone' | 'registration' | 'contact'>): MailTerms {
+  return {
+    contactEmail: race.contact.email,
+    lastDayToPay: (since) => lastDayToPay(since, race),
+  };
+}

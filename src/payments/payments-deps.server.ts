@@ -1,0 +1,21 @@
+import { createContext } from 'react-router';
+import type { Catalogue } from '../editions/catalogue.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { RateLimiter } from '../platform/http/rate-limiter.ts';
+import type { PageServices } from '../platform/page/page-services.server.ts';
+import type { Race } from '../race/race.ts';
+import type { CardProvider } from './card/card-provider.ts';
+
+/** What the pages of payments need. */
+export interface PaymentsDeps extends PageServices {
+  race: Race;
+  catalogue: Catalogue;
+  database: AppDatabase;
+  /** Who takes card payments; null where cards are not offered. */
+  cards: CardProvider | null;
+  /** How often one address may send receipts or begin card payments. */
+  limiters: { payments: RateLimiter };
+}
+
+/** Where loaders and actions of this room find it. */
+export const paymentsDeps = createContext<PaymentsDeps>();

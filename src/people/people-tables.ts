@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely';
+
+/** ISO 8601 in UTC. */
+type Instant = string;
+
+interface PersonTable {
+  id: Generated<number>;
+  /** Public key, the address of the paddler's page; made of the name for who came through the site. */
+  person_key: string;
+  name: string;
+  /** The person whom an organizer said this one is the same as. */
+  same_as: Generated<number | null>;
+}
+
+/** A view: who each person is the same as, themselves for most. */
+interface RootPersonView {
+  own_id: number;
+  id: number;
+  person_key: string;
+  name: string;
+}
+
+/** Never published, like everything in this file. */
+interface RegisteredPersonTable {
+  person_id: number;
+  /** ID number without spaces and hyphens, capitals (src/registration/rules/personal-id.ts). */
+  personal_id: string;
+}
+
+interface ErasedPersonTable {
+  person_key: string;
+  also_results: 0 | 1;
+  /** Key that stands for theirs where results lost the name too. */
+  replaced_by: Generated<string | null>;
+  erased_at: Instant;
+}
+
+/** The tables of this room. */
+export interface PeopleTables {
+  person: PersonTable;
+  root_person: RootPersonView;
+  registered_person: RegisteredPersonTable;
+  erased_person: ErasedPersonTable;
+}

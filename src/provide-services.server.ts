@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router';
+import { championshipDeps } from './championship/championship-deps.server.ts';
+import { editionsDeps } from './editions/editions-deps.server.ts';
+import { entriesDeps } from './entries/entries-deps.server.ts';
+import { layoutDeps } from './layout/layout-deps.server.ts';
+import { offlineDeps } from './offline/offline-deps.server.ts';
+import { paddlersDeps } from './paddlers/paddlers-deps.server.ts';
+import { paymentsDeps } from './payments/payments-deps.server.ts';
+import { pageServices } from './platform/page/page-services.server.ts';
+import { raceInfoDeps } from './race-info/race-info-deps.server.ts';
+import { registrationDeps } from './registration/registration-deps.server.ts';
+import { resultsDeps } from './results/results-deps.server.ts';
+import type { Services } from './services.server.ts';
+import { sharingDeps } from './sharing/sharing-deps.server.ts';
+
+/** Hands to the pages of each room what the room says that it needs. */
+export function provideServices(context: RouterContextProvider, services: Services): void {
+  context.set(pageServices, services);
+  context.set(raceInfoDeps, services);
+  context.set(editionsDeps, services);
+  context.set(entriesDeps, services);
+  context.set(resultsDeps, services);
+  context.set(paddlersDeps, services);
+  context.set(championshipDeps, services);
+  context.set(registrationDeps, services);
+  context.set(paymentsDeps, services);
+  context.set(offlineDeps, services);
+  context.set(sharingDeps, services);
+  context.set(layoutDeps, services);
+}

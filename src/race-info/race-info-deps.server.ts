@@ -1,0 +1,19 @@
+import { createContext } from 'react-router';
+import type { Course } from '../course-map/course.ts';
+import type { Catalogue } from '../editions/catalogue.ts';
+import type { PublicPictures } from '../platform/content/public-files.server.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { PageServices } from '../platform/page/page-services.server.ts';
+import type { Content } from '../race/read-content.server.ts';
+
+/** What the pages about the race need. */
+export interface RaceInfoDeps extends PageServices, Omit<Content, 'texts'> {
+  catalogue: Catalogue;
+  database: AppDatabase;
+  /** The river of the race, as its maps draw it. */
+  course: Course;
+  pictures: PublicPictures;
+}
+
+/** Where loaders and actions of this room find it. */
+export const raceInfoDeps = createContext<RaceInfoDeps>();

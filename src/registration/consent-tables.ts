@@ -1,0 +1,25 @@
+import type { ConsentPurpose } from './rules/consents.ts';
+
+/** ISO 8601 in UTC. */
+type Instant = string;
+
+interface ConsentTextTable {
+  /** SHA-256 of the words, hexadecimal. */
+  version: string;
+  language: string;
+  words: string;
+  first_used_at: Instant;
+}
+
+interface RegistrationConsentTable {
+  participant_id: number;
+  purpose: ConsentPurpose;
+  text_version: string;
+  given_at: Instant;
+}
+
+/** The tables of this room. */
+export interface ConsentTables {
+  consent_text: ConsentTextTable;
+  registration_consent: RegistrationConsentTable;
+}

@@ -1,0 +1,23 @@
+import { createContext } from 'react-router';
+import type { Catalogue } from '../editions/catalogue.ts';
+import type { RecordReader } from '../editions/record/record-reader.server.ts';
+import type { CardProvider } from '../payments/card/card-provider.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { RateLimiter } from '../platform/http/rate-limiter.ts';
+import type { PageServices } from '../platform/page/page-services.server.ts';
+import type { Race } from '../race/race.ts';
+
+/** What the form and the confirmation need. */
+export interface RegistrationDeps extends PageServices {
+  race: Race;
+  catalogue: Catalogue;
+  records: RecordReader;
+  database: AppDatabase;
+  /** Who takes card payments; null where cards are not offered. */
+  cards: CardProvider | null;
+  /** How often one address may register. */
+  limiters: { registrations: RateLimiter };
+}
+
+/** Where loaders and actions of this room find it. */
+export const registrationDeps = createContext<RegistrationDeps>();

@@ -1,0 +1,16 @@
+import { createContext } from 'react-router';
+import type { Course } from '../course-map/course.ts';
+import type { Catalogue } from '../editions/catalogue.ts';
+import type { RecordReader } from '../editions/record/record-reader.server.ts';
+import type { PageServices } from '../platform/page/page-services.server.ts';
+
+/** What the results pages need. */
+export interface ResultsDeps extends PageServices {
+  catalogue: Catalogue;
+  records: RecordReader;
+  /** Where the chart of the gates is drawn. */
+  course: Course;
+}
+
+/** Where loaders and actions of this room find it. */
+export const resultsDeps = createContext<ResultsDeps>();
