@@ -1,9 +1,13 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import { readCatalogue } from '../src/editions/catalogue.server.ts';
 import { registrationEdition } from '../src/editions/catalogue.ts';
+import {
+  createRecordReader,
+  type RecordReader,
+} from '../src/editions/record/record-reader.server.ts';
+import { openRecord } from '../src/open-record.server.ts';
 import type { Config } from '../src/platform/config/config.ts';
-import { type AppDatabase, openDatabase } from '../src/platform/database/open-database.server.ts';
+import type { AppDatabase } from '../src/platform/database/open-database.server.ts';
 import { createTextInstance, translatorOf } from '../src/platform/i18n/create-translator.ts';
 import { type Language, languages, localeOf } from '../src/platform/i18n/languages.ts';
 import type { Translate } from '../src/platform/i18n/text-keys.ts';
@@ -30,6 +34,7 @@ export function createDesk(config: Config, language: Language) {
   const translate = { es: translator('es'), en: translator('en') };
   const t: Translate = translate[language];
   let opened: Promise<AppDatabase> | undefined;
+  let reader: RecordReader | undefined;
   return {
     config,
     race,
@@ -39,20 +44,25 @@ export function createDesk(config: Config, language: Language) {
     locale: localeOf[language],
     actor: `organizer ${userInfo().username}`,
     database: () => {
-      opened ??= openDatabase(config);
+      opened ??= openRecord(config).then(({ database }) => database);
       return opened;
     },
     close: async () => (await opened)?.destroy(),
 
-    /** The API's number of an edition: of a year, or of the one that takes registrations. */
-    editionId(year?: string): number {
-      const catalogue = readCatalogue(config.dataDir);
+    /** Catalogue and records of the editions. */
+    async records(): Promise<RecordReader> {
+      reader ??= createRecordReader(await this.database());
+      return reader;
+    },
+
+    /** The number of an edition: of a year, or of the one that takes registrations. */
+    async editionId(year?: string): Promise<number> {
+      const catalogue = await (await this.records()).catalogue();
       const edition = year
         ? catalogue.find((known) => String(known.year) === year)
         : registrationEdition(catalogue);
-      const id = edition?.apiEdition ?? null;
-      if (id === null) throw new Refusal(t('cli.unknownEdition', { year: year ?? '' }));
-      return id;
+      if (!edition) throw new Refusal(t('cli.unknownEdition', { year: year ?? '' }));
+      return edition.id;
     },
 
     say: (text: string) => console.log(text),

@@ -100,7 +100,7 @@ async function showPending(desk: Desk, { edition, json }: WorkOptions): Promise<
   const { t, config, race } = desk;
   const database = await desk.database();
   const entries = await listDeskEntries(database, {
-    editionId: desk.editionId(edition),
+    editionId: await desk.editionId(edition),
     states: ['pending', 'proof_submitted', 'rejected'],
   });
   const disputed = await listDisputedAttempts(database);
@@ -187,7 +187,7 @@ async function work(
 }
 
 async function pendingReferences(desk: Desk): Promise<string[]> {
-  const filter = { editionId: desk.editionId(), states: ['pending'] as const };
+  const filter = { editionId: await desk.editionId(), states: ['pending'] as const };
   const entries = await listDeskEntries(await desk.database(), filter);
   return entries.flatMap(({ reference }) => (reference === null ? [] : [reference]));
 }

@@ -23,7 +23,7 @@ interface PeopleOptions extends OutputOptions {
 
 /** The one entry that a term means, in the edition that is worked on. */
 async function oneEntry(desk: Desk, term: string, edition?: string): Promise<DeskEntry> {
-  const editionId = desk.editionId(edition);
+  const editionId = await desk.editionId(edition);
   const found = (await findDeskEntries(await desk.database(), term)).filter(
     (entry) => entry.editionId === editionId,
   );
@@ -55,7 +55,7 @@ export function addWaitingList(program: Command, desk: () => Desk): void {
   const group = program.command('waiting-list').description(t('cli.waitingList'));
   const waiting = async ({ edition, category }: PeopleOptions) =>
     listDeskEntries(await desk().database(), {
-      editionId: desk().editionId(edition),
+      editionId: await desk().editionId(edition),
       place: 'waiting',
       ...(category && { category }),
     });
@@ -115,7 +115,7 @@ export function addImport(program: Command, desk: () => Desk): void {
         throw new Refusal(t('cli.noFile', { file }));
       });
       const database = await desk().database();
-      const editionId = desk().editionId(edition);
+      const editionId = await desk().editionId(edition);
       const order = { text, editionId, actor, dryRun, now: new Date() };
       const report = await importParticipants({ database, race, translate }, order);
       if (json) desk().sayJson(report);

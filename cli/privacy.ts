@@ -1,7 +1,10 @@
 import type { Command } from 'commander';
-import type { DeskEntry } from '../src/entries/desk-entries.server.ts';
 import { erasePerson } from '../src/organizer/erase-person.server.ts';
-import { exportPerson, findPeople } from '../src/organizer/export-person.server.ts';
+import {
+  exportPerson,
+  type FoundPerson,
+  findPeople,
+} from '../src/organizer/export-person.server.ts';
 import { type Desk, type OutputOptions, Refusal } from './desk.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
@@ -46,11 +49,10 @@ export function addPrivacy(program: Command, desk: () => Desk): void {
       desk().say(t('cli.erased', { name, ...counts }));
       if (files.length === 0) return;
       desk().say(t('cli.erasedFiles', { files: files.join(', ') }));
-      desk().say(t('cli.restart'));
     });
 }
 
-async function onePerson(desk: Desk, term: string): Promise<DeskEntry> {
+async function onePerson(desk: Desk, term: string): Promise<FoundPerson> {
   const [person, ...others] = await findPeople(await desk.database(), term);
   if (!person) throw new Refusal(desk.t('cli.unknownPerson', { term }));
   if (others.length > 0) throw new Refusal(desk.t('cli.severalPeople', { term }));

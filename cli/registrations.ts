@@ -109,7 +109,7 @@ async function filtered(desk: Desk, options: ListOptions): Promise<DeskEntry[]> 
   const { category, state, waiting } = options;
   const paid = options.paid ? true : options.unpaid ? false : undefined;
   return listDeskEntries(await desk.database(), {
-    editionId: desk.editionId(options.edition),
+    editionId: await desk.editionId(options.edition),
     ...(category && { category }),
     ...(state && { states: [state] }),
     ...(waiting && { place: 'waiting' as const }),

@@ -10,7 +10,7 @@ export function addEditions(program: Command, desk: () => Desk): void {
   const { t } = desk();
   const group = program.command('editions').description(t('cli.editions'));
   const decide = (registration: 'open' | 'closed' | null) => async (year: string) => {
-    const editionId = desk().editionId(year);
+    const editionId = await desk().editionId(year);
     const { actor: by } = desk();
     const database = await desk().database();
     await overrideEdition(database, { editionId, registration, by, now: new Date() });

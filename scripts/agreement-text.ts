@@ -1,6 +1,6 @@
-import { maximumPoints, pointsByPlace } from '../src/championship/points.ts';
 import type { ChampionshipFile } from '../src/championship/ranking-file.ts';
 import { formatDay } from '../src/platform/format/race-formats.ts';
+import { maximumPoints, pointsByPlace } from '../src/scoring/points.ts';
 
 export type AgreementSection = { heading: string; paragraphs: readonly string[] };
 

@@ -2,7 +2,8 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
-import { readChampionship } from '../src/championship/read-championship.server.ts';
+import { readChampionshipFile } from '../src/championship/import-championship.server.ts';
+import { fillRaceNames } from '../src/race/race-names.ts';
 import { readRace } from '../src/race/read-content.server.ts';
 import { agreementText } from './agreement-text.ts';
 
@@ -12,7 +13,7 @@ const MARGIN = 72;
 
 const root = join(import.meta.dirname, '..');
 const race = readRace(join(root, 'content'));
-const championship = readChampionship(join(root, 'data'), race);
+const championship = fillRaceNames(readChampionshipFile(join(root, 'data')), race);
 const folder = join(root, 'public', 'documents');
 mkdirSync(folder, { recursive: true });
 

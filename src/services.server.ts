@@ -1,6 +1,6 @@
 import type { ApiServices } from './api.server.ts';
-import type { Course } from './course-map/course.ts';
 import type { ChampionshipReader } from './championship/championship-reader.server.ts';
+import type { Course } from './course-map/course.ts';
 import type { Catalogue } from './editions/catalogue.ts';
 import type { TeamLibrary } from './editions/files/team-library.server.ts';
 import type { PublicPictures } from './platform/content/public-files.server.ts';

@@ -1,10 +1,11 @@
 import type { ChampionshipCategory } from '../../src/championship/championship-categories.ts';
-import { pointsByPlace } from '../../src/championship/points.ts';
 import { calendarAge } from '../../src/platform/format/calendar-age.ts';
+import { pointsByPlace } from '../../src/scoring/points.ts';
+import { rankCompetitors } from './competitors.ts';
+import type { Raced2021 } from './edition-2021.ts';
 import { introduce } from './names.ts';
-import type { People, Person } from './people.ts';
+import type { People } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
-import type { ResultInput } from './result-lists.ts';
 
 const MEN = 50;
 const END_OF_SEASON = '2022-01-22';
@@ -35,25 +36,28 @@ type Paddler = {
 };
 
 /** The championship of 2021/22: who scored at our 2021 race, with those points, and people of other clubs. */
-export function championship(people: People, results2021: readonly ResultInput[]): object {
+export function championship(people: People, { expertMen, expertWomen }: Raced2021): object {
   const random = seededRandom('championship');
-  const everybody = Object.values(people).flat();
-  const scored = results2021.filter((row) => typeof row.ranking === 'number');
-  const known = scored.map((row, index) => paddlerOf(row, everybody, index / scored.length));
-  const taken = new Set(everybody.map(({ key }) => key));
+  const taken = new Set(
+    Object.values(people)
+      .flat()
+      .map(({ key }) => key),
+  );
+  const scored = rankCompetitors(expertMen).filter(({ place }) => place !== null);
+  const known = scored.map(
+    ({ competitor: { person }, place }, index): Paddler => ({
+      ...{ name: person.name, key: person.key, pace: index / scored.length },
+      category: categoryAt(person.birthDate),
+      race2: pointsByPlace(place ?? 0),
+    }),
+  );
   const others = Array.from({ length: MEN - known.length }, () => invent(random, taken));
   return {
     races,
     agreement: 'acuerdo-campeonato-selectivo.pdf',
     men: score(random, [...known, ...others]),
-    women: women(results2021),
+    women: women(expertWomen),
   };
-}
-
-function paddlerOf(row: ResultInput, people: readonly Person[], pace: number): Paddler {
-  const birthDate = people.find(({ key }) => key === row.person)?.birthDate ?? '1990-01-01';
-  const { participant_name: name, person: key, ranking } = row;
-  return { name, key, pace, category: categoryAt(birthDate), race2: ranking ?? NOT_TAKEN_PART };
 }
 
 /** Junior up to 18, Master from 35, on the last day of the season. */
@@ -109,19 +113,18 @@ function raceDay(random: Random, starters: readonly Paddler[]): Map<string, numb
 }
 
 /** Only two women of national clubs took part; our race of 2021 gave points to experts men alone. */
-function women(results2021: readonly ResultInput[]): Row[] {
-  const experts = results2021.filter(
-    ({ category_id, gender, country }) =>
-      category_id === 1 && gender === 'Femenino' && country === 'EC',
-  );
+function women(expertWomen: Raced2021['expertWomen']): Row[] {
+  const experts = rankCompetitors(expertWomen)
+    .map(({ competitor: { person } }) => person)
+    .filter(({ country }) => country === 'EC');
   const points: [Points, Points][] = [
     [pointsByPlace(1), NOT_TAKEN_PART],
     [pointsByPlace(2), pointsByPlace(1)],
   ];
   return points.map(([el_reten, quijos], index) => {
-    const row = experts[index];
-    if (row === undefined) throw new RangeError('Two expert women of Ecuador are needed');
-    const { participant_name: nombre, person } = row;
-    return { nombre, person, Categoria: 'Senior', el_reten, race_2: NOT_TAKEN_PART, quijos };
+    const person = experts[index];
+    if (person === undefined) throw new RangeError('Two expert women of Ecuador are needed');
+    const { name: nombre, key } = person;
+    return { nombre, person: key, Categoria: 'Senior', el_reten, race_2: NOT_TAKEN_PART, quijos };
   });
 }

@@ -1,7 +1,8 @@
 import type { Bilingual } from '../../src/platform/content/bilingual.ts';
 import { centiseconds } from '../../src/scoring/centiseconds.ts';
-import { type Ranked, rank, type Standing, type Status } from '../../src/scoring/ranking.ts';
+import { type Ranked, rankStandings } from '../../src/scoring/rank-standings.ts';
 import { betterDescent, penaltySum } from '../../src/scoring/scoring.ts';
+import { type Standing, standingOf as standingOfRuns } from '../../src/scoring/standing.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import {
@@ -20,7 +21,6 @@ export type Competitor = {
   person: Person;
   bib: number;
   level: Level;
-  status: Status;
   runs: readonly [Run, Run];
   remark: Bilingual | null;
 };
@@ -43,18 +43,25 @@ export function race(
     person,
     bib,
     level,
-    status: 'finished',
     runs: [paddle(random, person, level, course, 1), paddle(random, person, level, course, 2)],
     remark: null,
   }));
 }
 
-export function standingOf({ status, runs: [first, second] }: Competitor): Standing {
-  return { status, descents: [resultOfRun(first), resultOfRun(second)] };
+export function standingOf({ runs: [first, second] }: Competitor): Standing {
+  return standingOfRuns([descentRun(first), descentRun(second)], { ranking: 'best' });
+}
+
+function descentRun(run: Run) {
+  const result = run.status === null ? resultOfRun(run) : null;
+  return {
+    status: run.status,
+    outcome: { time: run.time, penalties: penaltySum(run.gates), result },
+  };
 }
 
 export function rankCompetitors(group: readonly Competitor[]): Ranked<Competitor>[] {
-  return rank(group, standingOf);
+  return rankStandings(group, standingOf);
 }
 
 /** The group with one competitor changed, found by bib. */
@@ -125,7 +132,7 @@ function bestResult(competitor: Competitor): number {
 export function leaveBoth(competitor: Competitor, gate: number): Competitor {
   const first = abandonAfter(competitor.runs[0], gate, comments.stopped(gate));
   const runs = [first, absent(comments.notAtTheStart)] as const;
-  return { ...competitor, status: 'DNF', runs, remark: remarks.notBothDescents };
+  return { ...competitor, runs, remark: remarks.notBothDescents };
 }
 
 /** Swam in both descents and finished none. */
@@ -140,7 +147,7 @@ export function swimBoth(
   });
   const [first, second] = competitor.runs;
   const runs = [swim(first, firstGate), swim(second, secondGate)] as const;
-  return { ...competitor, status: 'DNF', runs, remark: remarks.swimmer };
+  return { ...competitor, runs, remark: remarks.swimmer };
 }
 
 /** Disqualified after two finished descents, with the judges' comment on the second. */
@@ -150,7 +157,7 @@ export function disqualify(
   comment: Bilingual,
 ): Competitor {
   const [first, second] = competitor.runs;
-  return { ...competitor, status: 'DSQ', runs: [first, { ...second, comment }], remark };
+  return { ...competitor, runs: [first, { ...second, status: 'DSQ-C', comment }], remark };
 }
 
 /** Wins the appeal on gate 6 of the second descent, which thereby becomes the better one. */

@@ -1,8 +1,10 @@
+import type { Edition } from '../../src/editions/record/edition-facts.ts';
 import { bibOfManAt, change, race, shareWithNext, swimBoth, tieWithNext } from './competitors.ts';
+import { decisionsOn, type EditionFiles, editionFiles } from './edition-files.ts';
+import { totalsOnly } from './heats.ts';
 import { drawEntries, type People } from './people.ts';
 import { seededRandom } from './random.ts';
-import { type Entry, staticParticipants } from './registrations.ts';
-import { finalists, type ResultsInput } from './result-lists.ts';
+import { type Entry, listedRegistrations } from './registrations.ts';
 import type { Course } from './runs.ts';
 import { groupTitles } from './titles.ts';
 
@@ -13,8 +15,24 @@ const course: Course = {
   rule: { touch: 2, miss: 50 },
 };
 
-/** 38 people in two categories; three tables read one list of finalists. */
-export function edition2018(people: People): { participants: object; results: ResultsInput } {
+const facts: Edition = {
+  id: 2018,
+  year: 2018,
+  raceDate: '2018-12-15',
+  api: false,
+  participants: 'numbered',
+  results: true,
+  staff: false,
+  sponsors: true,
+  registration: false,
+  gates: course.gates,
+  penalties: course.rule,
+  heats: null,
+  clarifications: [],
+};
+
+/** 38 people in two categories; of their runs nothing was kept but the sums. */
+export function edition2018(people: People): EditionFiles {
   const random = seededRandom('2018');
   const men = drawEntries(random, people.men, 14);
   const women = drawEntries(random, people.women, 5);
@@ -29,30 +47,50 @@ export function edition2018(people: People): { participants: object; results: Re
   const expertMen = tieWithNext(race(random, of(men), 'men', course), 4);
   const expertWomen = race(random, of(women), 'women', course);
   // Two of the beginners did not come on race day.
-  const beginnersMix = shareWithNext(race(random, of(beginners).slice(2), 'beginner', course), 6);
-  const last = bibOfManAt(beginnersMix, beginnersMix.length);
+  const startBeginners = shareWithNext(race(random, of(beginners).slice(2), 'beginner', course), 6);
+  const last = bibOfManAt(startBeginners, startBeginners.length);
+  const beginnersMix = change(startBeginners, last, (one) => swimBoth(one, 5, 3));
 
-  return {
-    participants: {
-      participants: staticParticipants(random, entries, { opens: '2018-10-22', days: 48 }),
-    },
-    results: {
-      clarifications: [],
-      tables: ([1, 2, 3] as const).map((category) => ({
-        ...groupTitles[category === 1 ? 'men' : category === 2 ? 'women' : 'beginnersMix'],
-        rows: 'finalists',
-        where: { category },
-        columns: ['place', 'name', 'first', 'second', 'final'],
-        podium: true,
-      })),
-      finalists: [
-        ...finalists(expertMen, 1),
-        ...finalists(expertWomen, 2),
-        ...finalists(
-          change(beginnersMix, last, (one) => swimBoth(one, 5, 3)),
-          3,
-        ),
-      ],
-    },
+  const table = {
+    rows: 'paddlers' as const,
+    ranking: 'best' as const,
+    anchor: 'final',
+    columns: ['place', 'name', 'first', 'second', 'final'] as const,
+    podium: true,
   };
+  return editionFiles(
+    facts,
+    listedRegistrations(random, entries, { opens: '2018-10-22', days: 48 }),
+    {
+      groups: [
+        {
+          ...groupTitles.men,
+          who: { categories: [1], sex: 'male' },
+          ...table,
+          columns: [...table.columns],
+        },
+        {
+          ...groupTitles.women,
+          who: { categories: [1], sex: 'female' },
+          ...table,
+          columns: [...table.columns],
+        },
+        {
+          ...groupTitles.beginnersMix,
+          who: { categories: [3] },
+          ...table,
+          columns: [...table.columns],
+        },
+      ],
+      heats: totalsOnly(
+        [
+          { name: groupTitles.men.title, competitors: expertMen },
+          { name: groupTitles.women.title, competitors: expertWomen },
+          { name: groupTitles.beginnersMix.title, competitors: beginnersMix },
+        ],
+        201801,
+      ),
+      decisions: decisionsOn([...expertMen, ...expertWomen, ...beginnersMix], facts),
+    },
+  );
 }

@@ -1,14 +1,15 @@
-import type { ResultColumn } from '../../src/editions/files/result-file.ts';
+import type { Edition } from '../../src/editions/record/edition-facts.ts';
+import type { ResultColumn } from '../../src/editions/record/result-columns.ts';
+import type { ResultGroup } from '../../src/editions/record/result-group.ts';
 import { bibAt, type Competitor, change, race, tieWithNext } from './competitors.ts';
+import { decisionsOn, type EditionFiles, editionFiles } from './edition-files.ts';
+import { scheduleHeats, type Writing } from './heats.ts';
 import { drawEntries, type People, type Person } from './people.ts';
-import { type QualifierGroup, qualifierRows } from './qualifiers.ts';
 import { seededRandom } from './random.ts';
-import { type Entry, staticParticipants } from './registrations.ts';
-import { finalists, type ResultsInput } from './result-lists.ts';
-import type { Course } from './runs.ts';
-import { abandonAfter } from './runs.ts';
+import { type Entry, listedRegistrations } from './registrations.ts';
+import { abandonAfter, type Course } from './runs.ts';
 import { groupTitles } from './titles.ts';
-import { comments } from './words.ts';
+import { comments, remarks } from './words.ts';
 
 const course: Course = {
   fastestSeconds: 84,
@@ -19,8 +20,33 @@ const course: Course = {
 /** Beginners of this edition ran the river without counted gates. */
 const openCourse: Course = { ...course, hardGates: [], rule: { touch: 0, miss: 0 } };
 
+const facts: Edition = {
+  id: 2019,
+  year: 2019,
+  raceDate: '2019-12-14',
+  api: false,
+  participants: 'numbered',
+  results: true,
+  staff: true,
+  sponsors: true,
+  registration: false,
+  gates: course.gates,
+  penalties: course.rule,
+  heats: null,
+  clarifications: [
+    {
+      es: 'Quienes se inscribieron en Intermedios bajaron con Novatos: el grupo no reunió el cupo.',
+      en: 'Paddlers entered as intermediates raced with the beginners: their group was too small.',
+    },
+    {
+      es: 'Novatos compitió por tiempo, sin contar puertas.',
+      en: 'Beginners raced against the clock, with no gates counted.',
+    },
+  ],
+};
+
 /** 46 people; qualifying runs of three groups lead to their finalists. */
-export function edition2019(people: People): { participants: object; results: ResultsInput } {
+export function edition2019(people: People): EditionFiles {
   const random = seededRandom('2019');
   const men = drawEntries(random, people.men, 16);
   const women = drawEntries(random, people.women, 6);
@@ -40,74 +66,94 @@ export function edition2019(people: People): { participants: object; results: Re
   const expertMen = tieWithNext(race(random, of(men), 'men', course), 2);
   const expertWomen = race(random, of(women), 'women', course);
   const beginners = race(random, of(rising).slice(2), 'beginner', openCourse).map(withoutGates);
-  const groups: QualifierGroup[] = [
-    { label: 'EXP H', category: 1, competitors: stopAt(expertMen, 14, 7), finalists: 10 },
-    { label: 'EXP M', category: 2, competitors: expertWomen, finalists: 5 },
-    { label: 'NOV', category: 3, competitors: stopAt(beginners, 20, 4), finalists: 8 },
+  const groups: Group[] = [
+    {
+      ...groupTitles.men,
+      who: { categories: [1], sex: 'male' },
+      competitors: stopAt(expertMen, 14, 7),
+      finalists: 10,
+      gates: course.gates,
+    },
+    {
+      ...groupTitles.women,
+      who: { categories: [1], sex: 'female' },
+      competitors: expertWomen,
+      finalists: 5,
+      gates: course.gates,
+    },
+    {
+      ...groupTitles.beginners,
+      who: { categories: [2, 3] },
+      competitors: stopAt(beginners, 20, 4),
+      finalists: 8,
+      gates: 0,
+    },
   ];
 
-  return {
-    participants: {
-      participants: staticParticipants(random, entries, { opens: '2019-10-21', days: 50 }),
-    },
-    results: {
-      clarifications: [
-        {
-          es: 'Quienes se inscribieron en Intermedios bajaron con Novatos: el grupo no reunió el cupo.',
-          en: 'Paddlers entered as intermediates raced with the beginners: their group was too small.',
-        },
-        {
-          es: 'Novatos compitió por tiempo, sin contar puertas.',
-          en: 'Beginners raced against the clock, with no gates counted.',
-        },
-      ],
-      tables: [
-        ...groups.map(({ category }) => ({
-          ...titles[category],
-          rows: 'finalists' as const,
-          where: { category },
-          columns: ['place', 'name', 'first', 'second', 'final'] satisfies ResultColumn[],
-          podium: true,
-        })),
-        ...groups.map(({ label, category }) => ({
-          id: `qualifying-${titles[category].id}`,
-          title: {
-            es: `Clasificación: ${titles[category].title.es}`,
-            en: `Qualifying: ${titles[category].title.en}`,
-          },
-          rows: 'qualifiers' as const,
-          where: { label },
-          columns: label === 'NOV' ? beginnerColumns : expertColumns,
-          podium: false,
-        })),
-      ],
-      finalists: groups.flatMap((group) =>
-        finalists(group.competitors, group.category, group.finalists),
+  return editionFiles(
+    facts,
+    listedRegistrations(random, entries, { opens: '2019-10-21', days: 50 }),
+    {
+      groups: [...groups.map(finals), ...groups.map(qualifying)],
+      heats: scheduleHeats(
+        groups.map(({ title, competitors }) => ({ name: title, competitors, intervalSeconds: 60 })),
+        201901,
+        (block) => writing(groups[block]?.gates ?? 0),
       ),
-      qualifiers: qualifierRows(groups),
+      decisions: decisionsOn(
+        groups.flatMap(({ competitors }) => competitors),
+        facts,
+      ),
     },
+  );
+}
+
+type Group = Pick<ResultGroup, 'id' | 'title' | 'who'> & {
+  competitors: readonly Competitor[];
+  /** How many of the group reach the list of finalists. */
+  finalists: number;
+  /** Gates that counted for this group. */
+  gates: number;
+};
+
+/** Of an unfinished run nothing was kept but that it was not finished. */
+function writing(gates: number): Writing {
+  return {
+    gates,
+    gatesOfUnfinished: false,
+    commentOf: ({ time }) => (time === null ? remarks.runNotFinished : null),
   };
 }
 
-const titles = { 1: groupTitles.men, 2: groupTitles.women, 3: groupTitles.beginners };
-const beginnerColumns: ResultColumn[] = ['name', 'descent', 'time', 'swimmer'];
+function finals({ id, title, who, finalists }: Group): ResultGroup {
+  return {
+    ...{ id, title, who, rows: 'paddlers', ranking: 'best', places: finalists },
+    ...mixed(who),
+    anchor: 'final',
+    columns: ['place', 'name', 'first', 'second', 'final'],
+    podium: true,
+  };
+}
+
+function qualifying({ id, title, who, gates }: Group): ResultGroup {
+  return {
+    id: `qualifying-${id}`,
+    title: { es: `Clasificación: ${title.es}`, en: `Qualifying: ${title.en}` },
+    ...{ who, rows: 'runs', ranking: 'best' },
+    ...mixed(who),
+    columns: gates > 0 ? expertColumns : ['name', 'descent', 'time', 'swimmer'],
+    podium: false,
+  };
+}
+
+/** Intermediates of 2019 stand in the results as beginners, with whom they raced. */
+function mixed({ categories }: ResultGroup['who']): Pick<ResultGroup, 'category'> {
+  return categories.includes(2) ? { category: 3 } : {};
+}
+
 const expertColumns: ResultColumn[] = [
-  'number',
-  'name',
-  'descent',
-  'time',
-  'penalties',
-  'total',
-  'gate1',
-  'gate2',
-  'gate3',
-  'gate4',
-  'gate5',
-  'gate6',
-  'gate7',
-  'gate8',
-  'gate9',
-  'gate10',
+  ...(['number', 'name', 'descent', 'time', 'penalties', 'total'] as const),
+  ...Array.from({ length: course.gates }, (_, index) => `gate${index + 1}` as const),
 ];
 
 function withoutGates(competitor: Competitor): Competitor {

@@ -1,6 +1,10 @@
+import type { Edition } from '../../src/editions/record/edition-facts.ts';
+import type { ResultColumn } from '../../src/editions/record/result-columns.ts';
+import type { ResultGroup } from '../../src/editions/record/result-group.ts';
 import {
   bibAt,
   bibOfManAt,
+  type Competitor,
   change,
   disqualify,
   leaveBoth,
@@ -9,11 +13,11 @@ import {
   tieWithNext,
   withBibs,
 } from './competitors.ts';
-import { type HeatsInput, scheduleHeats } from './heats.ts';
+import { decisionsOn, type EditionFiles, editionFiles } from './edition-files.ts';
+import { everything, scheduleHeats } from './heats.ts';
 import { drawEntries, type People } from './people.ts';
 import { seededRandom } from './random.ts';
-import { type Entry, registeredParticipants } from './registrations.ts';
-import { type ResultsInput, resultRows } from './result-lists.ts';
+import { type Entry, registrations, withBibsOf } from './registrations.ts';
 import type { Course } from './runs.ts';
 import { groupTitles } from './titles.ts';
 import { comments, remarks } from './words.ts';
@@ -25,12 +29,39 @@ const course: Course = {
   rule: { touch: 2, miss: 50 },
 };
 
+const clarifications: Edition['clarifications'] = [
+  {
+    es: 'Cuenta la mejor de las dos mangas: el tiempo más las penalizaciones. Los empates los decide la otra manga.',
+    en: 'The better of two runs counts: time plus penalties. Ties are decided by the other run.',
+  },
+  {
+    es: 'Puerta tocada: 2 segundos. Puerta perdida: 50 segundos. Cada puerta penaliza una sola vez.',
+    en: 'Gate touched: 2 seconds. Gate missed: 50 seconds. A gate is penalized once at most.',
+  },
+  {
+    es: 'Solo Expertos hombres suma puntos para el selectivo nacional.',
+    en: 'Only expert men score points for the national selective.',
+  },
+];
+
+const facts: Edition = {
+  id: 1,
+  year: 2021,
+  raceDate: '2021-12-18',
+  api: true,
+  participants: 'plain',
+  results: true,
+  staff: true,
+  sponsors: true,
+  registration: false,
+  gates: course.gates,
+  penalties: course.rule,
+  heats: { from: 1, to: 6, gates: course.gates, roll: true, comment: true },
+  clarifications,
+};
+
 /** 58 registrations, five of them never paid; three heats of two descents, ten gates. */
-export function edition2021(people: People): {
-  participants: object;
-  results: ResultsInput;
-  heats: HeatsInput;
-} {
+export function edition2021(people: People): EditionFiles & { raced: Raced2021 } {
   const random = seededRandom('2021');
   const men = drawEntries(random, people.men, 18);
   const women = drawEntries(random, people.women, 7);
@@ -73,76 +104,46 @@ export function edition2021(people: People): {
       { name: groupTitles.beginners.title, competitors: beginners, intervalSeconds: 120 },
     ],
     1,
-    course.gates,
+    () => everything(course.gates),
   );
-
-  return {
-    participants: {
-      participants: registeredParticipants(
-        random,
-        entries,
-        { opens: '2021-10-25', days: 50 },
-        1001,
-      ),
-    },
-    results: {
-      clarifications,
-      tables,
-      results: [
-        ...resultRows(expertMen, heats, { category: 1, gates: 0, points: true }),
-        ...resultRows(expertWomen, heats, { category: 1, gates: 0, points: false }),
-        ...resultRows(intermediates, heats, { category: 2, gates: 0, points: false }),
-        ...resultRows(beginners, heats, { category: 3, gates: 0, points: false }),
+  const competitors = [...expertMen, ...expertWomen, ...intermediates, ...beginners];
+  const { entries: registered, contacts } = registrations(random, entries, {
+    opens: '2021-10-25',
+    days: 50,
+  });
+  const files = editionFiles(
+    facts,
+    { entries: withBibsOf(registered, competitors), contacts },
+    {
+      groups: [
+        group('men', { categories: [1], sex: 'male' }, withPoints),
+        group('women', { categories: [1], sex: 'female' }, columns),
+        group('intermediate', { categories: [2] }, columns),
+        group('beginners', { categories: [3] }, columns),
       ],
+      heats,
+      decisions: decisionsOn(competitors, facts),
     },
-    heats: { heats },
-  };
+  );
+  return { ...files, raced: { expertMen, expertWomen } };
 }
 
-const clarifications: ResultsInput['clarifications'] = [
-  {
-    es: 'Cuenta la mejor de las dos mangas: el tiempo más las penalizaciones. Los empates los decide la otra manga.',
-    en: 'The better of two runs counts: time plus penalties. Ties are decided by the other run.',
-  },
-  {
-    es: 'Puerta tocada: 2 segundos. Puerta perdida: 50 segundos. Cada puerta penaliza una sola vez.',
-    en: 'Gate touched: 2 seconds. Gate missed: 50 seconds. A gate is penalized once at most.',
-  },
-  {
-    es: 'Solo Expertos hombres suma puntos para el selectivo nacional.',
-    en: 'Only expert men score points for the national selective.',
-  },
-];
+/** Those whose results count for the championship. */
+export type Raced2021 = { expertMen: Competitor[]; expertWomen: Competitor[] };
 
-const tables: ResultsInput['tables'] = [
-  {
-    ...groupTitles.men,
-    rows: 'results',
-    where: { category: 1, gender: 'Masculino' },
-    columns: [
-      'place',
-      'number',
-      'name',
-      'country',
-      'time',
-      'penalties',
-      'result',
-      'ranking',
-      'remark',
-    ],
-    podium: true,
-  },
-  ...(
-    [
-      [groupTitles.women, { category: 1, gender: 'Femenino' }],
-      [groupTitles.intermediate, { category: 2 }],
-      [groupTitles.beginners, { category: 3 }],
-    ] as const
-  ).map(([title, where]): ResultsInput['tables'][number] => ({
-    ...title,
-    rows: 'results',
-    where,
-    columns: ['place', 'number', 'name', 'country', 'time', 'penalties', 'result', 'remark'],
-    podium: true,
-  })),
+const withPoints: ResultColumn[] = [
+  ...(['place', 'number', 'name', 'country', 'time'] as const),
+  ...(['penalties', 'result', 'ranking', 'remark'] as const),
 ];
+const columns = withPoints.filter((column) => column !== 'ranking');
+
+function group(
+  title: keyof typeof groupTitles,
+  who: ResultGroup['who'],
+  shown: readonly ResultColumn[],
+): ResultGroup {
+  return {
+    ...groupTitles[title],
+    ...{ who, rows: 'paddlers', ranking: 'best', columns: [...shown], podium: true },
+  };
+}

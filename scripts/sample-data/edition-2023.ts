@@ -1,3 +1,6 @@
+import type { Edition } from '../../src/editions/record/edition-facts.ts';
+import type { ResultColumn } from '../../src/editions/record/result-columns.ts';
+import type { ResultGroup } from '../../src/editions/record/result-group.ts';
 import {
   bibAt,
   bibOfManAt,
@@ -11,11 +14,11 @@ import {
   winAppeal,
   withBibs,
 } from './competitors.ts';
-import { type HeatsInput, scheduleHeats } from './heats.ts';
+import { decisionsOn, type EditionFiles, editionFiles } from './edition-files.ts';
+import { everything, scheduleHeats } from './heats.ts';
 import { drawEntries, type People } from './people.ts';
 import { seededRandom } from './random.ts';
-import { type Entry, registeredParticipants } from './registrations.ts';
-import { type ResultsInput, resultRows } from './result-lists.ts';
+import { type Entry, registrations, withBibsOf } from './registrations.ts';
 import type { Course } from './runs.ts';
 import { groupTitles } from './titles.ts';
 import { comments, remarks } from './words.ts';
@@ -31,12 +34,35 @@ const HUNG_GATES = 12;
 const KAYAK_NOT_ALLOWED_BIB = 112;
 const APPEAL_BIB = 302;
 
+const clarifications: Edition['clarifications'] = [
+  {
+    es: 'Cuenta la mejor de las dos mangas: el tiempo más las penalizaciones. Los empates los decide la otra manga; si también es igual, se comparte el puesto.',
+    en: 'The better of two runs counts: time plus penalties. Ties are decided by the other run; if that is equal too, the place is shared.',
+  },
+  {
+    es: 'Puntúan las puertas 1 a 8. Las puertas 9 a 12 marcan la llegada y no penalizan.',
+    en: 'Gates 1 to 8 count. Gates 9 to 12 lead to the finish and carry no penalty.',
+  },
+];
+
+const facts: Edition = {
+  id: 2,
+  year: 2023,
+  raceDate: '2023-12-16',
+  api: true,
+  participants: 'plain',
+  results: true,
+  staff: true,
+  sponsors: true,
+  registration: false,
+  gates: course.gates,
+  penalties: course.rule,
+  heats: { from: 10, to: null, gates: HUNG_GATES, roll: true, comment: true },
+  clarifications,
+};
+
 /** 66 registrations, six of them never paid; four groups of two descents. */
-export function edition2023(people: People): {
-  participants: object;
-  results: ResultsInput;
-  heats: HeatsInput;
-} {
+export function edition2023(people: People): EditionFiles {
   const random = seededRandom('2023');
   const men = drawEntries(random, people.men, 20);
   const women = drawEntries(random, people.women, 7);
@@ -85,72 +111,38 @@ export function edition2023(people: People): {
       { name: groupTitles.beginnersMix.title, competitors: beginners, intervalSeconds: 90 },
     ],
     10,
-    HUNG_GATES,
+    () => everything(HUNG_GATES),
   );
-
-  const facts = { gates: course.gates, points: false };
-  return {
-    participants: {
-      participants: registeredParticipants(
-        random,
-        entries,
-        { opens: '2023-10-16', days: 55 },
-        2001,
-      ),
-    },
-    results: {
-      clarifications,
-      tables,
-      results: [
-        ...resultRows(expertMen, heats, { ...facts, category: 1 }),
-        ...resultRows(expertWomen, heats, { ...facts, category: 1 }),
-        ...resultRows(intermediates, heats, { ...facts, category: 2 }),
-        ...resultRows(beginners, heats, { ...facts, category: 3 }),
+  const competitors = [...expertMen, ...expertWomen, ...intermediates, ...beginners];
+  const { entries: registered, contacts } = registrations(random, entries, {
+    opens: '2023-10-16',
+    days: 55,
+  });
+  return editionFiles(
+    facts,
+    { entries: withBibsOf(registered, competitors), contacts },
+    {
+      groups: [
+        group('men', { categories: [1], sex: 'male' }),
+        group('women', { categories: [1], sex: 'female' }),
+        group('intermediateMix', { categories: [2] }),
+        group('beginnersMix', { categories: [3] }),
       ],
+      heats,
+      decisions: decisionsOn(competitors, facts),
     },
-    heats: { heats },
-  };
+  );
 }
 
-const clarifications: ResultsInput['clarifications'] = [
-  {
-    es: 'Cuenta la mejor de las dos mangas: el tiempo más las penalizaciones. Los empates los decide la otra manga; si también es igual, se comparte el puesto.',
-    en: 'The better of two runs counts: time plus penalties. Ties are decided by the other run; if that is equal too, the place is shared.',
-  },
-  {
-    es: 'Puntúan las puertas 1 a 8. Las puertas 9 a 12 marcan la llegada y no penalizan.',
-    en: 'Gates 1 to 8 count. Gates 9 to 12 lead to the finish and carry no penalty.',
-  },
+const columns: ResultColumn[] = [
+  ...(['place', 'number', 'name', 'country', 'time'] as const),
+  ...Array.from({ length: course.gates }, (_, index) => `gate${index + 1}` as const),
+  ...(['penalties', 'result', 'remark'] as const),
 ];
 
-const tables: ResultsInput['tables'] = (
-  [
-    [groupTitles.men, { category: 1, gender: 'Masculino' }],
-    [groupTitles.women, { category: 1, gender: 'Femenino' }],
-    [groupTitles.intermediateMix, { category: 2 }],
-    [groupTitles.beginnersMix, { category: 3 }],
-  ] as const
-).map(([title, where]) => ({
-  ...title,
-  rows: 'results',
-  where,
-  columns: [
-    'place',
-    'number',
-    'name',
-    'country',
-    'time',
-    'gate1',
-    'gate2',
-    'gate3',
-    'gate4',
-    'gate5',
-    'gate6',
-    'gate7',
-    'gate8',
-    'penalties',
-    'result',
-    'remark',
-  ],
-  podium: true,
-}));
+function group(title: keyof typeof groupTitles, who: ResultGroup['who']): ResultGroup {
+  return {
+    ...groupTitles[title],
+    ...{ who, rows: 'paddlers', ranking: 'best', columns, podium: true },
+  };
+}

@@ -1,9 +1,27 @@
+import type { Edition } from '../../src/editions/record/edition-facts.ts';
+import { type EditionFiles, editionFiles } from './edition-files.ts';
 import { drawEntries, type People } from './people.ts';
 import { seededRandom } from './random.ts';
-import { type Entry, registeredParticipants } from './registrations.ts';
+import { type Entry, registrations } from './registrations.ts';
+
+const facts: Edition = {
+  id: 3,
+  year: 2027,
+  raceDate: '2027-02-20',
+  api: true,
+  participants: 'plain',
+  results: false,
+  staff: false,
+  sponsors: false,
+  registration: true,
+  gates: 12,
+  penalties: { touch: 2, miss: 50 },
+  heats: null,
+  clarifications: [],
+};
 
 /** The next edition: the first thirteen registrations, four of them not paid yet. */
-export function edition2027(people: People): { participants: object } {
+export function edition2027(people: People): EditionFiles {
   const random = seededRandom('2027');
   const known =
     (category: 1 | 2 | 3) =>
@@ -25,11 +43,5 @@ export function edition2027(people: People): { participants: object } {
       }),
     ),
   ]);
-  const participants = registeredParticipants(
-    random,
-    entries,
-    { opens: '2026-11-02', days: 16 },
-    3001,
-  );
-  return { participants: { participants } };
+  return editionFiles(facts, registrations(random, entries, { opens: '2026-11-02', days: 16 }));
 }

@@ -1,19 +1,13 @@
-import type { z } from 'zod';
-import type { heatsFile } from '../../src/editions/files/heat-file.ts';
+import type { RecordHeat, RecordRun } from '../../src/editions/record/record-file.ts';
 import type { Bilingual } from '../../src/platform/content/bilingual.ts';
 import {
   type Centiseconds,
   centiseconds,
-  formatClock,
   fromSeconds,
   parseClock,
 } from '../../src/scoring/centiseconds.ts';
 import type { Competitor } from './competitors.ts';
-import type { Level, Run } from './runs.ts';
-
-export type HeatsInput = z.input<typeof heatsFile>;
-type HeatInput = HeatsInput['heats'][number];
-type HeatResultInput = HeatInput['results'][number];
+import { type Run, resultOfRun } from './runs.ts';
 
 /** Paddlers who start one after the other at a fixed interval, in the order of their bibs. */
 export type Block = {
@@ -26,19 +20,27 @@ const MORNING = '10:30:00.00';
 const AFTERNOON = '13:45:00.00';
 const PAUSE = fromSeconds(6 * 60);
 
-const categoryOfLevel: Record<Level, 1 | 2 | 3> = {
-  men: 1,
-  women: 1,
-  intermediate: 2,
-  beginner: 3,
+/** What an edition wrote down of its runs. */
+export type Writing = {
+  /** Gates that hung, all of them written down; 0 where gates were not counted. */
+  gates: number;
+  /** Of unfinished runs the gates that were reached, or none. */
+  gatesOfUnfinished: boolean;
+  /** What the heats say of a run. */
+  commentOf: (run: Run) => Bilingual | null;
 };
+
+/** Every comment of the judges, and every gate that was reached. */
+export function everything(gates: number): Writing {
+  return { gates, gatesOfUnfinished: true, commentOf: ({ comment }) => comment };
+}
 
 /** All blocks run their first descent in the late morning, then all their second one in the afternoon. */
 export function scheduleHeats(
   blocks: readonly Block[],
   firstId: number,
-  gates: number,
-): HeatInput[] {
+  writingOf: (block: number) => Writing,
+): RecordHeat[] {
   return [1 as const, 2 as const].flatMap((descent) => {
     let start = atClock(descent === 1 ? MORNING : AFTERNOON);
     return blocks.map((block, index) => {
@@ -46,48 +48,75 @@ export function scheduleHeats(
       const interval = fromSeconds(block.intervalSeconds);
       start = centiseconds(heatStart + interval * block.competitors.length + PAUSE);
       return {
-        id: firstId + index + (descent - 1) * blocks.length,
-        name: {
-          es: `${block.name.es}, manga ${descent}`,
-          en: `${block.name.en}, run ${descent}`,
-        },
-        descent,
-        results: block.competitors.map((competitor, order) =>
-          heatResult(competitor, descent, centiseconds(heatStart + interval * order), gates),
+        ...heatFacts(block.name, descent, firstId + index + (descent - 1) * blocks.length),
+        runs: block.competitors.map((competitor, order) =>
+          timedRun(
+            competitor,
+            descent,
+            centiseconds(heatStart + interval * order),
+            writingOf(index),
+          ),
         ),
       };
     });
   });
 }
 
-function heatResult(
-  { person, bib, level, runs }: Competitor,
-  descent: 1 | 2,
-  start: Centiseconds,
-  gates: number,
-): HeatResultInput {
-  const run: Run = runs[descent - 1] ?? runs[0];
-  const reached = run.time === null ? run.gates.length : gates;
-  return {
-    person: person.key,
-    participant_number: bib,
-    name: person.name,
-    start_time: run.started ? formatClock(start) : null,
-    end_time: run.time === null ? null : formatClock(centiseconds(start + run.time)),
-    swim: run.swim,
-    roll: run.roll,
-    comment: run.comment,
-    race_times_lines: Array.from({ length: reached }, (_, index) => ({
-      gate: index + 1,
-      penalty: heatPenalty(run.gates[index] ?? null),
-      category: categoryOfLevel[level],
+/** Heats of which only the sums of time and penalties were written down. */
+export function totalsOnly(
+  blocks: readonly Omit<Block, 'intervalSeconds'>[],
+  firstId: number,
+): RecordHeat[] {
+  return [1 as const, 2 as const].flatMap((descent) =>
+    blocks.map(({ name, competitors }, index) => ({
+      ...heatFacts(name, descent, firstId + index + (descent - 1) * blocks.length),
+      runs: competitors.map(({ person, runs }): RecordRun => {
+        const run = runs[descent - 1] ?? runs[0];
+        const total = resultOfRun(run);
+        return {
+          person: person.key,
+          ...(run.status === null && total !== null ? { total } : {}),
+          ...(run.status !== null && { status: run.status }),
+          ...(run.swim === 1 && { swim: 1 as const }),
+        };
+      }),
     })),
+  );
+}
+
+function heatFacts(name: Bilingual, descent: 1 | 2, id: number): Omit<RecordHeat, 'runs'> {
+  return {
+    id,
+    name: { es: `${name.es}, manga ${descent}`, en: `${name.en}, run ${descent}` },
+    descent,
   };
 }
 
-function heatPenalty(seconds: number | null): '00:00:02' | '00:00:50' | null {
-  if (seconds === null) return null;
-  return seconds === 2 ? '00:00:02' : '00:00:50';
+function timedRun(
+  { person, runs }: Competitor,
+  descent: 1 | 2,
+  start: Centiseconds,
+  { gates, gatesOfUnfinished, commentOf }: Writing,
+): RecordRun {
+  const run: Run = runs[descent - 1] ?? runs[0];
+  const comment = commentOf(run);
+  const seconds = writtenGates(run, gates, gatesOfUnfinished);
+  return {
+    person: person.key,
+    ...(run.status !== 'DNS' && { start }),
+    ...(run.time !== null && { finish: centiseconds(start + run.time) }),
+    ...(run.status !== null && { status: run.status }),
+    ...(run.swim === 1 && { swim: 1 as const }),
+    ...(run.roll === 1 && { roll: 1 as const }),
+    ...(comment && { comment }),
+    ...(seconds.length > 0 && { gates: seconds }),
+  };
+}
+
+function writtenGates(run: Run, gates: number, ofUnfinished: boolean): number[] {
+  if (gates === 0 || (run.time === null && !ofUnfinished)) return [];
+  const reached = run.time === null ? run.gates.length : gates;
+  return Array.from({ length: reached }, (_, index) => run.gates[index] ?? 0);
 }
 
 function atClock(text: string): Centiseconds {

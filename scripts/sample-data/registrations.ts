@@ -1,13 +1,9 @@
-import type { z } from 'zod';
-import type {
-  registeredParticipantsFile,
-  staticParticipantsFile,
-} from '../../src/editions/files/participant-files.ts';
+import type { RecordContact, RecordEntry } from '../../src/editions/record/record-file.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 
-type StaticInput = z.input<typeof staticParticipantsFile>['participants'][number];
-type RegisteredInput = z.input<typeof registeredParticipantsFile>['participants'][number];
+/** Entries of an edition and what is never published of the same people. */
+export type Registrations = { entries: RecordEntry[]; contacts: RecordContact[] };
 
 /** Who registered, for which category, and whether the payment was verified. */
 export type Entry = { person: Person; category: 1 | 2 | 3; paid: boolean };
@@ -16,7 +12,6 @@ export type Entry = { person: Person; category: 1 | 2 | 3; paid: boolean };
 export type RegistrationWindow = { opens: string; days: number };
 
 const DAY = 86_400_000;
-const names = { 1: 'Expertos', 2: 'Intermedios', 3: 'Novatos' } as const;
 
 /** Instants in the window in rising order, at minutes of the day when people in Ecuador are awake. */
 function registrationInstants(random: Random, count: number, window: RegistrationWindow): number[] {
@@ -27,64 +22,95 @@ function registrationInstants(random: Random, count: number, window: Registratio
   }).toSorted((a, b) => a - b);
 }
 
-/** Participants of an edition that lives in a file, numbered from 1 in the order of registering. */
-export function staticParticipants(
+/**
+ * The lists of 2018 and 2019: each paddler's number is the bib, in the order of registering, and of a
+ * payment nothing was kept but that it came; the day of registering stands for it.
+ */
+export function listedRegistrations(
   random: Random,
   entries: readonly Entry[],
   window: RegistrationWindow,
-): StaticInput[] {
+): Registrations {
   const instants = registrationInstants(random, entries.length, window);
   const year = window.opens.slice(0, 4);
-  return entries.map(({ person, category, paid }, index) => ({
-    id: index + 1,
-    person: person.key,
-    name: person.name,
-    email: person.email,
-    mobil: person.mobile,
-    personal_id: person.personalId,
-    date_birth: person.birthDate,
-    category: names[category],
-    gender: person.sex === 'male' ? 'Masculino' : 'Femenino',
-    nationality: person.country,
-    city: person.city,
-    size: person.size,
-    creation_date: asInstant(instants[index] ?? 0),
-    url_check: `https://example.org/${year}/check/${person.key}`,
-    confirm: random.chance(0.9) ? 1 : 0,
-    payment: paid ? 1 : 0,
-  }));
+  const contacts = entries.map(
+    ({ person }): RecordContact => ({
+      ...contactOf(person),
+      confirmed: random.chance(0.9) ? 1 : 0,
+      checkUrl: `https://example.org/${year}/check/${person.key}`,
+    }),
+  );
+  return {
+    contacts,
+    entries: entries.map(({ person, category, paid }, index) => {
+      const registeredAt = asInstant(instants[index] ?? 0);
+      return {
+        ...entryOf(person, category),
+        bib: index + 1,
+        registeredAt,
+        ...(paid && { paymentVerifiedAt: registeredAt }),
+      };
+    }),
+  };
 }
 
-/** Registrations of an edition that the database is filled from, numbered from `firstId`. */
-export function registeredParticipants(
+/** Registrations with their payments and releases; bibs are given later, by `withBibsOf`. */
+export function registrations(
   random: Random,
   entries: readonly Entry[],
   window: RegistrationWindow,
-  firstId: number,
-): RegisteredInput[] {
+): Registrations {
   const instants = registrationInstants(random, entries.length, window);
-  return entries.map(({ person, category, paid }, index) => {
-    const registered = instants[index] ?? 0;
-    const verified = registered + random.integer(60, 2 * 24 * 60) * 60_000;
-    const signed = registered + random.integer(1, 12 * 60) * 60_000;
+  return {
+    contacts: entries.map(({ person }) => contactOf(person)),
+    entries: entries.map(({ person, category, paid }, index) => {
+      const registered = instants[index] ?? 0;
+      const verified = registered + random.integer(60, 2 * 24 * 60) * 60_000;
+      const signed = registered + random.integer(1, 12 * 60) * 60_000;
+      return {
+        ...entryOf(person, category),
+        registeredAt: asInstant(registered),
+        ...(paid && { paymentVerifiedAt: asInstant(verified) }),
+        ...(random.chance(paid ? 0.9 : 0.5) && { releaseVerifiedAt: asInstant(signed) }),
+      };
+    }),
+  };
+}
+
+/** The entries with the bibs that they raced with. */
+export function withBibsOf(
+  entries: readonly RecordEntry[],
+  competitors: readonly { person: Person; bib: number }[],
+): RecordEntry[] {
+  const bibs = new Map(competitors.map(({ person, bib }) => [person.key, bib]));
+  return entries.map((entry) => {
+    const bib = bibs.get(entry.person);
+    if (bib === undefined) return entry;
+    const { registeredAt, paymentVerifiedAt, releaseVerifiedAt, ...facts } = entry;
     return {
-      id: firstId + index,
-      person: person.key,
-      name: person.name,
-      email: person.email,
-      mobile: person.mobile,
-      personal_id: person.personalId,
-      date_birth: person.birthDate,
-      category,
-      sex: person.sex,
-      nationality: person.country,
-      city: person.city,
-      size: person.size,
-      registered_at: asInstant(registered),
-      payment_verified_at: paid ? asInstant(verified) : null,
-      release_verified_at: random.chance(paid ? 0.9 : 0.5) ? asInstant(signed) : null,
+      ...facts,
+      bib,
+      registeredAt,
+      ...(paymentVerifiedAt !== undefined && { paymentVerifiedAt }),
+      ...(releaseVerifiedAt !== undefined && { releaseVerifiedAt }),
     };
   });
+}
+
+function entryOf({ key, name, sex, country }: Person, category: 1 | 2 | 3) {
+  return { person: key, name, category, sex, nationality: country };
+}
+
+function contactOf(person: Person): RecordContact {
+  return {
+    person: person.key,
+    email: person.email,
+    mobile: person.mobile,
+    personalId: person.personalId,
+    birthDate: person.birthDate,
+    city: person.city,
+    size: person.size,
+  };
 }
 
 function asInstant(milliseconds: number): string {

@@ -1,5 +1,6 @@
 import type { Bilingual } from '../../src/platform/content/bilingual.ts';
 import { type Centiseconds, centiseconds } from '../../src/scoring/centiseconds.ts';
+import type { RunStatus } from '../../src/scoring/run-outcome.ts';
 import { gatePenalty, type PenaltyRule, penaltySum, runResult } from '../../src/scoring/scoring.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
@@ -16,9 +17,10 @@ export type Course = {
 
 export type Level = 'men' | 'women' | 'intermediate' | 'beginner';
 
-/** One descent of one paddler; `time` null when it was not finished. */
+/** One run of one paddler; `time` null when it was not finished. */
 export type Run = {
-  started: boolean;
+  /** Null for a run that counts. */
+  status: RunStatus | null;
   time: Centiseconds | null;
   /** Seconds that each gate cost, as far as the paddler came. */
   gates: (number | null)[];
@@ -76,7 +78,7 @@ export function paddle(
   const lost = roll * ROLL_SECONDS + swim * SWIM_SECONDS + random.next();
   const seconds = course.fastestSeconds * pace * form + lost;
   return {
-    started: true,
+    status: null,
     time: centiseconds(Math.round(seconds * 100)),
     gates,
     swim,
@@ -87,12 +89,20 @@ export function paddle(
 
 /** The same run, ended after a gate. */
 export function abandonAfter(run: Run, gate: number, comment: Bilingual): Run {
-  return { ...run, time: null, gates: run.gates.slice(0, gate), roll: 0, swim: 0, comment };
+  return {
+    ...run,
+    status: 'DNF',
+    time: null,
+    gates: run.gates.slice(0, gate),
+    roll: 0,
+    swim: 0,
+    comment,
+  };
 }
 
 /** A descent to which the paddler did not come. */
 export function absent(comment: Bilingual): Run {
-  return { started: false, time: null, gates: [], swim: 0, roll: 0, comment };
+  return { status: 'DNS', time: null, gates: [], swim: 0, roll: 0, comment };
 }
 
 /** Time and penalties of a run; null when it was not finished. */

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { fillRaceNames, type RaceNames } from '../race/race-names.ts';
-import { type ChampionshipFile, championshipFacts, type Entrant, entrantPoints } from './ranking-file.ts';
 import { championshipCategories } from './championship-categories.ts';
+import {
+  type ChampionshipFile,
+  championshipFacts,
+  type Entrant,
+  entrantPoints,
+} from './ranking-file.ts';
 
 /** Reads the championship: each version of it once. */
 export interface ChampionshipReader {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { erasedName } from '../editions/record/erased-name.ts';
-import { readErasedPeople } from '../editions/record/read-erased-people.server.ts';
 import { personOf } from '../editions/record/person-of.server.ts';
+import { readErasedPeople } from '../editions/record/read-erased-people.server.ts';
+import { erasedName } from '../people/erased-name.ts';
 import { readJson } from '../platform/content/read-json.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { type ChampionshipFile, championshipSchema } from './ranking-file.ts';
@@ -63,11 +63,9 @@ async function writeEntrants(
   ranking: 'men' | 'women',
   entrants: ChampionshipFile['men'],
 ): Promise<void> {
-  const erased = new Map(
-    (await readErasedPeople(transaction)).map((person) => [person.person, person.replacedBy]),
-  );
+  const erasedOf = await readErasedPeople(transaction);
   for (const [index, { person, name, category, points }] of entrants.entries()) {
-    const replacedBy = erased.get(person) ?? null;
+    const replacedBy = erasedOf(person)?.replacedBy ?? null;
     const shown = replacedBy === null ? { person, name } : { person: replacedBy, name: erasedName };
     await transaction
       .insertInto('championship_entrant')

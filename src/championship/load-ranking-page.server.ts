@@ -3,9 +3,9 @@ import { dateForIntl } from '../platform/format/calendar-date.ts';
 import { formatDay } from '../platform/format/race-formats.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';
+import { maximumPoints } from '../scoring/points.ts';
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
 import type { ChampionshipDeps } from './championship-deps.server.ts';
-import { maximumPoints } from '../scoring/points.ts';
 import {
   filterRanking,
   type RankingRow,

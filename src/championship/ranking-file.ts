@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
 import { personKey } from '../editions/edition-fields.ts';
 import { maximumPoints } from '../scoring/points.ts';
+import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
 
 export type ChampionshipRace = z.infer<typeof race>;
 

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  centiseconds,
-  formatRunTime,
-  parseClock,
-  parseRunTime,
-} from '../../scoring/centiseconds.ts';
+import { centiseconds, formatRunTime, parseClock, parseRunTime } from '../scoring/centiseconds.ts';
 
 /** A run time `m:ss.cc`, read as Centiseconds. */
 export const runTime = z.string().transform((text, context) => {

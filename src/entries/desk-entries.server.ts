@@ -9,10 +9,13 @@ type PaymentState = DatabaseSchema['payment']['state'];
 /** Everything that organizers may see of an entry; nothing of it is published from here. */
 export interface DeskEntry {
   participantId: number;
+  /** The person, whom others may be the same as. */
   personId: number;
+  personKey: string;
   editionId: number;
   year: number;
   name: string;
+  bib: number | null;
   category: CategoryCode;
   sex: Sex;
   nationality: string;
@@ -80,6 +83,7 @@ export async function findDeskEntries(database: AppDatabase, term: string): Prom
         eb('payment.reference', '=', compact),
         eb('registration.identity', '=', wanted),
         eb('person.person_key', '=', wanted),
+        eb('root_person.person_key', '=', wanted),
       ]),
     )
     .orderBy('edition.year', 'desc')
@@ -94,7 +98,7 @@ export async function listEntriesOfPerson(
   personId: number,
 ): Promise<DeskEntry[]> {
   const rows = await entries(database)
-    .where('person.id', '=', personId)
+    .where('root_person.id', '=', personId)
     .orderBy('edition.year', 'desc')
     .execute();
   return plain(rows);
@@ -116,16 +120,19 @@ function entries(database: AppDatabase) {
   return database
     .selectFrom('participant')
     .innerJoin('person', 'person.id', 'participant.person_id')
+    .innerJoin('root_person', 'root_person.own_id', 'person.id')
     .innerJoin('edition', 'edition.id', 'participant.edition_id')
     .leftJoin('participant_contact', 'participant_contact.participant_id', 'participant.id')
     .leftJoin('registration', 'registration.participant_id', 'participant.id')
     .leftJoin('payment', 'payment.participant_id', 'participant.id')
     .select(({ fn }) => [
       'participant.id as participantId',
-      'person.id as personId',
+      'root_person.id as personId',
+      'root_person.person_key as personKey',
       'edition.id as editionId',
       'edition.year',
-      fn.coalesce('registration.given_name', 'person.name').as('name'),
+      fn.coalesce('registration.given_name', 'participant.name').as('name'),
+      'participant.bib',
       'participant.category',
       'participant.sex',
       'participant.nationality',

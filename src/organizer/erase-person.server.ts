@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { raiseChampionshipVersion } from '../championship/import-championship.server.ts';
+import { raiseVersionsOf } from '../editions/record/edition-version.server.ts';
 import { listEntriesOfPerson } from '../entries/desk-entries.server.ts';
 import { mailFileName } from '../mail/mail-transport.server.ts';
 import { uploadsFolder } from '../payments/transfer/submit-receipt.server.ts';
-import { erasedName } from '../people/erased-people.ts';
+import { findFreeKey } from '../people/add-person.server.ts';
+import { erasedName } from '../people/erased-name.ts';
+import { erasureDigest } from '../people/erasure-digest.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { listMailKeysOf } from './mails-of-person.server.ts';
 
@@ -24,61 +28,168 @@ export interface ErasureReport {
 }
 
 /**
- * Erases a person: entries, contacts, consents, payments, receipts and mails. Published results
- * keep the name unless asked. People of the files get a mark that holds when the files are read
- * again.
+ * Erases a person: contacts, consents, payments, receipts, mails and entries. What published results
+ * need of an entry stays, out of the lists, and without the name when the results shall lose it too.
+ * A mark without the name keeps files from bringing the person back.
  */
 export async function erasePerson(
   { database, varDir, dataDir }: { database: AppDatabase; varDir: string; dataDir: string },
   { personId, alsoResults, now }: Erasure,
 ): Promise<ErasureReport> {
   const gone = await database.transaction().execute(async (transaction) => {
-    const { person_key: key } = await transaction
-      .selectFrom('person')
-      .select('person_key')
-      .where('id', '=', personId)
-      .executeTakeFirstOrThrow();
+    const people = await peopleOf(transaction, personId);
+    const ids = people.map(({ id }) => id);
     const entries = await listEntriesOfPerson(transaction, personId);
-    const ids = entries.map(({ participantId }) => participantId);
-    if (key !== null) await leaveMark(transaction, { key, alsoResults, now });
-    if (alsoResults && ids.length > 0) {
-      await transaction
-        .updateTable('race_time')
-        .set({ paddler_name: erasedName })
-        .where('participant_id', 'in', ids)
-        .execute();
-    }
-    const receipts = await receiptsOf(transaction, ids);
+    const entryIds = entries.map(({ participantId }) => participantId);
+    await raiseVersionsOf(transaction, ids);
+    await raiseChampionshipVersion(transaction);
+    const receipts = await receiptsOf(transaction, entryIds);
     const mails = await removeMails(transaction, await listMailKeysOf(transaction, entries));
-    // Entries, contacts, consents, payments and their history go with the person.
-    await transaction.deleteFrom('person').where('id', '=', personId).execute();
-    return { key, entries: ids.length, receipts, mails };
+    await removeEntries(transaction, entryIds);
+    for (const person of people) {
+      const replacedBy = alsoResults ? await findFreeKey(transaction, anonymousKey) : null;
+      await leaveMark(transaction, { key: person.person_key, replacedBy, now });
+      if (replacedBy !== null) await takeName(transaction, person, replacedBy);
+    }
+    await removePeople(transaction, ids);
+    return { keys: people.map(({ person_key }) => person_key), entries, receipts, mails };
   });
   for (const name of gone.receipts) await rm(join(uploadsFolder(varDir), name), { force: true });
   for (const key of gone.mails) {
     await rm(join(varDir, 'outbox', mailFileName(key)), { force: true });
   }
   return {
-    entries: gone.entries,
+    entries: gone.entries.length,
     receipts: gone.receipts.length,
     mails: gone.mails.length,
-    files: gone.key === null ? [] : filesThatName(dataDir, gone.key),
+    files: filesThatName(dataDir, gone.keys),
   };
+}
+
+const anonymousKey = 'anonimo';
+
+interface Person {
+  id: number;
+  person_key: string;
+}
+
+/** The person and who is the same, the latter first: they point at the former. */
+async function peopleOf(transaction: AppDatabase, personId: number): Promise<Person[]> {
+  return transaction
+    .selectFrom('root_person')
+    .innerJoin('person', 'person.id', 'root_person.own_id')
+    .select(['person.id', 'person.person_key'])
+    .where('root_person.id', '=', personId)
+    .orderBy('person.same_as', (order) => order.desc().nullsLast())
+    .execute();
+}
+
+/** Removes what is kept of entries; those of published runs and decisions stay without what is private. */
+async function removeEntries(transaction: AppDatabase, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  // Consents go with the registration, receipts and the history with the payment.
+  for (const table of ['participant_contact', 'registration', 'payment'] as const) {
+    await transaction.deleteFrom(table).where('participant_id', 'in', ids).execute();
+  }
+  await transaction
+    .updateTable('participant')
+    .set({
+      ...{ listed: 0, payment_verified_at: null, release_verified_at: null },
+      ...{ club: null, birth_year: null },
+    })
+    .where('id', 'in', ids)
+    .execute();
+  await transaction
+    .deleteFrom('participant')
+    .where('id', 'in', ids)
+    .where(({ and, not, exists, selectFrom }) =>
+      and(
+        (['run', 'decision'] as const).map((table) =>
+          not(
+            exists(
+              selectFrom(table)
+                .select(`${table}.id`)
+                .whereRef(`${table}.participant_id`, '=', 'participant.id'),
+            ),
+          ),
+        ),
+      ),
+    )
+    .execute();
 }
 
 async function leaveMark(
   transaction: AppDatabase,
-  { key, alsoResults, now }: { key: string; alsoResults: boolean; now: Date },
+  { key, replacedBy, now }: { key: string; replacedBy: string | null; now: Date },
 ): Promise<void> {
   const mark = {
-    also_results: alsoResults ? (1 as const) : (0 as const),
+    also_results: replacedBy === null ? (0 as const) : (1 as const),
+    replaced_by: replacedBy,
     erased_at: now.toISOString(),
   };
   await transaction
     .insertInto('erased_person')
-    .values({ person_key: key, ...mark })
+    .values({ person_key: erasureDigest(key), ...mark })
     .onConflict((conflict) => conflict.column('person_key').doUpdateSet(mark))
     .execute();
+}
+
+/** Takes name and key off what stays of a person, and off what imports remember of them. */
+async function takeName(
+  transaction: AppDatabase,
+  { id, person_key }: Person,
+  replacedBy: string,
+): Promise<void> {
+  const units = await transaction
+    .selectFrom('imported_unit')
+    .select(['edition_id', 'unit_key'])
+    .execute();
+  const own = units.filter(({ unit_key }) => unit_key.split(':').includes(person_key));
+  for (const { edition_id, unit_key } of own) {
+    await transaction
+      .deleteFrom('imported_unit')
+      .where('edition_id', '=', edition_id)
+      .where('unit_key', '=', unit_key)
+      .execute();
+  }
+  const nameless = { name: erasedName };
+  await transaction
+    .updateTable('person')
+    .set({ ...nameless, person_key: replacedBy })
+    .where('id', '=', id)
+    .execute();
+  await transaction.updateTable('participant').set(nameless).where('person_id', '=', id).execute();
+  await transaction
+    .updateTable('championship_entrant')
+    .set(nameless)
+    .where('person_id', '=', id)
+    .execute();
+}
+
+/** Removes the people of whom nothing published stays. */
+async function removePeople(transaction: AppDatabase, ids: readonly number[]): Promise<void> {
+  await transaction.deleteFrom('registered_person').where('person_id', 'in', ids).execute();
+  for (const id of ids) {
+    await transaction
+      .deleteFrom('person')
+      .where('id', '=', id)
+      .where(({ and, not, exists, selectFrom }) =>
+        and([
+          not(exists(selectFrom('participant').select('id').where('person_id', '=', id))),
+          not(
+            exists(
+              selectFrom('championship_entrant').select('person_id').where('person_id', '=', id),
+            ),
+          ),
+          not(
+            exists(
+              selectFrom('person as other').select('other.id').where('other.same_as', '=', id),
+            ),
+          ),
+        ]),
+      )
+      .execute();
+  }
 }
 
 async function receiptsOf(transaction: AppDatabase, ids: readonly number[]): Promise<string[]> {
@@ -98,8 +209,11 @@ async function removeMails(transaction: AppDatabase, keys: readonly string[]) {
   return keys;
 }
 
-function filesThatName(dataDir: string, key: string): string[] {
+function filesThatName(dataDir: string, keys: readonly string[]): string[] {
   return globSync('**/*.json', { cwd: dataDir })
-    .filter((file) => readFileSync(join(dataDir, file), 'utf8').includes(`"${key}"`))
+    .filter((file) => {
+      const text = readFileSync(join(dataDir, file), 'utf8');
+      return keys.some((key) => text.includes(`"${key}"`));
+    })
     .sort();
 }

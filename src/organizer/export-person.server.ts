@@ -8,6 +8,8 @@ import { listMailKeysOf } from './mails-of-person.server.ts';
 
 /** Everything that is kept of a person, for the copy that the law gives them. */
 export interface PersonCopy {
+  /** Address of the public page. */
+  key: string;
   name: string;
   entries: DeskEntry[];
   consents: { year: number; purpose: string; words: string; givenAt: string }[];
@@ -23,15 +25,35 @@ export interface PersonCopy {
   cardAttempts: { reference: string; state: string; amountCents: number; at: string }[];
   mails: { kind: string; recipient: string; state: string; at: string }[];
   /** Published times in the heats. */
-  runs: { heat: number; bib: number; name: string }[];
+  runs: { heat: number; bib: number | null; name: string }[];
+  /** Remarks and decisions on the entries. */
+  decisions: { author: string; at: string; es: string; en: string }[];
+  championship: { name: string; category: string; points: string }[];
 }
 
-/** The people that a term means (see `findDeskEntries`), each with the entry that was found. */
-export async function findPeople(database: AppDatabase, term: string): Promise<DeskEntry[]> {
-  const found = await findDeskEntries(database, term);
-  return found.filter(
-    ({ personId }, index) => found.findIndex((other) => other.personId === personId) === index,
-  );
+/** Somebody whom a term means. */
+export interface FoundPerson {
+  personId: number;
+  name: string;
+}
+
+/**
+ * The people that a term means: by their key, or by an entry (see `findDeskEntries`); also who is only
+ * in the files of editions or of the championship. Who is the same as another is found as the other.
+ */
+export async function findPeople(database: AppDatabase, term: string): Promise<FoundPerson[]> {
+  const byEntry = await findDeskEntries(database, term);
+  const byKey = await database
+    .selectFrom('person as own')
+    .innerJoin('root_person', 'root_person.own_id', 'own.id')
+    .select(['root_person.id as personId', 'root_person.name'])
+    .where('own.person_key', '=', term.trim().replaceAll('\u0000', ''))
+    .execute();
+  const found = new Map<number, FoundPerson>();
+  for (const { personId, name } of [...byEntry, ...byKey]) {
+    if (!found.has(personId)) found.set(personId, { personId, name });
+  }
+  return [...found.values()];
 }
 
 /** The copy of all personal data of a person. */
@@ -90,10 +112,33 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     .orderBy('created_at')
     .execute();
   const runs = await database
-    .selectFrom('race_time')
-    .select(['heat_id as heat', 'bib', 'paddler_name as name'])
-    .where('participant_id', 'in', ids)
+    .selectFrom('run')
+    .innerJoin('participant', 'participant.id', 'run.participant_id')
+    .select(({ fn }) => [
+      'run.heat_id as heat',
+      fn.coalesce('run.bib', 'participant.bib').as('bib'),
+      'participant.name',
+    ])
+    .where('participant.id', 'in', ids)
+    .orderBy('run.heat_id')
     .execute();
-  const copy = { consents, payments, receipts, cardAttempts, mails, runs };
-  return { name: entries[0]?.name ?? '', entries, ...copy };
+  const decisions = await database
+    .selectFrom('decision')
+    .select(['author', 'made_at as at', 'words_es as es', 'words_en as en'])
+    .where('participant_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const championship = await database
+    .selectFrom('championship_entrant as entrant')
+    .innerJoin('root_person', 'root_person.own_id', 'entrant.person_id')
+    .select(['entrant.name', 'entrant.category', 'entrant.points_json as points'])
+    .where('root_person.id', '=', personId)
+    .execute();
+  const person = await database
+    .selectFrom('person')
+    .select(['person_key as key', 'name'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const copy = { consents, payments, receipts, cardAttempts, mails, runs, decisions, championship };
+  return { key: person.key, name: entries[0]?.name ?? person.name, entries, ...copy };
 }

@@ -52,7 +52,11 @@ function useColumns(gates: number, miss: GateRecordProps['miss']): Column<Paddle
         headingTitle: t('table.gateTitle', { gate: index + 1 }),
         cell: (run) => {
           const seconds = run.gates[index] ?? null;
-          return <GateCell mark={seconds === null ? null : gateMark(seconds, { miss: miss[run.year] ?? 0 })} />;
+          return (
+            <GateCell
+              mark={seconds === null ? null : gateMark(seconds, { miss: miss[run.year] ?? 0 })}
+            />
+          );
         },
       }),
     ),

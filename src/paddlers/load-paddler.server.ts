@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { rankEntrants } from '../championship/ranking.ts';
 import { personKeyForm } from '../editions/edition-fields.ts';
-import { erasedName } from '../editions/record/erased-name.ts';
+import { erasedName } from '../people/erased-name.ts';
 import { sameAs } from '../people/same-as.server.ts';
 import { formatDay } from '../platform/format/race-formats.ts';
 import { countryName } from '../platform/i18n/country-name.ts';

@@ -1,9 +1,9 @@
 import { LocalizedLink } from '../ui/localized-link.tsx';
-import { erasedName } from './erased-people.ts';
+import { erasedName } from './erased-name.ts';
 import styles from './paddler-link.module.css';
 
 interface PaddlerLinkProps {
-  /** Key of the person in the files of the editions; null for who has none, and no page. */
+  /** Key of the person; null for who has no page. */
   person: string | null;
   name: string;
 }

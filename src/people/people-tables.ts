@@ -28,6 +28,7 @@ interface RegisteredPersonTable {
 }
 
 interface ErasedPersonTable {
+  /** SHA-256 of the key, which tells the name. */
   person_key: string;
   also_results: 0 | 1;
   /** Key that stands for theirs where results lost the name too. */

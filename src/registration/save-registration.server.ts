@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Place } from '../entries/registrations-repository.server.ts';
+import { addPerson } from '../people/add-person.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import type { RegistrationEntry } from './rules/check-registration.ts';
@@ -38,6 +39,8 @@ export async function saveRegistration(
       person_id: personId,
       edition_id: editionId,
       origin: 'site',
+      name: await publicName(transaction, personId),
+      birth_year: Number(entry.dateBirth.slice(0, 4)),
       category: entry.category,
       sex: entry.sex,
       nationality: entry.nationality,
@@ -81,6 +84,16 @@ export async function saveRegistration(
   return participantId;
 }
 
+/** The name that a person is publicly known by, whatever this registration says. */
+async function publicName(transaction: AppDatabase, personId: number): Promise<string> {
+  const { name } = await transaction
+    .selectFrom('root_person')
+    .select('name')
+    .where('own_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
 async function personOf(
   transaction: AppDatabase,
   { name, personalId }: RegistrationEntry,
@@ -91,11 +104,7 @@ async function personOf(
     .where('personal_id', '=', personalId)
     .executeTakeFirst();
   if (known) return known.person_id;
-  const { id } = await transaction
-    .insertInto('person')
-    .values({ person_key: null, name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await addPerson(transaction, name);
   await transaction
     .insertInto('registered_person')
     .values({ person_id: id, personal_id: personalId })

@@ -4,7 +4,11 @@ import type { Standing, StandingStatus } from './standing.ts';
 /** After all who are classified: who has yet to run, did not finish, did not start, is disqualified. */
 const order: readonly StandingStatus[] = ['classified', 'pending', 'DNF', 'DNS', 'DSQ'];
 
-export type Ranked<Competitor> = { competitor: Competitor; standing: Standing; place: number | null };
+export type Ranked<Competitor> = {
+  competitor: Competitor;
+  standing: Standing;
+  place: number | null;
+};
 
 /**
  * Ranks a group by result, equal ones by what breaks the tie; who is still equal shares the place

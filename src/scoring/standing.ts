@@ -53,7 +53,11 @@ function ranked(
   if (mode.ranking === 'sum') {
     const both = first !== null && second !== null;
     const result = both ? centiseconds(first + second) : null;
-    return { counts: null, result, tieBreak: better === null ? [] : [descents[better - 1] ?? null] };
+    return {
+      counts: null,
+      result,
+      tieBreak: better === null ? [] : [descents[better - 1] ?? null],
+    };
   }
   if (better === null) return { counts: null, result: null, tieBreak: [] };
   const [result, other] = better === 1 ? [first, second] : [second, first];

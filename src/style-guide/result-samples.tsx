@@ -38,7 +38,9 @@ export function ResultSamples({ countries }: { countries: readonly Country[] }) 
           columns={gateCosts.map((seconds, index) => ({
             key: `gate${index}`,
             heading: t('table.gate', { gate: index + 1 }),
-            cell: () => <GateCell mark={seconds === null ? null : gateMark(seconds, { miss: 50 })} />,
+            cell: () => (
+              <GateCell mark={seconds === null ? null : gateMark(seconds, { miss: 50 })} />
+            ),
             align: 'center' as const,
           }))}
           rows={['marks']}

@@ -13,7 +13,9 @@ export interface TeamLibrary {
 /** Reads every staff.json and sponsors.json there is; throws ContentError on a malformed one. */
 export function readTeamLibrary(dataDir: string): TeamLibrary {
   const folder = join(dataDir, 'editions');
-  const years = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d{4}$/.test(name)) : [];
+  const years = existsSync(folder)
+    ? readdirSync(folder).filter((name) => /^\d{4}$/.test(name))
+    : [];
   const files = <File>(name: string, read: (year: number) => File) =>
     new Map(
       years

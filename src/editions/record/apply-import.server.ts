@@ -44,7 +44,11 @@ async function releaseBibs(
     unit.kind === 'entry' ? (entries.get(unit.entry.person) ?? []) : [],
   );
   for (const ids of inChunks(changed)) {
-    await transaction.updateTable('participant').set({ bib: null }).where('id', 'in', ids).execute();
+    await transaction
+      .updateTable('participant')
+      .set({ bib: null })
+      .where('id', 'in', ids)
+      .execute();
   }
 }
 
@@ -92,9 +96,7 @@ async function write(writer: Writer, unit: RecordUnit): Promise<void> {
       await transaction
         .insertInto('decision')
         .values({ ...participant, ...row })
-        .onConflict((known) =>
-          known.columns(['participant_id', 'decision_order']).doUpdateSet(row),
-        )
+        .onConflict((known) => known.columns(['participant_id', 'decision_order']).doUpdateSet(row))
         .execute();
     }
   }
@@ -167,7 +169,7 @@ async function writeRun(
     total_cs: run.total ?? null,
     status: run.status ?? null,
     swim: run.swim ?? 0,
-    roll: run.roll ?? 0,
+    roll: run.roll ?? (0 as const),
     comment_es: run.comment?.es ?? null,
     comment_en: run.comment?.en ?? null,
   };

@@ -2,7 +2,7 @@ import type { ContentProblem } from '../../platform/content/content-error.ts';
 import { isPenaltyOf } from '../../scoring/scoring.ts';
 import type { Edition } from './edition-facts.ts';
 import type { ContactsFile, RecordFile, RecordHeat, RecordRun } from './record-file.ts';
-import { gateOfColumn } from './result-group.ts';
+import { gateOfColumn } from './result-columns.ts';
 
 /** Where a record contradicts itself or breaks the rules of the sport; empty when it does neither. */
 export function checkRecord(record: RecordFile, year: number): ContentProblem[] {
@@ -11,7 +11,13 @@ export function checkRecord(record: RecordFile, year: number): ContentProblem[] 
   return [
     ...(edition.year === year
       ? []
-      : [{ path: 'edition.year', expected: `the year of its folder, ${year}`, found: String(edition.year) }]),
+      : [
+          {
+            path: 'edition.year',
+            expected: `the year of its folder, ${year}`,
+            found: String(edition.year),
+          },
+        ]),
     ...checkViews(edition),
     ...twice('groups', groups, ({ id }) => id, 'id'),
     ...groups.flatMap(({ columns }, index) => checkColumns(edition, columns, `groups[${index}]`)),
@@ -34,7 +40,13 @@ export function checkContacts(
   return [
     ...(year === edition.year
       ? []
-      : [{ path: 'year', expected: `the year of its folder, ${edition.year}`, found: String(year) }]),
+      : [
+          {
+            path: 'year',
+            expected: `the year of its folder, ${edition.year}`,
+            found: String(year),
+          },
+        ]),
     ...twice('contacts', contacts, ({ person }) => person, 'person'),
     ...contacts.flatMap(({ person }, index) =>
       people.has(person) ? [] : [stranger(`contacts[${index}].person`, person)],
@@ -104,7 +116,9 @@ function checkRun(edition: Edition, run: RecordRun, at: string): ContentProblem[
     ...((status === 'DNS' || status === 'DNF') && (finish !== undefined || total !== undefined)
       ? [problem('status', 'no finish and no total with it', status)]
       : []),
-    ...(status === 'DNS' && timed ? [problem('status', 'no start and no gates with it', status)] : []),
+    ...(status === 'DNS' && timed
+      ? [problem('status', 'no start and no gates with it', status)]
+      : []),
     ...(gates.length > hung ? [problem('gates', `at most ${hung} gates`, gates.length)] : []),
     ...gates.flatMap((seconds, index) => {
       if (seconds === null || seconds === 0) return [];

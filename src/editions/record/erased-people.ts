@@ -1,11 +1,15 @@
-import { erasedName } from './erased-name.ts';
-import type { ContactsFile, RecordFile } from './record-file.ts';
+import { erasedName } from '../../people/erased-name.ts';
+import type { ContactsFile, RecordEntry, RecordFile } from './record-file.ts';
 
-/** Somebody who asked to be erased, by the key that files know them by. */
+/** Somebody who asked to be erased. */
 export interface ErasedPerson {
-  person: string;
   /** Stands for the key where results lost the name too: the key tells it. */
   replacedBy: string | null;
+}
+
+interface Files {
+  record: RecordFile;
+  contacts: ContactsFile | null;
 }
 
 /**
@@ -13,25 +17,21 @@ export interface ErasedPerson {
  * what published results need stays, out of the lists and without a name where results lost it.
  */
 export function withoutErased(
-  { record, contacts }: { record: RecordFile; contacts: ContactsFile | null },
-  erased: readonly ErasedPerson[],
-): { record: RecordFile; contacts: ContactsFile | null } {
-  const byKey = new Map(erased.map((one) => [one.person, one]));
-  const keyOf = (person: string) => byKey.get(person)?.replacedBy ?? person;
+  { record, contacts }: Files,
+  erasedOf: (person: string) => ErasedPerson | undefined,
+): Files {
   const renamed = <Unit extends { person: string }>(unit: Unit): Unit => ({
     ...unit,
-    person: keyOf(unit.person),
+    person: erasedOf(unit.person)?.replacedBy ?? unit.person,
   });
   const published = new Set([
     ...record.heats.flatMap(({ runs }) => runs.map(({ person }) => person)),
     ...record.decisions.map(({ person }) => person),
   ]);
   const entries = record.entries.flatMap((entry) => {
-    const gone = byKey.get(entry.person);
-    if (!gone) return [entry];
-    if (!published.has(entry.person)) return [];
-    const name = gone.replacedBy === null ? entry.name : erasedName;
-    return [renamed({ ...entry, name, listed: false as const })];
+    const erased = erasedOf(entry.person);
+    if (!erased) return [entry];
+    return published.has(entry.person) ? [renamed(publishedPart(entry, erased))] : [];
   });
   return {
     record: {
@@ -42,7 +42,20 @@ export function withoutErased(
     },
     contacts: contacts && {
       ...contacts,
-      contacts: contacts.contacts.filter(({ person }) => !byKey.has(person)),
+      contacts: contacts.contacts.filter(({ person }) => !erasedOf(person)),
     },
+  };
+}
+
+/** What results need of the entry of somebody who is erased from lists. */
+function publishedPart(entry: RecordEntry, { replacedBy }: ErasedPerson): RecordEntry {
+  const { person, name, category, sex, nationality, bib, registeredAt } = entry;
+  return {
+    person,
+    name: replacedBy === null ? name : erasedName,
+    ...{ category, sex, nationality },
+    ...(bib !== undefined && { bib }),
+    registeredAt,
+    listed: false,
   };
 }

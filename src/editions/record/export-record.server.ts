@@ -1,6 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { centiseconds } from '../../scoring/centiseconds.ts';
-import { type Edition, editionFacts } from './edition-facts.ts';
+import { shirtSize } from '../edition-fields.ts';
+import { editionFacts } from './edition-facts.ts';
 import type {
   ContactsFile,
   RecordContact,
@@ -61,7 +62,7 @@ export async function exportContacts(
       personalId: row.personal_id,
       birthDate: row.date_birth,
       city: row.city,
-      size: row.size,
+      size: shirtSize.parse(row.size),
       ...(row.confirmed !== null && { confirmed: row.confirmed }),
       ...(row.check_url !== null && { checkUrl: row.check_url }),
     }),

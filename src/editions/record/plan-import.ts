@@ -65,7 +65,9 @@ export function planImport(sides: ImportSides): ImportPlan {
       plan.unchanged.push(key);
       continue;
     }
-    const reason = here ? refusedUpdate(sides, key, here, unit) : refusedInsert(sides, key, unit, plan);
+    const reason = here
+      ? refusedUpdate(sides, key, here, unit)
+      : refusedInsert(sides, key, unit, plan);
     if (reason) plan.conflicts.push({ key, reason });
     else plan.changes.push({ kind: here ? 'update' : 'insert', key, unit });
   }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { centiseconds } from '../../scoring/centiseconds.ts';
+import type { EditionTables } from '../edition-tables.ts';
 import { type Edition, editionFacts } from './edition-facts.ts';
 import type {
   DecisionRecord,
@@ -10,7 +11,6 @@ import type {
   RunRecord,
 } from './edition-record.ts';
 import { judgedGates } from './export-record.server.ts';
-import type { EditionTables } from '../edition-tables.ts';
 import { resultGroup } from './result-group.ts';
 
 /** Reads the catalogue and the records of editions: each version of them once. */

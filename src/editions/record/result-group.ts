@@ -34,7 +34,10 @@ export const resultGroup = z
     /** The category its rows stand under where entries of several raced together. */
     category: categoryCode.optional(),
     /** Before the number in the anchors of its rows. */
-    anchor: z.string().regex(/^[a-z]+$/).optional(),
+    anchor: z
+      .string()
+      .regex(/^[a-z]+$/)
+      .optional(),
     columns: z.array(column).min(1),
     /** Whether the first three of the table stand on a podium. */
     podium: z.boolean(),

@@ -134,11 +134,7 @@ export function addParticipantsApi(app: ApiApp, services: ListServices): void {
   });
 }
 
-async function answers(
-  { database, records }: ListServices,
-  editionId: number,
-  stretch?: Stretch,
-) {
+async function answers({ database, records }: ListServices, editionId: number, stretch?: Stretch) {
   const participants = await listParticipants(database, editionId, stretch);
   const served = (await records.catalogue()).filter(({ api }) => api);
   const starts = await listStartsOf(database, {

@@ -1,7 +1,7 @@
 import type { EntryRecord, HeatRecord } from '../../editions/record/edition-record.ts';
-import { erasedName } from '../../editions/record/erased-name.ts';
+import { erasedName } from '../../people/erased-name.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
-import { sharedValues } from '../../platform/shared-values.ts';
+import { sharedValues } from '../../platform/page/shared-values.ts';
 import { formatClock } from '../../scoring/centiseconds.ts';
 import { swam } from '../../scoring/gate-mark.ts';
 

@@ -1,12 +1,12 @@
 import type { DecisionRecord } from '../../editions/record/edition-record.ts';
 import type { ResultGroup } from '../../editions/record/result-group.ts';
+import { erasedName } from '../../people/erased-name.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
-import type { PenaltyRule } from '../../scoring/scoring.ts';
 import { pointsByPlace } from '../../scoring/points.ts';
 import { type Ranked, rankStandings } from '../../scoring/rank-standings.ts';
+import type { PenaltyRule } from '../../scoring/scoring.ts';
 import { gapToWinner } from '../../scoring/scoring.ts';
 import { type RankingMode, type Standing, standingOf } from '../../scoring/standing.ts';
-import { erasedName } from '../../editions/record/erased-name.ts';
 import {
   cellsOf,
   dash,

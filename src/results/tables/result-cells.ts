@@ -2,8 +2,8 @@ import { gateOfColumn, type ResultColumn } from '../../editions/record/result-co
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { Centiseconds } from '../../scoring/centiseconds.ts';
 import { gateMark } from '../../scoring/gate-mark.ts';
-import type { PenaltyRule } from '../../scoring/scoring.ts';
 import type { GateSeconds } from '../../scoring/run-outcome.ts';
+import type { PenaltyRule } from '../../scoring/scoring.ts';
 import type { ResultCell } from './result-view.ts';
 
 export const dash: ResultCell = { kind: 'dash' };

@@ -1,5 +1,5 @@
 import type { EditionRecord } from '../../editions/record/edition-record.ts';
-import { sharedValues } from '../../platform/shared-values.ts';
+import { sharedValues } from '../../platform/page/shared-values.ts';
 import { paddlerRows } from './paddler-rows.ts';
 import type { ResultCell, ResultTableView } from './result-view.ts';
 import { runRows } from './run-rows.ts';

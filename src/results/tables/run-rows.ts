@@ -1,6 +1,6 @@
 import type { ResultGroup } from '../../editions/record/result-group.ts';
+import { erasedName } from '../../people/erased-name.ts';
 import type { PenaltyRule } from '../../scoring/scoring.ts';
-import { erasedName } from '../../editions/record/erased-name.ts';
 import { cellsOf, numberCell, remarkCell, secondsCell, timeCell } from './result-cells.ts';
 import type { ResultRowView } from './result-view.ts';
 import type { GroupMember } from './runs-of-entry.ts';

@@ -1,4 +1,8 @@
-import type { EditionRecord, EntryRecord, RunRecord } from '../../editions/record/edition-record.ts';
+import type {
+  EditionRecord,
+  EntryRecord,
+  RunRecord,
+} from '../../editions/record/edition-record.ts';
 import type { ResultGroup } from '../../editions/record/result-group.ts';
 import { type RunOutcome, runOutcome } from '../../scoring/run-outcome.ts';
 

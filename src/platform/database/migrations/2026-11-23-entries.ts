@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 interface Tables {
@@ -22,10 +23,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .alterTable('participant')
     .addColumn('listed', 'integer', (column) =>
-      column
-        .notNull()
-        .defaultTo(1)
-        .check(sql`listed in (0, 1)`),
+      column.notNull().defaultTo(1).check(sql`listed in (0, 1)`),
     )
     .execute();
   await sql`
@@ -46,18 +44,17 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   // What the lists of 2018 and 2019 kept beside the contact itself.
   await db.schema.alterTable('participant_contact').addColumn('confirmed', 'integer').execute();
   await db.schema.alterTable('participant_contact').addColumn('check_url', 'text').execute();
-  // The key that stands for who asked to be erased from results too: the old one tells the name.
+  // The key of who asked to be erased tells the name: a digest is kept, and where results lost the
+  // name too another key that stands for it.
   await db.schema.alterTable('erased_person').addColumn('replaced_by', 'text').execute();
-  const erased = await db
-    .selectFrom('erased_person')
-    .select('person_key')
-    .where('also_results', '=', 1)
-    .orderBy('erased_at')
-    .execute();
-  for (const [index, { person_key }] of erased.entries()) {
+  const erased = await db.selectFrom('erased_person').selectAll().orderBy('erased_at').execute();
+  for (const [index, { person_key, also_results }] of erased.entries()) {
     await db
       .updateTable('erased_person')
-      .set({ replaced_by: `anonimo-${index + 1}` })
+      .set({
+        person_key: createHash('sha256').update(person_key).digest('hex'),
+        replaced_by: also_results === 1 ? `anonimo-${index + 1}` : null,
+      })
       .where('person_key', '=', person_key)
       .execute();
   }

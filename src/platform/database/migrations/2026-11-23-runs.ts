@@ -32,7 +32,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         : column.primaryKey().autoIncrement(),
     )
     .addColumn('heat_id', 'integer', (column) => column.notNull().references('heat.id'))
-    .addColumn('participant_id', 'integer', (column) => column.notNull().references('participant.id'))
+    .addColumn('participant_id', 'integer', (column) =>
+      column.notNull().references('participant.id'),
+    )
     .addColumn('run_order', 'integer', (column) => column.notNull().check(sql`run_order > 0`))
     .addColumn('bib', 'integer', (column) => column.check(sql`bib > 0`))
     .addColumn('scheduled_cs', 'integer', (column) => column.check(sql`scheduled_cs >= 0`))
@@ -57,9 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('run_id', 'integer', (column) =>
       column.notNull().references('run.id').onDelete('cascade'),
     )
-    .addColumn('gate', 'integer', (column) =>
-      column.notNull().check(sql`gate between 1 and 30`),
-    )
+    .addColumn('gate', 'integer', (column) => column.notNull().check(sql`gate between 1 and 30`))
     .addColumn('seconds', 'integer', (column) => column.notNull().check(sql`seconds >= 0`))
     .addPrimaryKeyConstraint('gate_judgement_key', ['run_id', 'gate'])
     .modifyEnd(tableEnd)
@@ -72,7 +72,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         ? column.primaryKey().generatedByDefaultAsIdentity()
         : column.primaryKey().autoIncrement(),
     )
-    .addColumn('participant_id', 'integer', (column) => column.notNull().references('participant.id'))
+    .addColumn('participant_id', 'integer', (column) =>
+      column.notNull().references('participant.id'),
+    )
     .addColumn('decision_order', 'integer', (column) => column.notNull())
     .addColumn('author', 'text', (column) => column.notNull())
     .addColumn('made_at', 'text', (column) => column.notNull())

@@ -1,0 +1,47 @@
+import type { Edition } from '../../src/editions/record/edition-facts.ts';
+import type {
+  ContactsFile,
+  RecordDecision,
+  RecordFile,
+  RecordHeat,
+} from '../../src/editions/record/record-file.ts';
+import type { ResultGroup } from '../../src/editions/record/result-group.ts';
+import type { Competitor } from './competitors.ts';
+import type { Registrations } from './registrations.ts';
+
+export interface EditionFiles {
+  record: RecordFile;
+  contacts: ContactsFile;
+}
+
+/** The two files of an edition. */
+export function editionFiles(
+  edition: Edition,
+  { entries, contacts }: Registrations,
+  raced: { groups: ResultGroup[]; heats: RecordHeat[]; decisions: RecordDecision[] } = {
+    groups: [],
+    heats: [],
+    decisions: [],
+  },
+): EditionFiles {
+  const { groups, heats, decisions } = raced;
+  return {
+    record: {
+      ...{ format: 'race-record', version: 1, edition },
+      ...{ groups, entries, heats, decisions },
+    },
+    contacts: { format: 'race-contacts', version: 1, year: edition.year, contacts },
+  };
+}
+
+/** What the jury wrote beside the results, in the evening of the race. */
+export function decisionsOn(
+  competitors: readonly Competitor[],
+  { raceDate }: Edition,
+): RecordDecision[] {
+  return competitors.flatMap(({ person, remark }) =>
+    remark === null
+      ? []
+      : [{ person: person.key, author: 'Jurado', at: `${raceDate}T22:30:00Z`, words: remark }],
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * The public key that a name gives, small letters and hyphens: "Rosa Tapuy" → `rosa-tapuy`. A name
+ * without a letter that could stand in an address is a `palista`.
+ */
+export function keyOfName(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return words === '' ? 'palista' : words;
+}
+
+/** The first free one of a key, the key with 2, with 3 …, for people who share a name. */
+export function freeKey(key: string, isTaken: (key: string) => boolean): string {
+  if (!isTaken(key)) return key;
+  let number = 2;
+  while (isTaken(`${key}-${number}`)) number += 1;
+  return `${key}-${number}`;
+}
