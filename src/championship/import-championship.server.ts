@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { personOf } from '../editions/record/person-of.server.ts';
 import { readErasedPeople } from '../editions/record/read-erased-people.server.ts';
+import { savePeople } from '../editions/record/save-people.server.ts';
 import { erasedName } from '../people/erased-name.ts';
 import { readJson } from '../platform/content/read-json.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
@@ -64,19 +64,22 @@ async function writeEntrants(
   entrants: ChampionshipFile['men'],
 ): Promise<void> {
   const erasedOf = await readErasedPeople(transaction);
-  for (const [index, { person, name, category, points }] of entrants.entries()) {
-    const replacedBy = erasedOf(person)?.replacedBy ?? null;
-    const shown = replacedBy === null ? { person, name } : { person: replacedBy, name: erasedName };
-    await transaction
-      .insertInto('championship_entrant')
-      .values({
-        person_id: await personOf(transaction, shown),
-        name: shown.name,
+  const shown = entrants.map((entrant) => {
+    const replacedBy = erasedOf(entrant.person)?.replacedBy ?? null;
+    return replacedBy === null ? entrant : { ...entrant, person: replacedBy, name: erasedName };
+  });
+  const ids = await savePeople(transaction, shown);
+  await transaction
+    .insertInto('championship_entrant')
+    .values(
+      shown.map(({ person, name, category, points }, index) => ({
+        person_id: ids.get(person) ?? 0,
+        name,
         ranking,
         entrant_order: index + 1,
         category,
         points_json: JSON.stringify(points),
-      })
-      .execute();
-  }
+      })),
+    )
+    .execute();
 }

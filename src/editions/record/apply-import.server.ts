@@ -1,9 +1,9 @@
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { personOf } from './person-of.server.ts';
 import type { ImportChange } from './plan-import.ts';
 import type { RecordContact, RecordEntry, RecordRun } from './record-file.ts';
 import type { RecordUnit } from './record-units.ts';
+import { savePeople } from './save-people.server.ts';
 
 /** Writes the changes of a plan into the record of an edition, inside the caller's transaction. */
 export async function applyImport(
@@ -11,7 +11,12 @@ export async function applyImport(
   editionId: number,
   changes: readonly ImportChange[],
 ): Promise<void> {
-  const writer = { transaction, editionId, entries: await entryIds(transaction, editionId) };
+  const entries = await entryIds(transaction, editionId);
+  const added = changes.flatMap(({ kind, unit }) =>
+    kind === 'insert' && unit.kind === 'entry' ? [unit.entry] : [],
+  );
+  const people = await savePeople(transaction, added);
+  const writer = { transaction, editionId, entries, people };
   await releaseBibs(writer, changes);
   for (const { kind, unit } of changes) {
     await (kind === 'delete' ? remove(writer, unit) : write(writer, unit));
@@ -23,6 +28,8 @@ interface Writer {
   editionId: number;
   /** Entries of the edition by the key of their person. */
   entries: Map<string, number>;
+  /** People of the entries that are new. */
+  people: ReadonlyMap<string, number>;
 }
 
 async function entryIds(database: AppDatabase, editionId: number): Promise<Map<string, number>> {
@@ -121,7 +128,8 @@ async function writeEntry(writer: Writer, entry: RecordEntry): Promise<void> {
     await transaction.updateTable('participant').set(row).where('id', '=', known).execute();
     return;
   }
-  const personId = await personOf(transaction, entry);
+  const personId = writer.people.get(entry.person);
+  if (personId === undefined) throw new Error(`No person of "${entry.person}" was saved`);
   const { id } = await transaction
     .insertInto('participant')
     .values({ person_id: personId, edition_id: editionId, origin: 'file', ...row })
