@@ -12,7 +12,7 @@ import {
 } from './editions/files/edition-files.server.ts';
 import { readSponsors, readStaff } from './editions/files/team-files.server.ts';
 import { ContentError } from './platform/content/content-error.ts';
-import { factProblems } from './race/fact-problems.ts';
+import { factIssues } from './race/fact-issues.ts';
 import {
   readMedia,
   readRace,
@@ -23,13 +23,13 @@ import {
 import { checkEdition, type EditionFiles } from './results/checks/check-edition.ts';
 
 /**
- * Every problem of the files that organizers edit, one readable line each: malformed files, words
+ * Every issue of the files that organizers edit, one readable line each: malformed files, words
  * missing in a language, facts on which two files disagree, results that break the rules of the
  * sport. Changes nothing, opens no database.
  */
 export function checkContent(contentDirectory: string, dataDirectory: string): string[] {
-  const problems: string[] = [];
-  const report = (error: ContentError) => problems.push(...error.message.split('\n'));
+  const issues: string[] = [];
+  const report = (error: ContentError) => issues.push(...error.message.split('\n'));
   const attempt = <Value>(read: () => Value): Value | undefined => {
     try {
       return read();
@@ -55,9 +55,9 @@ export function checkContent(contentDirectory: string, dataDirectory: string): s
     if (files) for (const error of contradictions(dataDirectory, files)) report(error);
   }
   if (race && catalogue && course) {
-    problems.push(...factProblems(race, registrationEdition(catalogue), course));
+    issues.push(...factIssues(race, registrationEdition(catalogue), course));
   }
-  return problems;
+  return issues;
 }
 
 type Attempt = <Value>(read: () => Value) => Value | undefined;
@@ -90,5 +90,5 @@ function contradictions(data: string, files: EditionFiles): ContentError[] {
   const byFile = Map.groupBy(checkEdition(files), ({ path }) =>
     path.startsWith('heats[') ? 'heats.json' : 'results.json',
   );
-  return [...byFile].map(([file, problems]) => new ContentError(join(folder, file), problems));
+  return [...byFile].map(([file, issues]) => new ContentError(join(folder, file), issues));
 }

@@ -1,5 +1,5 @@
 import type { ChampionshipCategory } from '../../src/championship/championship-categories.ts';
-import { pointsByPlace } from '../../src/championship/points.ts';
+import { pointsByRank } from '../../src/championship/points.ts';
 import { calendarAge } from '../../src/platform/format/calendar-age.ts';
 import { introduce } from './names.ts';
 import type { People, Person } from './people.ts';
@@ -105,7 +105,7 @@ function raceDay(random: Random, starters: readonly Paddler[]): Map<string, numb
   const order = starters
     .map((man) => ({ key: man.key, mark: man.pace + 0.16 * random.bell() }))
     .toSorted((a, b) => a.mark - b.mark);
-  return new Map(order.map(({ key }, index) => [key, pointsByPlace(index + 1)]));
+  return new Map(order.map(({ key }, index) => [key, pointsByRank(index + 1)]));
 }
 
 /** Only two women of national clubs took part; our race of 2021 gave points to experts men alone. */
@@ -115,8 +115,8 @@ function women(results2021: readonly ResultInput[]): Row[] {
       category_id === 1 && gender === 'Femenino' && country === 'EC',
   );
   const points: [Points, Points][] = [
-    [pointsByPlace(1), NOT_TAKEN_PART],
-    [pointsByPlace(2), pointsByPlace(1)],
+    [pointsByRank(1), NOT_TAKEN_PART],
+    [pointsByRank(2), pointsByRank(1)],
   ];
   return points.map(([el_reten, quijos], index) => {
     const row = experts[index];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { pointsByPlace } from '../../src/championship/points.ts';
+import { pointsByRank } from '../../src/championship/points.ts';
 import type { resultsFile } from '../../src/editions/files/result-file.ts';
 import type { finalistRow, resultRow } from '../../src/editions/files/result-rows.ts';
 import { type Centiseconds, formatRunTime } from '../../src/scoring/centiseconds.ts';
@@ -17,10 +17,10 @@ export function resultRows(
   heats: HeatsInput['heats'],
   facts: { category: 1 | 2 | 3; gates: number; points: boolean },
 ): ResultInput[] {
-  return rankCompetitors(group).map(({ competitor, place }) => {
+  return rankCompetitors(group).map(({ competitor, rank }) => {
     const { person, bib, runs, remark } = competitor;
     const { descents } = standingOf(competitor);
-    const better = place === null ? null : betterDescent(descents);
+    const better = rank === null ? null : betterDescent(descents);
     const run = better === null ? null : (runs[better - 1] ?? null);
     const clocked = heats
       .filter((heat) => heat.descent === better)
@@ -28,7 +28,7 @@ export function resultRows(
       .find((result) => result.participant_number === bib);
     return {
       person: person.key,
-      position: place ?? '-',
+      position: rank ?? '-',
       participant_number: bib,
       participant_name: person.name,
       country: person.country,
@@ -39,10 +39,10 @@ export function resultRows(
       end_time: clocked?.end_time ?? null,
       time: timeOrDash(run?.time ?? null),
       penalties: run === null ? null : penaltySum(run.gates),
-      result: place === null ? '-' : timeOrDash(finalResult(descents)),
-      firstDecense: place === null ? '-' : timeOrDash(descents[0]),
-      secondDesense: place === null ? '-' : timeOrDash(descents[1]),
-      ...(facts.points ? { ranking: place === null ? null : pointsByPlace(place) } : {}),
+      result: rank === null ? '-' : timeOrDash(finalResult(descents)),
+      firstDecense: rank === null ? '-' : timeOrDash(descents[0]),
+      secondDesense: rank === null ? '-' : timeOrDash(descents[1]),
+      ...(facts.points ? { ranking: rank === null ? null : pointsByRank(rank) } : {}),
       ...Object.fromEntries(
         Array.from({ length: facts.gates }, (_, index) => [
           `p${index + 1}`,
@@ -54,7 +54,7 @@ export function resultRows(
   });
 }
 
-/** The first of one group (all of them without a limit), with their places as the race announces them. */
+/** The first of one group (all of them without a limit), with their ranks as the race announces them. */
 export function finalists(
   group: readonly Competitor[],
   category: 1 | 2 | 3,
@@ -62,13 +62,13 @@ export function finalists(
 ): FinalistInput[] {
   return rankCompetitors(group)
     .slice(0, limit)
-    .map(({ competitor, place }) => {
+    .map(({ competitor, rank }) => {
       const { descents } = standingOf(competitor);
       return {
         person: competitor.person.key,
         participant_id: competitor.bib,
         name: competitor.person.name,
-        position: place === null ? '-' : `${ordinal(place)} Lugar`,
+        position: rank === null ? '-' : `${ordinal(rank)} Lugar`,
         firstDecense: timeOrDash(descents[0]),
         secondDesense: timeOrDash(descents[1]),
         final: timeOrDash(finalResult(descents)),
@@ -83,7 +83,7 @@ export function timeOrDash(time: Centiseconds | null): string {
 }
 
 /** 1er, 2do, 3er, 4to … 11er, 12do: the short form by the last digit, as on the board of the race. */
-function ordinal(place: number): string {
+function ordinal(rank: number): string {
   const endings = ['mo', 'er', 'do', 'er', 'to', 'to', 'to', 'mo', 'vo', 'no'];
-  return `${place}${endings[place % 10] ?? 'mo'}`;
+  return `${rank}${endings[rank % 10] ?? 'mo'}`;
 }

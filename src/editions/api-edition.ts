@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { type Catalogue, type Edition, findApiEdition } from './catalogue.ts';
+import { type Catalogue, type Edition, findEditionById } from './catalogue.ts';
 
 /** The edition in a path of the API: any text, since an unknown one is a 404, not a 422. */
 export const editionParameter = z.string().openapi({
@@ -17,9 +17,9 @@ export function parseNumber(text: string): number | null {
 export function servedEdition(
   catalogue: Catalogue,
   text: string,
-): (Edition & { apiEdition: number }) | undefined {
+): (Edition & { editionId: number }) | undefined {
   const number = parseNumber(text);
-  const edition = number === null ? undefined : findApiEdition(catalogue, number);
+  const edition = number === null ? undefined : findEditionById(catalogue, number);
   if (edition?.participants !== 'database' || number === null) return undefined;
-  return { ...edition, apiEdition: number };
+  return { ...edition, editionId: number };
 }

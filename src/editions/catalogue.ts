@@ -9,7 +9,7 @@ const heatView = z.strictObject({
   comment: z.boolean(),
 });
 
-const edition = z.strictObject({
+const editionInFile = z.strictObject({
   year: z.int().min(2000).max(2999),
   /** Number of the edition in the API's paths; null for editions that live in files only. */
   apiEdition: z.int().positive().nullable(),
@@ -26,9 +26,15 @@ const edition = z.strictObject({
   heats: heatView.nullable(),
 });
 
+/** `editionId` is the number of the edition, which the file calls `apiEdition`. */
+const edition = editionInFile.transform(({ apiEdition, ...facts }) => ({
+  ...facts,
+  editionId: apiEdition,
+}));
+
 /** The catalogue of editions (data/editions.json), in the order of the years. */
 export const catalogueSchema = z.array(edition).superRefine((editions, context) => {
-  for (const [index, { year, apiEdition }] of editions.entries()) {
+  for (const [index, { year, editionId }] of editions.entries()) {
     const before = editions.slice(0, index);
     const previous = before.at(-1);
     if (previous !== undefined && previous.year >= year) {
@@ -38,7 +44,7 @@ export const catalogueSchema = z.array(edition).superRefine((editions, context) 
         message: 'a later year than the edition before',
       });
     }
-    if (apiEdition !== null && before.some((other) => other.apiEdition === apiEdition)) {
+    if (editionId !== null && before.some((other) => other.editionId === editionId)) {
       context.addIssue({
         code: 'custom',
         path: [index, 'apiEdition'],
@@ -58,8 +64,8 @@ export function findEdition(catalogue: Catalogue, year: number): Edition | undef
 }
 
 /** The edition that the API knows by this number, or undefined. */
-export function findApiEdition(catalogue: Catalogue, apiEdition: number): Edition | undefined {
-  return catalogue.find((known) => known.apiEdition === apiEdition);
+export function findEditionById(catalogue: Catalogue, editionId: number): Edition | undefined {
+  return catalogue.find((known) => known.editionId === editionId);
 }
 
 /** The edition that takes registrations: the latest one marked so, or undefined between two editions. */

@@ -33,7 +33,7 @@ export async function hasFreePlace(
   { database, race, catalogue }: { database: AppDatabase; race: Race; catalogue: Catalogue },
   { editionId, category, now }: CategoryOfEdition & { now: Date },
 ): Promise<boolean> {
-  if (registrationEdition(catalogue)?.apiEdition !== editionId) return false;
+  if (registrationEdition(catalogue)?.editionId !== editionId) return false;
   if ((await registrationOpening(database, race, { editionId, now })) !== 'open') return false;
   const { entered, waiting, capacity } = await categoryPlaces(database, race, {
     editionId,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listEntriesOfPerson } from '../entries/desk-entries.server.ts';
+import { listEntriesOfPerson } from '../entries/organizer-entries.server.ts';
 import { mailFileName } from '../mail/mail-transport.server.ts';
 import { uploadsFolder } from '../payments/transfer/submit-receipt.server.ts';
 import { erasedName } from '../people/erased-people.ts';

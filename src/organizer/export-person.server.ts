@@ -1,15 +1,15 @@
 import {
-  type DeskEntry,
-  findDeskEntries,
+  findOrganizerEntries,
   listEntriesOfPerson,
-} from '../entries/desk-entries.server.ts';
+  type OrganizerEntry,
+} from '../entries/organizer-entries.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { listMailKeysOf } from './mails-of-person.server.ts';
 
 /** Everything that is kept of a person, for the copy that the law gives them. */
 export interface PersonCopy {
   name: string;
-  entries: DeskEntry[];
+  entries: OrganizerEntry[];
   consents: { year: number; purpose: string; words: string; givenAt: string }[];
   payments: {
     reference: string;
@@ -26,9 +26,9 @@ export interface PersonCopy {
   runs: { heat: number; bib: number; name: string }[];
 }
 
-/** The people that a term means (see `findDeskEntries`), each with the entry that was found. */
-export async function findPeople(database: AppDatabase, term: string): Promise<DeskEntry[]> {
-  const found = await findDeskEntries(database, term);
+/** The people that a term means (see `findOrganizerEntries`), each with the entry that was found. */
+export async function findPeople(database: AppDatabase, term: string): Promise<OrganizerEntry[]> {
+  const found = await findOrganizerEntries(database, term);
   return found.filter(
     ({ personId }, index) => found.findIndex((other) => other.personId === personId) === index,
   );

@@ -27,7 +27,7 @@ export async function loadRegistration({
   const { race, catalogue, database } = services;
   const now = new Date();
   const edition = registrationEdition(catalogue);
-  const editionId = edition?.apiEdition ?? null;
+  const editionId = edition?.editionId ?? null;
   const rules = entryRules(race, now);
   const { earlyUntil, currency, categories } = race.registration;
   const opening =

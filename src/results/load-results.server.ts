@@ -1,6 +1,6 @@
 import type { Course } from '../course-map/course.ts';
 import type { Edition } from '../editions/catalogue.ts';
-import { editionMarginalia } from '../editions/edition-marginalia.server.ts';
+import { editionSubtitle } from '../editions/edition-subtitle.server.ts';
 import { editionOfPage } from '../editions/find-edition.server.ts';
 import { countriesOfPeople } from '../editions/people-countries.server.ts';
 import { countryName } from '../platform/i18n/country-name.ts';
@@ -18,7 +18,7 @@ export interface EditionResults {
   year: number;
   years: number[];
   /** Date, number of paddlers, descents and gates, in words. */
-  marginalia: string[];
+  subtitle: string[];
   clarifications: string[];
   tables: ResultTableView[];
   /** The first three of each table that has a podium, by the table's id. */
@@ -55,8 +55,8 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
   return {
     year: edition.year,
     years,
-    marginalia: [
-      ...editionMarginalia(page, edition),
+    subtitle: [
+      ...editionSubtitle(page, edition),
       t('results.paddlers', { count: people.size }),
       t('results.descents'),
       t('results.gates', { count: edition.gates }),
@@ -78,10 +78,10 @@ async function loadHeats(
   edition: Edition,
 ): Promise<HeatView[] | null> {
   const { services, language } = page;
-  const { apiEdition, heats: view } = edition;
-  if (apiEdition === null || view === null) return [];
+  const { editionId, heats: view } = edition;
+  if (editionId === null || view === null) return [];
   try {
-    const heats = await listHeatsWithRuns(services.database, apiEdition);
+    const heats = await listHeatsWithRuns(services.database, editionId);
     return heats.map((heat) => heatView(heat, view, language));
   } catch (error) {
     services.log.error({ err: error, year: edition.year }, 'heats not available');

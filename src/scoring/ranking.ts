@@ -6,11 +6,11 @@ const withoutResult = ['DNF', 'DNS', 'DSQ'] as const;
 
 export type Status = 'finished' | (typeof withoutResult)[number];
 export type Standing = { status: Status; descents: Descents };
-export type Ranked<Competitor> = { competitor: Competitor; place: number | null };
+export type Ranked<Competitor> = { competitor: Competitor; rank: number | null };
 
 /**
  * Ranks a group by the better descent, equal ones by the other descent; who is still equal shares
- * the place and the next place is skipped. Who has no result comes last, without a place.
+ * the rank and the next rank is skipped. Who has no result comes last, without a rank.
  */
 export function rank<Competitor>(
   competitors: readonly Competitor[],
@@ -24,13 +24,13 @@ export function rank<Competitor>(
   for (const [index, { competitor, standing }] of ordered.entries()) {
     const previous = ordered[index - 1];
     const shared = previous !== undefined && compareStandings(previous.standing, standing) === 0;
-    const place = shared ? (ranked[index - 1]?.place ?? null) : index + 1;
-    ranked.push({ competitor, place: hasResult(standing) ? place : null });
+    const own = shared ? (ranked[index - 1]?.rank ?? null) : index + 1;
+    ranked.push({ competitor, rank: hasResult(standing) ? own : null });
   }
   return ranked;
 }
 
-/** Order of two standings in a result list: negative when the first one ranks higher, 0 for a shared place. */
+/** Order of two standings in a result list: negative when the first one ranks higher, 0 for a shared rank. */
 export function compareStandings(a: Standing, b: Standing): number {
   if (!hasResult(a) || !hasResult(b)) return statusOrder(a) - statusOrder(b);
   const [aBest, aOther] = betterFirst(a.descents);

@@ -1,5 +1,5 @@
 import { erasedName } from '../../people/erased-people.ts';
-import type { ContentProblem } from '../../platform/content/content-error.ts';
+import type { ContentIssue } from '../../platform/content/content-error.ts';
 import type { Heat } from './heat-file.ts';
 import type { RegisteredParticipant, StaticParticipant } from './participant-files.ts';
 import type { ResultsFile } from './result-file.ts';
@@ -22,7 +22,7 @@ export function checkPeople(
   entrants: readonly Entrant[],
   results: ResultsFile,
   heats: readonly Heat[],
-): ContentProblem[] {
+): ContentIssue[] {
   const named = [
     ...(results.finalists ?? []).map(({ person, name, participant_id }, index) => ({
       path: `finalists[${index}]`,

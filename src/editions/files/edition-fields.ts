@@ -6,7 +6,7 @@ import {
   parseRunTime,
 } from '../../scoring/centiseconds.ts';
 
-/** What a table shows where there is no place, no time, no result. */
+/** What a table shows where there is no rank, no time, no result. */
 const DASH = '-';
 
 /** A run time `m:ss.cc`, read as Centiseconds. */
@@ -33,8 +33,8 @@ export const clock = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A place, or a dash for who has none, read as a number or null. */
-export const placeOrDash = z.union([z.literal(DASH).transform(() => null), z.int().positive()], {
+/** A rank, or a dash for who has none, read as a number or null. */
+export const rankOrDash = z.union([z.literal(DASH).transform(() => null), z.int().positive()], {
   error: 'a place like 1, or "-"',
 });
 

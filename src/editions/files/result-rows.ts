@@ -6,7 +6,7 @@ import {
   countryCode,
   gender,
   personKey,
-  placeOrDash,
+  rankOrDash,
   runTimeOrDash,
   zeroOrOne,
 } from './edition-fields.ts';
@@ -22,7 +22,7 @@ export const finalistRow = z.strictObject({
   person: personKey,
   participant_id: z.int().positive(),
   name,
-  /** Ordinal as on the board of the race: "1er Lugar"; "-" for who has no place. */
+  /** Ordinal as on the board of the race: "1er Lugar"; "-" for who has no rank. */
   position: z.string().regex(/^(-|[1-9]\d*\D{2} Lugar)$/, 'a place like "1er Lugar", or "-"'),
   firstDecense: runTimeOrDash,
   secondDesense: runTimeOrDash,
@@ -64,7 +64,7 @@ export const qualifierRow = z.strictObject({
 /** A competitor's row of 2021 and later: the better descent, with its gates where the edition shows them. */
 export const resultRow = z.strictObject({
   person: personKey,
-  position: placeOrDash,
+  position: rankOrDash,
   participant_number: z.int().positive(),
   participant_name: name,
   country: countryCode,

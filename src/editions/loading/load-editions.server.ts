@@ -25,21 +25,21 @@ export async function loadEditions(
   dataDir: string,
 ): Promise<void> {
   for (const edition of catalogue) {
-    const { apiEdition, participants } = edition;
-    if (apiEdition === null || participants !== 'database') continue;
+    const { editionId, participants } = edition;
+    if (editionId === null || participants !== 'database') continue;
     const digest = digestOf(edition, dataDir);
-    if (digest === (await loadedDigest(database, apiEdition))) continue;
-    await loadEdition(database, { ...edition, apiEdition }, digest, dataDir);
+    if (digest === (await loadedDigest(database, editionId))) continue;
+    await loadEdition(database, { ...edition, editionId }, digest, dataDir);
   }
 }
 
 async function loadEdition(
   database: AppDatabase,
-  edition: Edition & { apiEdition: number },
+  edition: Edition & { editionId: number },
   digest: string,
   dataDir: string,
 ): Promise<void> {
-  const { apiEdition: id, year, raceDate } = edition;
+  const { editionId: id, year, raceDate } = edition;
   const participants = isThere(edition, dataDir, 'participants.json')
     ? readRegisteredParticipants(dataDir, year)
     : [];
@@ -75,7 +75,10 @@ async function loadedDigest(database: AppDatabase, editionId: number): Promise<s
 }
 
 function digestOf(edition: Edition, dataDir: string): string {
-  const hash = createHash('sha256').update(JSON.stringify([LOADER_VERSION, edition]));
+  const { year, editionId, ...facts } = edition;
+  // As the file writes it: an edition that did not change is not loaded again.
+  const inFile = { year, apiEdition: editionId, ...facts };
+  const hash = createHash('sha256').update(JSON.stringify([LOADER_VERSION, inFile]));
   for (const name of ['participants.json', 'heats.json']) {
     const file = fileOf(edition, dataDir, name);
     hash.update(`\0${name}\0`).update(existsSync(file) ? readFileSync(file) : '');
@@ -94,7 +97,7 @@ function fileOf({ year }: Edition, dataDir: string, name: string): string {
 
 /** The id of a heat says which edition it belongs to: the catalogue gives each its range. */
 function assertHeatIds(edition: Edition, heats: readonly Heat[]): void {
-  const problems = heats.flatMap(({ id }, index) =>
+  const issues = heats.flatMap(({ id }, index) =>
     hasHeat(edition, id)
       ? []
       : [
@@ -105,6 +108,6 @@ function assertHeatIds(edition: Edition, heats: readonly Heat[]): void {
           },
         ],
   );
-  if (problems.length === 0) return;
-  throw new ContentError(`data/editions/${edition.year}/heats.json`, problems);
+  if (issues.length === 0) return;
+  throw new ContentError(`data/editions/${edition.year}/heats.json`, issues);
 }

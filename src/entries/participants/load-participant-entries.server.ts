@@ -40,13 +40,10 @@ function fileEntries({ services }: PageContext<EntriesDeps>, { year }: Edition) 
   }));
 }
 
-async function storedEntries(
-  { services }: PageContext<EntriesDeps>,
-  { apiEdition, year }: Edition,
-) {
-  if (apiEdition === null) return [];
+async function storedEntries({ services }: PageContext<EntriesDeps>, { editionId, year }: Edition) {
+  if (editionId === null) return [];
   try {
-    const people = await listParticipants(services.database, apiEdition);
+    const people = await listParticipants(services.database, editionId);
     return people.map(({ personId, personKey, name, sex, category, nationality }) => ({
       key: String(personId),
       person: personKey,

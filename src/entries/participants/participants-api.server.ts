@@ -9,7 +9,7 @@ import {
   countParticipants,
   listParticipants,
   listStartsOf,
-  type Stretch,
+  type PageWindow,
 } from './participants-repository.server.ts';
 
 const MAX_PER_PAGE = 300;
@@ -119,23 +119,23 @@ export function addParticipantsApi(app: ApiApp, services: ListServices): void {
     const edition = servedEdition(catalogue, c.req.valid('param').edition);
     if (!edition) return problem(c, texts, 'unknown_edition');
     const { page, perPage } = c.req.valid('query');
-    const total = await countParticipants(database, edition.apiEdition);
+    const total = await countParticipants(database, edition.editionId);
     const lastPage = lastPageOf(total, perPage);
     if (page > lastPage) return problem(c, texts, 'unknown_page');
-    const stretch = { limit: perPage, offset: (page - 1) * perPage };
-    const data = await answers(services, edition.apiEdition, stretch);
+    const window = { limit: perPage, offset: (page - 1) * perPage };
+    const data = await answers(services, edition.editionId, window);
     return c.json({ data, meta: { page, perPage, total, lastPage } }, 200, fresh);
   });
 
   app.openapi(confirmRoute, async (c) => {
     const edition = servedEdition(catalogue, c.req.valid('param').edition);
     if (!edition) return problem(c, texts, 'unknown_edition');
-    return c.json({ data: await answers(services, edition.apiEdition) }, 200, fresh);
+    return c.json({ data: await answers(services, edition.editionId) }, 200, fresh);
   });
 }
 
-async function answers({ database }: ListServices, editionId: number, stretch?: Stretch) {
-  const records = await listParticipants(database, editionId, stretch);
+async function answers({ database }: ListServices, editionId: number, window?: PageWindow) {
+  const records = await listParticipants(database, editionId, window);
   const starts = await listStartsOf(
     database,
     records.map(({ personId }) => personId),

@@ -51,7 +51,7 @@ export type TestimonialView = Home['testimonials'][number];
 
 /** What an organizer decided about the registration; the page stands without the database too. */
 async function decidedByHand({ catalogue, database, log }: RaceInfoDeps) {
-  const editionId = registrationEdition(catalogue)?.apiEdition ?? null;
+  const editionId = registrationEdition(catalogue)?.editionId ?? null;
   if (editionId === null) return null;
   try {
     return await readEditionOverride(database, editionId);

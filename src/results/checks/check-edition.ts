@@ -6,7 +6,7 @@ import type {
   StaticParticipant,
 } from '../../editions/files/participant-files.ts';
 import type { ResultsFile } from '../../editions/files/result-file.ts';
-import type { ContentProblem } from '../../platform/content/content-error.ts';
+import type { ContentIssue } from '../../platform/content/content-error.ts';
 import { checkHeats, checkResultsInHeats } from './check-heats.ts';
 import { checkQualifiers } from './check-qualifiers.ts';
 import { checkResultRows, checkTables } from './check-tables.ts';
@@ -25,7 +25,7 @@ export function checkEdition({
   participants,
   results,
   heats,
-}: EditionFiles): ContentProblem[] {
+}: EditionFiles): ContentIssue[] {
   return [
     ...checkTables(results),
     ...checkResultRows(results, edition.penalties),

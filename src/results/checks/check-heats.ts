@@ -2,7 +2,7 @@ import { type Edition, hasHeat } from '../../editions/catalogue.ts';
 import type { Heat, HeatResult } from '../../editions/files/heat-file.ts';
 import type { ResultsFile } from '../../editions/files/result-file.ts';
 import type { ResultRow } from '../../editions/files/result-rows.ts';
-import type { ContentProblem } from '../../platform/content/content-error.ts';
+import type { ContentIssue } from '../../platform/content/content-error.ts';
 import { type Centiseconds, centiseconds } from '../../scoring/centiseconds.ts';
 import { penaltySeconds } from '../../scoring/gate-display.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { rowGates } from './check-tables.ts';
 
 /** Where the heats of an edition break its course and its rules: ids, gates, penalties. */
-export function checkHeats(edition: Edition, heats: readonly Heat[]): ContentProblem[] {
+export function checkHeats(edition: Edition, heats: readonly Heat[]): ContentIssue[] {
   return heats.flatMap((heat, index) => [
     ...(hasHeat(edition, heat.id)
       ? []
@@ -32,7 +32,7 @@ export function checkHeats(edition: Edition, heats: readonly Heat[]): ContentPro
   ]);
 }
 
-function checkRun(edition: Edition, run: HeatResult, at: string): ContentProblem[] {
+function checkRun(edition: Edition, run: HeatResult, at: string): ContentIssue[] {
   const lines = run.race_times_lines;
   const courseGates = edition.heats?.gates ?? 0;
   const inOrder = lines.every(({ gate }, index) => gate === index + 1);
@@ -56,7 +56,7 @@ function checkRun(edition: Edition, run: HeatResult, at: string): ContentProblem
 }
 
 /** Where the result rows and the heats of an edition do not say the same of a competitor. */
-export function checkResultsInHeats(file: ResultsFile, heats: readonly Heat[]): ContentProblem[] {
+export function checkResultsInHeats(file: ResultsFile, heats: readonly Heat[]): ContentIssue[] {
   return (file.results ?? []).flatMap((row, index) => {
     const runs = heats.flatMap((heat) =>
       heat.results
@@ -68,14 +68,14 @@ export function checkResultsInHeats(file: ResultsFile, heats: readonly Heat[]): 
       const expected = 'a number that is in the heats';
       return [{ path: at('participant_number'), expected, found: String(row.participant_number) }];
     }
-    const problems = runs
+    const issues = runs
       .filter((run) => run.name !== row.participant_name || run.person !== row.person)
       .map((run) => ({
         path: at('participant_name'),
         expected: run.name,
         found: row.participant_name,
       }));
-    return row.result === null ? problems : [...problems, ...checkCountingRun(row, runs, at)];
+    return row.result === null ? issues : [...issues, ...checkCountingRun(row, runs, at)];
   });
 }
 
@@ -85,27 +85,27 @@ function checkCountingRun(
   row: ResultRow,
   runs: readonly DescentRun[],
   at: (field: string) => string,
-): ContentProblem[] {
+): ContentIssue[] {
   const run = runs.find(({ descent }) => descent === row.descent);
   const found = row.participant_name;
   if (run === undefined) return [{ path: at('descent'), expected: 'a run in the heats', found }];
   const gates = runGates(run);
   const shown = rowGates(row);
   const results: Descents = [descentResult(runs, 1), descentResult(runs, 2)];
-  const problems: ContentProblem[] = [];
+  const issues: ContentIssue[] = [];
   if (run.start_time !== row.start_time || run.end_time !== row.end_time) {
-    problems.push({ path: at('start_time'), expected: 'the times of the heat', found });
+    issues.push({ path: at('start_time'), expected: 'the times of the heat', found });
   }
   if (
     penaltySum(gates) !== row.penalties ||
     shown.some((seconds, gate) => seconds !== gates[gate])
   ) {
-    problems.push({ path: at('penalties'), expected: 'the gates of the heat', found });
+    issues.push({ path: at('penalties'), expected: 'the gates of the heat', found });
   }
   if (results[0] !== row.firstDecense || results[1] !== row.secondDesense) {
-    problems.push({ path: at('firstDecense'), expected: 'the results of both heats', found });
+    issues.push({ path: at('firstDecense'), expected: 'the results of both heats', found });
   }
-  return problems;
+  return issues;
 }
 
 function descentResult(runs: readonly DescentRun[], descent: DescentNumber): Centiseconds | null {

@@ -1,6 +1,6 @@
 import type { ResultsFile } from '../../editions/files/result-file.ts';
 import type { FinalistRow, QualifierRow } from '../../editions/files/result-rows.ts';
-import type { ContentProblem } from '../../platform/content/content-error.ts';
+import type { ContentIssue } from '../../platform/content/content-error.ts';
 import {
   finalResult,
   isPenaltyOf,
@@ -11,7 +11,7 @@ import {
 import { qualifierGates } from '../tables/result-row-views.ts';
 
 /** Where the qualifying runs (2019) break the rules of the sport, or do not lead to the finalists. */
-export function checkQualifiers(file: ResultsFile, rule: PenaltyRule): ContentProblem[] {
+export function checkQualifiers(file: ResultsFile, rule: PenaltyRule): ContentIssue[] {
   const qualifiers = file.qualifiers ?? [];
   if (qualifiers.length === 0) return [];
   return [
@@ -23,39 +23,39 @@ export function checkQualifiers(file: ResultsFile, rule: PenaltyRule): ContentPr
   ];
 }
 
-function checkRun(row: QualifierRow, at: string, rule: PenaltyRule): ContentProblem[] {
+function checkRun(row: QualifierRow, at: string, rule: PenaltyRule): ContentIssue[] {
   const gates = qualifierGates(row);
-  const found = (expected: string, field: keyof QualifierRow): ContentProblem => ({
+  const found = (expected: string, field: keyof QualifierRow): ContentIssue => ({
     path: `${at}.${field}`,
     expected,
     found: JSON.stringify(row[field]),
   });
-  const problems: ContentProblem[] = [];
+  const issues: ContentIssue[] = [];
   if (penaltySum(gates) !== row.penalties) {
-    problems.push(found(`the sum of the gates, ${penaltySum(gates)}`, 'penalties'));
+    issues.push(found(`the sum of the gates, ${penaltySum(gates)}`, 'penalties'));
   }
   if (!gates.every((seconds) => isPenaltyOf(rule, seconds))) {
-    problems.push(found(`gates of ${rule.touch} and ${rule.miss} only`, 'penalties'));
+    issues.push(found(`gates of ${rule.touch} and ${rule.miss} only`, 'penalties'));
   }
   if (row.time === null || row.totalTime === null) {
-    if (row.time !== row.totalTime) problems.push(found('a dash like the time', 'totalTime'));
-    if (row.remark === null) problems.push(found('a remark that says why', 'remark'));
-    return problems;
+    if (row.time !== row.totalTime) issues.push(found('a dash like the time', 'totalTime'));
+    if (row.remark === null) issues.push(found('a remark that says why', 'remark'));
+    return issues;
   }
   if (row.totalTime !== runResult(row.time, row.penalties)) {
-    problems.push(found('time and penalties', 'totalTime'));
+    issues.push(found('time and penalties', 'totalTime'));
   }
   if (row.startTime === null || row.endTime === null || row.endTime - row.startTime !== row.time) {
-    problems.push(found('endTime less startTime', 'time'));
+    issues.push(found('endTime less startTime', 'time'));
   }
-  return problems;
+  return issues;
 }
 
 function checkFinalist(
   finalist: FinalistRow,
   at: string,
   qualifiers: readonly QualifierRow[],
-): ContentProblem[] {
+): ContentIssue[] {
   const runs = qualifiers.filter((run) => run.participant_id === finalist.participant_id);
   const result = (descent: 1 | 2) => runs.find((run) => run.descent === descent)?.totalTime ?? null;
   const same = runs.every(
@@ -75,7 +75,7 @@ function checkFinalist(
 function checkLeftOut(
   finalists: readonly FinalistRow[],
   qualifiers: readonly QualifierRow[],
-): ContentProblem[] {
+): ContentIssue[] {
   return qualifiers.flatMap((run, index) => {
     if (run.totalTime === null) return [];
     if (finalists.some((finalist) => finalist.participant_id === run.participant_id)) return [];

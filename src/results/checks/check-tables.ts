@@ -1,6 +1,6 @@
 import type { ResultsFile } from '../../editions/files/result-file.ts';
 import type { ResultRow } from '../../editions/files/result-rows.ts';
-import type { ContentProblem } from '../../platform/content/content-error.ts';
+import type { ContentIssue } from '../../platform/content/content-error.ts';
 import { type Centiseconds, formatRunTime } from '../../scoring/centiseconds.ts';
 import { rank } from '../../scoring/ranking.ts';
 import {
@@ -14,8 +14,8 @@ import {
 import { resultTables } from '../tables/result-tables.ts';
 import type { ResultRowView } from '../tables/result-view.ts';
 
-/** Where the tables of an edition break the rules of the sport: places, better descent, remarks. */
-export function checkTables(file: ResultsFile): ContentProblem[] {
+/** Where the tables of an edition break the rules of the sport: ranks, better descent, remarks. */
+export function checkTables(file: ResultsFile): ContentIssue[] {
   return resultTables(file).flatMap(({ id, rows }) => {
     const placed = rows.filter((row) => row.descents !== null);
     return [...checkPlaces(id, placed), ...placed.flatMap((row) => checkRow(id, row))];
@@ -23,7 +23,7 @@ export function checkTables(file: ResultsFile): ContentProblem[] {
 }
 
 /** Where a competitor's row breaks them: result = time + penalties, penalties = sum of the gates. */
-export function checkResultRows(file: ResultsFile, rule: PenaltyRule): ContentProblem[] {
+export function checkResultRows(file: ResultsFile, rule: PenaltyRule): ContentIssue[] {
   return (file.results ?? []).flatMap((row, index) => {
     const at = (field: string) => `results[${index}].${field}`;
     const { time, penalties, result, start_time, end_time } = row;
@@ -31,19 +31,19 @@ export function checkResultRows(file: ResultsFile, rule: PenaltyRule): ContentPr
       const empty = time === null && penalties === null && result === null;
       return empty
         ? []
-        : [problem(at('result'), 'time, penalties and result, or none of them', row.result)];
+        : [issue(at('result'), 'time, penalties and result, or none of them', row.result)];
     }
     const gates = rowGates(row);
     const run = start_time === null || end_time === null ? null : end_time - start_time;
     return [
       ...unequal(at('result'), runResult(time, penalties), result),
       ...(gates.length > 0 && penaltySum(gates) !== penalties
-        ? [problem(at('penalties'), `the sum of the gates, ${penaltySum(gates)}`, penalties)]
+        ? [issue(at('penalties'), `the sum of the gates, ${penaltySum(gates)}`, penalties)]
         : []),
       ...(gates.every((seconds) => isPenaltyOf(rule, seconds))
         ? []
-        : [problem(at('p1…'), `only ${rule.touch} and ${rule.miss}`, gates)]),
-      ...(run === time ? [] : [problem(at('time'), 'end_time less start_time', time)]),
+        : [issue(at('p1…'), `only ${rule.touch} and ${rule.miss}`, gates)]),
+      ...(run === time ? [] : [issue(at('time'), 'end_time less start_time', time)]),
     ];
   });
 }
@@ -54,30 +54,29 @@ export function rowGates(row: ResultRow): (number | null)[] {
   return [p1, p2, p3, p4, p5, p6, p7, p8].filter((seconds) => seconds !== undefined);
 }
 
-function checkPlaces(table: string, rows: readonly ResultRowView[]): ContentProblem[] {
-  const ranked = rank(rows, ({ place, descents }) => ({
-    status: place === null ? 'DNF' : 'finished',
+function checkPlaces(table: string, rows: readonly ResultRowView[]): ContentIssue[] {
+  const ranked = rank(rows, ({ rank, descents }) => ({
+    status: rank === null ? 'DNF' : 'finished',
     descents: descents?.results ?? [null, null],
   }));
-  return ranked.flatMap(({ competitor, place }, index) => {
+  return ranked.flatMap(({ competitor, rank }, index) => {
     const at = `${table}: ${competitor.name}`;
-    if (competitor.place !== place)
-      return [problem(`${at}: place`, String(place), competitor.place)];
-    // Who shares a place may stand in any order.
-    const stands = rows[index]?.place ?? null;
-    return stands === place ? [] : [problem(at, `the rows in the order of the places`, stands)];
+    if (competitor.rank !== rank) return [issue(`${at}: place`, String(rank), competitor.rank)];
+    // Who shares a rank may stand in any order.
+    const stands = rows[index]?.rank ?? null;
+    return stands === rank ? [] : [issue(at, `the rows in the order of the places`, stands)];
   });
 }
 
-function checkRow(table: string, row: ResultRowView): ContentProblem[] {
+function checkRow(table: string, row: ResultRowView): ContentIssue[] {
   const at = `${table}: ${row.name}`;
   if (row.descents === null) return [];
-  if (row.place === null) {
+  if (row.rank === null) {
     return [
       ...(row.result === null
         ? []
-        : [problem(`${at}: result`, 'a dash without a place', row.result)]),
-      ...(row.remark === null ? [problem(`${at}: remark`, 'a remark that says why', null)] : []),
+        : [issue(`${at}: result`, 'a dash without a place', row.result)]),
+      ...(row.remark === null ? [issue(`${at}: remark`, 'a remark that says why', null)] : []),
     ];
   }
   const { results, better } = row.descents;
@@ -85,7 +84,7 @@ function checkRow(table: string, row: ResultRowView): ContentProblem[] {
     ...unequal(`${at}: result`, finalResult(results), row.result),
     ...(better === betterDescent(results)
       ? []
-      : [problem(`${at}: descent`, 'the better one', better)]),
+      : [issue(`${at}: descent`, 'the better one', better)]),
   ];
 }
 
@@ -93,12 +92,12 @@ function unequal(
   path: string,
   expected: Centiseconds | null,
   found: Centiseconds | null,
-): ContentProblem[] {
+): ContentIssue[] {
   if (expected === found) return [];
   const written = (time: Centiseconds | null) => (time === null ? '-' : formatRunTime(time));
   return [{ path, expected: written(expected), found: written(found) }];
 }
 
-function problem(path: string, expected: string, found: unknown): ContentProblem {
+function issue(path: string, expected: string, found: unknown): ContentIssue {
   return { path, expected, found: JSON.stringify(found) };
 }

@@ -109,7 +109,7 @@ export function addHeatsApi(app: ApiApp, { catalogue, database, texts }: HeatSer
     const heat =
       heatId === null
         ? undefined
-        : await findHeat(database, { editionId: edition.apiEdition, heatId });
+        : await findHeat(database, { editionId: edition.editionId, heatId });
     if (!heat) return problem(c, texts, 'unknown_heat');
     const language = acceptedLanguage(c);
     const runs = await listRuns(database, heat.id);

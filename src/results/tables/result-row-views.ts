@@ -26,9 +26,9 @@ export type CountedRun = Pick<QualifierRow, 'time' | 'penalties'>;
 export function finalistView(row: FinalistRow, counted?: CountedRun): RowSource {
   const results: Descents = [row.firstDecense, row.secondDesense];
   const better = betterDescent(results);
-  const place = placeOfOrdinal(row.position);
+  const rank = rankOfOrdinal(row.position);
   const cells: Cells = {
-    place: placeCell(place),
+    place: rankCell(rank),
     number: { kind: 'number', value: row.participant_id },
     name: { kind: 'text', text: row.name },
     first: timeCell(row.firstDecense, better === 1),
@@ -42,7 +42,7 @@ export function finalistView(row: FinalistRow, counted?: CountedRun): RowSource 
     number: row.participant_id,
     name: row.name,
     category: categoryOfEarlyEditions[row.category],
-    place,
+    rank,
     time: counted?.time ?? null,
     penalties: counted?.penalties ?? null,
     result: row.final,
@@ -74,7 +74,7 @@ export function qualifierView(row: QualifierRow): RowSource {
     number: row.participant_id,
     name: row.name,
     category: categoryOfEarlyEditions[row.category],
-    place: null,
+    rank: null,
     time: row.time,
     penalties: finished ? row.penalties : null,
     result: row.totalTime,
@@ -90,7 +90,7 @@ export function resultView(row: ResultRow): RowSource {
   const results: Descents = [row.firstDecense, row.secondDesense];
   const finished = row.result !== null;
   const cells: Cells = {
-    place: placeCell(row.position),
+    place: rankCell(row.position),
     number: { kind: 'number', value: row.participant_number },
     name: { kind: 'text', text: row.participant_name },
     country: { kind: 'country', code: row.country },
@@ -111,7 +111,7 @@ export function resultView(row: ResultRow): RowSource {
     number: row.participant_number,
     name: row.participant_name,
     category: row.category_id,
-    place: row.position,
+    rank: row.position,
     time: row.time,
     penalties: row.penalties,
     result: row.result,
@@ -148,13 +148,13 @@ function gateCells(gates: readonly (number | null | undefined)[], finished: bool
   );
 }
 
-function placeOfOrdinal(position: string): number | null {
-  const place = Number.parseInt(position, 10);
-  return Number.isNaN(place) ? null : place;
+function rankOfOrdinal(position: string): number | null {
+  const rank = Number.parseInt(position, 10);
+  return Number.isNaN(rank) ? null : rank;
 }
 
-function placeCell(place: number | null): ResultCell {
-  return place === null ? dash : { kind: 'place', place };
+function rankCell(rank: number | null): ResultCell {
+  return rank === null ? dash : { kind: 'rank', rank };
 }
 
 function timeCell(time: Centiseconds | null, better = false): ResultCell {

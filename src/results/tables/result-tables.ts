@@ -40,11 +40,11 @@ function tableView(
 ): ResultTableView {
   const { id, title, podium, columns } = table;
   const sources = list.filter((row) => row.belongsTo(table.where));
-  const winner = sources.find((row) => row.place === 1)?.result ?? null;
+  const winner = sources.find((row) => row.rank === 1)?.result ?? null;
   const rows = sources.map(({ belongsTo: _, cell, ...row }) => ({
     ...row,
     person: row.name === erasedName ? null : row.person,
-    gap: row.place === null ? null : gapToWinner(row.result, winner),
+    gap: row.rank === null ? null : gapToWinner(row.result, winner),
     cells: columns.map((column) => share(cell(column))),
   }));
   return { id, title, podium, columns, rows };

@@ -18,10 +18,10 @@ export interface OutputOptions {
 }
 
 /** What every command works with. */
-export type Desk = ReturnType<typeof createDesk>;
+export type CommandContext = ReturnType<typeof createCommandContext>;
 
 /** Reads the words and facts of the race; the database is opened when a command asks for it. */
-export function createDesk(config: Config, language: Language) {
+export function createCommandContext(config: Config, language: Language) {
   const { race, texts } = readContent(config.contentDir);
   const { name, river, town, country } = race;
   const variables = { race: name, river, town, country };
@@ -50,7 +50,7 @@ export function createDesk(config: Config, language: Language) {
       const edition = year
         ? catalogue.find((known) => String(known.year) === year)
         : registrationEdition(catalogue);
-      const id = edition?.apiEdition ?? null;
+      const id = edition?.editionId ?? null;
       if (id === null) throw new Refusal(t('cli.unknownEdition', { year: year ?? '' }));
       return id;
     },

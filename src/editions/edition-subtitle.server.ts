@@ -4,7 +4,7 @@ import type { PageServices } from '../platform/page/page-services.server.ts';
 import type { Catalogue, Edition } from './catalogue.ts';
 
 /** Which edition and on which day, for the edge of a page's head. */
-export function editionMarginalia(
+export function editionSubtitle(
   { services, locale, t }: PageContext<PageServices & { catalogue: Catalogue }>,
   { year, raceDate }: Edition,
 ): string[] {
