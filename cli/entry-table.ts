@@ -1,11 +1,11 @@
-import type { DeskEntry } from '../src/entries/desk-entries.server.ts';
+import type { OrganizerEntry } from '../src/entries/organizer-entries.server.ts';
 import { localDate } from '../src/platform/format/calendar-date.ts';
 import { formatMoney } from '../src/platform/format/race-formats.ts';
-import type { Desk } from './desk.ts';
+import type { CommandContext } from './command-context.ts';
 import type { CliColumn } from './table.ts';
 
 /** The columns of a list of entries. */
-export function entryColumns({ t, locale, race }: Desk): CliColumn<DeskEntry>[] {
+export function entryColumns({ t, locale, race }: CommandContext): CliColumn<OrganizerEntry>[] {
   return [
     { heading: t('cli.id'), cell: (entry) => entry.participantId, alignEnd: true },
     { heading: t('cli.name'), cell: (entry) => entry.name, shrinks: true },
@@ -14,7 +14,7 @@ export function entryColumns({ t, locale, race }: Desk): CliColumn<DeskEntry>[] 
       heading: t('cli.state'),
       cell: (entry) => {
         if (entry.paymentState) return t(`payment.state.${entry.paymentState}`);
-        if (entry.place === 'waiting') return t('cli.waiting');
+        if (entry.entryStatus === 'waiting') return t('cli.waiting');
         return entry.paymentVerifiedAt ? t('payment.state.verified') : '–';
       },
       shrinks: true,

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import {
-  type DeskEntry,
-  listDeskEntries,
   listEntriesOfPayments,
-} from '../src/entries/desk-entries.server.ts';
-import { lateProofsWithoutPlace } from '../src/organizer/late-proofs.server.ts';
+  listOrganizerEntries,
+  type OrganizerEntry,
+} from '../src/entries/organizer-entries.server.ts';
+import { entryJson } from '../src/organizer/entry-json.ts';
+import { lateReceiptsWithoutPlace } from '../src/organizer/late-receipts.server.ts';
 import { listDisputedAttempts } from '../src/payments/card/card-attempts-repository.server.ts';
 import { changePayment } from '../src/payments/change-payment.server.ts';
 import { remind } from '../src/payments/payment-clock.server.ts';
@@ -19,7 +20,7 @@ import {
 import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
 import { localDate } from '../src/platform/format/calendar-date.ts';
 import { formatMoney } from '../src/platform/format/race-formats.ts';
-import { type Desk, type OutputOptions, Refusal } from './desk.ts';
+import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
 
 interface WorkOptions extends OutputOptions {
@@ -29,15 +30,15 @@ interface WorkOptions extends OutputOptions {
   all?: boolean;
 }
 
-export function addPayments(program: Command, desk: () => Desk): void {
-  const { t } = desk();
+export function addPayments(program: Command, context: () => CommandContext): void {
+  const { t } = context();
   const group = program.command('payments').description(t('cli.payments'));
   group
     .command('pending')
     .description(t('cli.paymentsPending'))
     .option('--edition <year>', t('cli.editionOption'))
     .option('--json', t('cli.json'))
-    .action((options: WorkOptions) => showPending(desk(), options));
+    .action((options: WorkOptions) => showPending(context(), options));
 
   group
     .command('verify')
@@ -45,8 +46,8 @@ export function addPayments(program: Command, desk: () => Desk): void {
     .argument('<reference...>', t('cli.referenceArgument'))
     .option('--json', t('cli.json'))
     .action(async (references: string[], options: WorkOptions) => {
-      const payments = await Promise.all(references.map((each) => wanted(desk(), each)));
-      await work(desk(), payments, { event: 'verify', reason: '', json: options.json ?? false });
+      const payments = await Promise.all(references.map((each) => wanted(context(), each)));
+      await work(context(), payments, { event: 'verify', reason: '', json: options.json ?? false });
     });
 
   group
@@ -56,7 +57,7 @@ export function addPayments(program: Command, desk: () => Desk): void {
     .requiredOption('--reason <text>', t('cli.reasonOption'))
     .option('--json', t('cli.json'))
     .action(async (reference: string, { reason = '', json = false }: WorkOptions) =>
-      work(desk(), [await wanted(desk(), reference)], { event: 'reject', reason, json }),
+      work(context(), [await wanted(context(), reference)], { event: 'reject', reason, json }),
     );
 
   group
@@ -67,11 +68,14 @@ export function addPayments(program: Command, desk: () => Desk): void {
     .option('--yes', t('cli.yes'))
     .option('--json', t('cli.json'))
     .action(async (reference: string, { reason = '', yes, json = false }: WorkOptions) => {
-      const payment = await wanted(desk(), reference);
-      const amount = formatMoney(payment.amountCents, payment.currency, desk().locale);
-      const name = await nameOf(desk(), payment);
-      await desk().confirm(t('cli.askRefund', { reference: payment.reference, name, amount }), yes);
-      await work(desk(), [payment], { event: 'refund', reason, json });
+      const payment = await wanted(context(), reference);
+      const amount = formatMoney(payment.amountCents, payment.currency, context().locale);
+      const name = await nameOf(context(), payment);
+      await context().confirm(
+        t('cli.askRefund', { reference: payment.reference, name, amount }),
+        yes,
+      );
+      await work(context(), [payment], { event: 'refund', reason, json });
     });
 
   group
@@ -80,7 +84,7 @@ export function addPayments(program: Command, desk: () => Desk): void {
     .argument('<reference>', t('cli.referenceArgument'))
     .option('--json', t('cli.json'))
     .action(async (reference: string, { json = false }: WorkOptions) =>
-      work(desk(), [await wanted(desk(), reference)], { event: 'reopen', reason: '', json }),
+      work(context(), [await wanted(context(), reference)], { event: 'reopen', reason: '', json }),
     );
 
   group
@@ -91,57 +95,60 @@ export function addPayments(program: Command, desk: () => Desk): void {
     .action(async (references: string[], { all }: WorkOptions) => {
       if (references.length === 0 && !all)
         throw new Refusal(t('cli.unknownReference', { reference: '' }));
-      const chosen = all ? await pendingReferences(desk()) : references;
-      for (const each of chosen) await sendReminder(desk(), await wanted(desk(), each));
+      const chosen = all ? await pendingReferences(context()) : references;
+      for (const each of chosen) await sendReminder(context(), await wanted(context(), each));
     });
 }
 
-async function showPending(desk: Desk, { edition, json }: WorkOptions): Promise<void> {
-  const { t, config, race } = desk;
-  const database = await desk.database();
-  const entries = await listDeskEntries(database, {
-    editionId: await desk.editionId(edition),
+async function showPending(context: CommandContext, { edition, json }: WorkOptions): Promise<void> {
+  const { t, config, race } = context;
+  const database = await context.database();
+  const entries = await listOrganizerEntries(database, {
+    editionId: await context.editionId(edition),
     states: ['pending', 'proof_submitted', 'rejected'],
   });
   const disputed = await listDisputedAttempts(database);
-  const late = await lateProofsWithoutPlace(database, race);
+  const late = await lateReceiptsWithoutPlace(database, race);
   const payments = await Promise.all(
-    entries.map(async (entry) => ({ ...entry, receipts: await receiptPaths(desk, entry) })),
+    entries.map(async (entry) => ({ ...entry, receipts: await receiptPaths(context, entry) })),
   );
-  if (json) return desk.sayJson({ payments, disputed, late });
+  if (json) return context.sayJson({ payments: payments.map(entryJson), disputed, late });
   // What waits for an organizer comes first.
   const order = payments.toSorted((a, b) => rank(a) - rank(b));
-  desk.table(order, entryColumns(desk));
+  context.table(order, entryColumns(context));
   const folder = uploadsFolder(config.varDir);
   for (const { reference, receipts } of order) {
-    for (const path of receipts) desk.say(`${reference}  ${join(folder, path)}`);
+    for (const path of receipts) context.say(`${reference}  ${join(folder, path)}`);
   }
   for (const { reference, ...places } of late) {
-    desk.say(`${reference}  ${t('cli.lateProof', { ...places })}`);
+    context.say(`${reference}  ${t('cli.lateReceipt', { ...places })}`);
   }
   for (const { reference, detail } of disputed) {
-    desk.say(`${reference}  ${t('cli.disputed', { detail: detail ?? '' })}`);
+    context.say(`${reference}  ${t('cli.disputed', { detail: detail ?? '' })}`);
   }
 }
 
-function rank({ paymentState }: DeskEntry): number {
+function rank({ paymentState }: OrganizerEntry): number {
   return paymentState === 'proof_submitted' ? 0 : 1;
 }
 
-async function receiptPaths(desk: Desk, { paymentId }: DeskEntry): Promise<string[]> {
+async function receiptPaths(
+  context: CommandContext,
+  { paymentId }: OrganizerEntry,
+): Promise<string[]> {
   if (paymentId === null) return [];
-  return (await listReceipts(await desk.database(), paymentId)).map(({ fileName }) => fileName);
+  return (await listReceipts(await context.database(), paymentId)).map(({ fileName }) => fileName);
 }
 
-async function wanted(desk: Desk, written: string): Promise<PaymentRecord> {
+async function wanted(context: CommandContext, written: string): Promise<PaymentRecord> {
   const reference = parsePaymentReference(written);
-  const payment = reference && (await paymentByReference(await desk.database(), reference));
-  if (!payment) throw new Refusal(desk.t('cli.unknownReference', { reference: written }));
+  const payment = reference && (await paymentByReference(await context.database(), reference));
+  if (!payment) throw new Refusal(context.t('cli.unknownReference', { reference: written }));
   return payment;
 }
 
-async function nameOf(desk: Desk, { id }: PaymentRecord): Promise<string> {
-  const [entry] = await listEntriesOfPayments(await desk.database(), [id]);
+async function nameOf(context: CommandContext, { id }: PaymentRecord): Promise<string> {
+  const [entry] = await listEntriesOfPayments(await context.database(), [id]);
   return entry?.name ?? '';
 }
 
@@ -159,12 +166,12 @@ interface Work {
 }
 
 async function work(
-  desk: Desk,
+  context: CommandContext,
   payments: readonly PaymentRecord[],
   { event, reason, json }: Work,
 ): Promise<void> {
-  const { t, actor } = desk;
-  const database = await desk.database();
+  const { t, actor } = context;
+  const database = await context.database();
   const answers = [];
   for (const payment of payments) {
     const now = new Date();
@@ -174,32 +181,32 @@ async function work(
         changePayment(transaction, { paymentId: payment.id, event, actor, reason, now }),
       );
     const { state } = outcome.payment;
-    const values = { reference: payment.reference, name: await nameOf(desk, payment) };
+    const values = { reference: payment.reference, name: await nameOf(context, payment) };
     answers.push({ reference: payment.reference, code: outcome.code, state });
     if (outcome.code === 'refused') {
       const words = { ...values, state: t(`payment.state.${state}`) };
       throw new Refusal(t('cli.refusedState', words));
     }
     const again = outcome.code === 'unchanged' && event === 'verify';
-    if (!json) desk.say(t(again ? 'cli.alreadyVerified' : `cli.${done[event]}`, values));
+    if (!json) context.say(t(again ? 'cli.alreadyVerified' : `cli.${done[event]}`, values));
   }
-  if (json) desk.sayJson(answers);
+  if (json) context.sayJson(answers);
 }
 
-async function pendingReferences(desk: Desk): Promise<string[]> {
-  const filter = { editionId: await desk.editionId(), states: ['pending'] as const };
-  const entries = await listDeskEntries(await desk.database(), filter);
+async function pendingReferences(context: CommandContext): Promise<string[]> {
+  const filter = { editionId: await context.editionId(), states: ['pending'] as const };
+  const entries = await listOrganizerEntries(await context.database(), filter);
   return entries.flatMap(({ reference }) => (reference === null ? [] : [reference]));
 }
 
-async function sendReminder(desk: Desk, payment: PaymentRecord): Promise<void> {
-  const { t, race } = desk;
+async function sendReminder(context: CommandContext, payment: PaymentRecord): Promise<void> {
+  const { t, race } = context;
   const { reference, state } = payment;
   if (state !== 'pending' && state !== 'rejected') {
     throw new Refusal(t('cli.refusedState', { reference, state: t(`payment.state.${state}`) }));
   }
   const now = new Date();
   const key = `reminder:${payment.id}:${localDate(now, race.timeZone)}`;
-  const queued = await remind(await desk.database(), payment, { key, now });
-  desk.say(t(queued ? 'cli.reminded' : 'cli.remindedBefore', { reference }));
+  const queued = await remind(await context.database(), payment, { key, now });
+  context.say(t(queued ? 'cli.reminded' : 'cli.remindedBefore', { reference }));
 }

@@ -3,14 +3,15 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { CategoryCode } from '../src/editions/category.ts';
 import {
-  type DeskEntry,
-  findDeskEntries,
-  listDeskEntries,
-} from '../src/entries/desk-entries.server.ts';
+  findOrganizerEntries,
+  listOrganizerEntries,
+  type OrganizerEntry,
+} from '../src/entries/organizer-entries.server.ts';
+import { entryJson } from '../src/organizer/entry-json.ts';
 import { importParticipants } from '../src/organizer/import-participants.server.ts';
 import { promoteWaiting } from '../src/organizer/promote-waiting.server.ts';
 import { verifyRelease } from '../src/organizer/verify-release.server.ts';
-import { type Desk, type OutputOptions, Refusal } from './desk.ts';
+import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
 import { parseCategory } from './registrations.ts';
 
@@ -22,19 +23,23 @@ interface PeopleOptions extends OutputOptions {
 }
 
 /** The one entry that a term means, in the edition that is worked on. */
-async function oneEntry(desk: Desk, term: string, edition?: string): Promise<DeskEntry> {
-  const editionId = await desk.editionId(edition);
-  const found = (await findDeskEntries(await desk.database(), term)).filter(
+async function oneEntry(
+  context: CommandContext,
+  term: string,
+  edition?: string,
+): Promise<OrganizerEntry> {
+  const editionId = await context.editionId(edition);
+  const found = (await findOrganizerEntries(await context.database(), term)).filter(
     (entry) => entry.editionId === editionId,
   );
   const [entry, ...others] = found;
-  if (!entry) throw new Refusal(desk.t('cli.unknownPerson', { term }));
-  if (others.length > 0) throw new Refusal(desk.t('cli.severalPeople', { term }));
+  if (!entry) throw new Refusal(context.t('cli.unknownPerson', { term }));
+  if (others.length > 0) throw new Refusal(context.t('cli.severalPeople', { term }));
   return entry;
 }
 
-export function addReleases(program: Command, desk: () => Desk): void {
-  const { t } = desk();
+export function addReleases(program: Command, context: () => CommandContext): void {
+  const { t } = context();
   program
     .command('release')
     .description(t('cli.releases'))
@@ -43,20 +48,20 @@ export function addReleases(program: Command, desk: () => Desk): void {
     .argument('<person>', t('cli.person'))
     .option('--edition <year>', t('cli.editionOption'))
     .action(async (term: string, { edition }: PeopleOptions) => {
-      const { participantId, name } = await oneEntry(desk(), term, edition);
+      const { participantId, name } = await oneEntry(context(), term, edition);
       const order = { participantId, now: new Date() };
-      const written = await verifyRelease(await desk().database(), order);
-      desk().say(t(written ? 'cli.releaseVerified' : 'cli.releaseBefore', { name }));
+      const written = await verifyRelease(await context().database(), order);
+      context().say(t(written ? 'cli.releaseVerified' : 'cli.releaseBefore', { name }));
     });
 }
 
-export function addWaitingList(program: Command, desk: () => Desk): void {
-  const { t } = desk();
+export function addWaitingList(program: Command, context: () => CommandContext): void {
+  const { t } = context();
   const group = program.command('waiting-list').description(t('cli.waitingList'));
   const waiting = async ({ edition, category }: PeopleOptions) =>
-    listDeskEntries(await desk().database(), {
-      editionId: await desk().editionId(edition),
-      place: 'waiting',
+    listOrganizerEntries(await context().database(), {
+      editionId: await context().editionId(edition),
+      entryStatus: 'waiting',
       ...(category && { category }),
     });
   group
@@ -67,8 +72,8 @@ export function addWaitingList(program: Command, desk: () => Desk): void {
     .option('--json', t('cli.json'))
     .action(async (options: PeopleOptions) => {
       const entries = await waiting(options);
-      if (options.json) desk().sayJson(entries);
-      else desk().table(entries, entryColumns(desk()));
+      if (options.json) context().sayJson(entries.map(entryJson));
+      else context().table(entries, entryColumns(context()));
     });
   group
     .command('promote')
@@ -80,26 +85,26 @@ export function addWaitingList(program: Command, desk: () => Desk): void {
     .action(async (term: string | undefined, options: PeopleOptions) => {
       if (!term && !options.category) throw new Refusal(t('cli.sayCategory'));
       const entry = term
-        ? await oneEntry(desk(), term, options.edition)
+        ? await oneEntry(context(), term, options.edition)
         : (await waiting(options)).at(0);
       if (!entry) throw new Refusal(t('cli.nobodyWaits'));
       const { participantId, name } = entry;
-      const room = { database: await desk().database(), race: desk().race };
-      const { actor } = desk();
+      const room = { database: await context().database(), race: context().race };
+      const { actor } = context();
       const order = { participantId, evenIfFull: false, actor, now: new Date() };
       let outcome = await promoteWaiting(room, order);
       if (outcome.code === 'full') {
         const { entered, capacity } = outcome;
-        await desk().confirm(t('cli.askPromoteFull', { name, entered, capacity }), options.yes);
+        await context().confirm(t('cli.askPromoteFull', { name, entered, capacity }), options.yes);
         outcome = await promoteWaiting(room, { ...order, evenIfFull: true });
       }
       if (outcome.code !== 'promoted') throw new Refusal(t('cli.notWaiting', { name }));
-      desk().say(t('cli.promoted', { name, reference: outcome.reference }));
+      context().say(t('cli.promoted', { name, reference: outcome.reference }));
     });
 }
 
-export function addImport(program: Command, desk: () => Desk): void {
-  const { t } = desk();
+export function addImport(program: Command, context: () => CommandContext): void {
+  const { t } = context();
   program
     .command('import')
     .description(t('cli.import'))
@@ -110,26 +115,27 @@ export function addImport(program: Command, desk: () => Desk): void {
     .option('--dry-run', t('cli.dryRun'))
     .option('--json', t('cli.json'))
     .action(async (file: string, { edition, dryRun = false, json }: PeopleOptions) => {
-      const { race, translate, actor } = desk();
+      const { race, translate, actor } = context();
       const text = await readFile(resolve(file), 'utf8').catch(() => {
         throw new Refusal(t('cli.noFile', { file }));
       });
-      const database = await desk().database();
-      const editionId = await desk().editionId(edition);
+      const database = await context().database();
+      const editionId = await context().editionId(edition);
       const order = { text, editionId, actor, dryRun, now: new Date() };
       const report = await importParticipants({ database, race, translate }, order);
-      if (json) desk().sayJson(report);
+      const { issues, ...counts } = report;
+      if (json) context().sayJson({ ...counts, problems: issues });
       else {
-        if (report.problems.length > 0) {
-          desk().table(report.problems, [
+        if (issues.length > 0) {
+          context().table(issues, [
             { heading: t('cli.line'), cell: ({ line }) => line, alignEnd: true },
             { heading: t('cli.column'), cell: ({ column }) => column },
             { heading: t('cli.problem'), cell: ({ code }) => code, shrinks: true },
           ]);
         }
-        desk().say(t('cli.importGood', { count: report.good }));
-        if (report.imported > 0) desk().say(t('cli.imported', { count: report.imported }));
+        context().say(t('cli.importGood', { count: report.good }));
+        if (report.imported > 0) context().say(t('cli.imported', { count: report.imported }));
       }
-      if (report.problems.length > 0) throw new Refusal(t('cli.importRefused'));
+      if (issues.length > 0) throw new Refusal(t('cli.importRefused'));
     });
 }

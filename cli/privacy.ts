@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
+import { entryJson } from '../src/organizer/entry-json.ts';
 import { erasePerson } from '../src/organizer/erase-person.server.ts';
 import {
   exportPerson,
   type FoundPerson,
   findPeople,
 } from '../src/organizer/export-person.server.ts';
-import { type Desk, type OutputOptions, Refusal } from './desk.ts';
+import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
 interface PrivacyOptions extends OutputOptions {
@@ -14,8 +15,8 @@ interface PrivacyOptions extends OutputOptions {
   yes?: boolean;
 }
 
-export function addPrivacy(program: Command, desk: () => Desk): void {
-  const { t } = desk();
+export function addPrivacy(program: Command, context: () => CommandContext): void {
+  const { t } = context();
   const group = program.command('privacy').description(t('cli.privacy'));
   group
     .command('export')
@@ -23,11 +24,12 @@ export function addPrivacy(program: Command, desk: () => Desk): void {
     .argument('<person>', t('cli.person'))
     .option('-o, --output <file>', t('cli.outputOption'))
     .action(async (term: string, { output }: PrivacyOptions) => {
-      const { personId } = await onePerson(desk(), term);
-      const copy = await exportPerson(await desk().database(), personId);
-      if (!output) return desk().sayJson(copy);
+      const { personId } = await onePerson(context(), term);
+      const kept = await exportPerson(await context().database(), personId);
+      const copy = { ...kept, entries: kept.entries.map(entryJson) };
+      if (!output) return context().sayJson(copy);
       await writePrivateFile(output, `${JSON.stringify(copy, null, 2)}\n`);
-      desk().say(t('cli.written', { file: output }));
+      context().say(t('cli.written', { file: output }));
     });
   group
     .command('erase')
@@ -37,24 +39,24 @@ export function addPrivacy(program: Command, desk: () => Desk): void {
     .option('--yes', t('cli.yes'))
     .option('--json', t('cli.json'))
     .action(async (term: string, { alsoResults = false, yes, json }: PrivacyOptions) => {
-      const { personId, name } = await onePerson(desk(), term);
-      const database = await desk().database();
+      const { personId, name } = await onePerson(context(), term);
+      const database = await context().database();
       const { entries } = await exportPerson(database, personId);
-      await desk().confirm(t('cli.askErase', { name, entries: entries.length }), yes);
-      const { varDir, dataDir } = desk().config;
+      await context().confirm(t('cli.askErase', { name, entries: entries.length }), yes);
+      const { varDir, dataDir } = context().config;
       const order = { personId, alsoResults, now: new Date() };
       const report = await erasePerson({ database, varDir, dataDir }, order);
-      if (json) return desk().sayJson(report);
+      if (json) return context().sayJson(report);
       const { files, ...counts } = report;
-      desk().say(t('cli.erased', { name, ...counts }));
+      context().say(t('cli.erased', { name, ...counts }));
       if (files.length === 0) return;
-      desk().say(t('cli.erasedFiles', { files: files.join(', ') }));
+      context().say(t('cli.erasedFiles', { files: files.join(', ') }));
     });
 }
 
-async function onePerson(desk: Desk, term: string): Promise<FoundPerson> {
-  const [person, ...others] = await findPeople(await desk.database(), term);
-  if (!person) throw new Refusal(desk.t('cli.unknownPerson', { term }));
-  if (others.length > 0) throw new Refusal(desk.t('cli.severalPeople', { term }));
+async function onePerson(context: CommandContext, term: string): Promise<FoundPerson> {
+  const [person, ...others] = await findPeople(await context.database(), term);
+  if (!person) throw new Refusal(context.t('cli.unknownPerson', { term }));
+  if (others.length > 0) throw new Refusal(context.t('cli.severalPeople', { term }));
   return person;
 }

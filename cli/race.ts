@@ -3,7 +3,12 @@ import { Command, CommanderError } from 'commander';
 import { readConfig } from '../src/platform/config/config.ts';
 import { ContentError } from '../src/platform/content/content-error.ts';
 import { StartError } from '../src/platform/errors/start-error.ts';
-import { createDesk, type Desk, Refusal, terminalLanguage } from './desk.ts';
+import {
+  type CommandContext,
+  createCommandContext,
+  Refusal,
+  terminalLanguage,
+} from './command-context.ts';
 import { addPayments } from './payments.ts';
 import { addImport, addReleases, addWaitingList } from './people.ts';
 import { addPrivacy } from './privacy.ts';
@@ -13,8 +18,8 @@ import { addBackup, addEditions, addMail } from './upkeep.ts';
 /** 0 done, 1 refused, 2 not understood. */
 const exitCodes = { refused: 1, usage: 2 } as const;
 
-function createProgram(desk: Desk): Command {
-  const { t } = desk;
+function createProgram(context: CommandContext): Command {
+  const { t } = context;
   const titles: Record<string, string> = {
     'Usage:': t('cli.usage'),
     'Options:': t('cli.options'),
@@ -32,7 +37,7 @@ function createProgram(desk: Desk): Command {
     ...[addRegistrations, addPayments, addReleases, addWaitingList, addEditions],
     ...[addImport, addPrivacy, addMail, addBackup],
   ];
-  for (const addTo of add) addTo(program, () => desk);
+  for (const addTo of add) addTo(program, () => context);
   inherit(program);
   return program;
 }
@@ -48,10 +53,10 @@ function inherit(parent: Command): void {
 async function main(): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { env } = process;
-  let desk: Desk | undefined;
+  let context: CommandContext | undefined;
   try {
-    desk = createDesk(readConfig(env), terminalLanguage(env));
-    await createProgram(desk).parseAsync();
+    context = createCommandContext(readConfig(env), terminalLanguage(env));
+    await createProgram(context).parseAsync();
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
@@ -60,7 +65,7 @@ async function main(): Promise<number> {
     console.error(error.message);
     return exitCodes.refused;
   } finally {
-    await desk?.close();
+    await context?.close();
   }
 }
 

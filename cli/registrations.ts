@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { CategoryCode } from '../src/editions/category.ts';
 import {
-  type DeskEntry,
-  findDeskEntries,
-  listDeskEntries,
-} from '../src/entries/desk-entries.server.ts';
+  findOrganizerEntries,
+  listOrganizerEntries,
+  type OrganizerEntry,
+} from '../src/entries/organizer-entries.server.ts';
 import { entriesCsv } from '../src/organizer/entries-csv.ts';
+import { entryJson } from '../src/organizer/entry-json.ts';
 import type { PaymentState } from '../src/payments/payment-state.ts';
 import { listReceipts, listTransitions } from '../src/payments/payments-repository.server.ts';
 import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
-import { type Desk, type OutputOptions, Refusal } from './desk.ts';
+import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
@@ -33,8 +34,8 @@ interface ListOptions extends OutputOptions {
   output?: string;
 }
 
-export function addRegistrations(program: Command, desk: () => Desk): void {
-  const { t } = desk();
+export function addRegistrations(program: Command, context: () => CommandContext): void {
+  const { t } = context();
   const group = program.command('registrations').description(t('cli.registrations'));
   const filters = (command: Command) =>
     command
@@ -48,18 +49,18 @@ export function addRegistrations(program: Command, desk: () => Desk): void {
   filters(group.command('list').description(t('cli.registrationsList')))
     .option('--json', t('cli.json'))
     .action(async (options: ListOptions) => {
-      const entries = await filtered(desk(), options);
-      if (options.json) desk().sayJson(entries);
-      else desk().table(entries, entryColumns(desk()));
+      const entries = await filtered(context(), options);
+      if (options.json) context().sayJson(entries.map(entryJson));
+      else context().table(entries, entryColumns(context()));
     });
 
   filters(group.command('export').description(t('cli.registrationsExport')))
     .option('-o, --output <file>', t('cli.outputOption'))
     .action(async (options: ListOptions) => {
-      const csv = entriesCsv(await filtered(desk(), options));
+      const csv = entriesCsv(await filtered(context(), options));
       if (!options.output) return void process.stdout.write(csv);
       await writePrivateFile(options.output, csv);
-      desk().say(t('cli.written', { file: options.output }));
+      context().say(t('cli.written', { file: options.output }));
     });
 
   group
@@ -69,22 +70,22 @@ export function addRegistrations(program: Command, desk: () => Desk): void {
     .option('--json', t('cli.json'))
     .action(async (term: string, options: OutputOptions) => {
       const found = await Promise.all(
-        (await findDeskEntries(await desk().database(), term)).map((entry) =>
-          details(desk(), entry),
+        (await findOrganizerEntries(await context().database(), term)).map((entry) =>
+          details(context(), entry),
         ),
       );
       if (found.length === 0) throw new Refusal(t('cli.unknownPerson', { term }));
-      if (options.json) return desk().sayJson(found);
+      if (options.json) return context().sayJson(found.map(entryJson));
       for (const { history, receipts, ...entry } of found) {
         const facts = [
-          ...Object.entries(entry),
+          ...Object.entries(entryJson(entry)),
           ...history.map(({ at, to, actor, reason }) => [
             at,
             [to, actor, reason].filter(Boolean).join(' · '),
           ]),
           ...receipts.map((file) => [t('cli.receipt'), file]),
         ].filter(([, value]) => value !== null);
-        desk().table(facts, [
+        context().table(facts, [
           { heading: t('cli.field'), cell: ([field]) => String(field) },
           { heading: t('cli.value'), cell: ([, value]) => String(value), shrinks: true },
         ]);
@@ -93,11 +94,11 @@ export function addRegistrations(program: Command, desk: () => Desk): void {
 }
 
 /** An entry with the history of its payment and where its receipts lie. */
-async function details(desk: Desk, entry: DeskEntry) {
-  const database = await desk.database();
+async function details(context: CommandContext, entry: OrganizerEntry) {
+  const database = await context.database();
   const { paymentId } = entry;
   const receipts = paymentId === null ? [] : await listReceipts(database, paymentId);
-  const folder = uploadsFolder(desk.config.varDir);
+  const folder = uploadsFolder(context.config.varDir);
   return {
     ...entry,
     history: paymentId === null ? [] : await listTransitions(database, paymentId),
@@ -105,14 +106,14 @@ async function details(desk: Desk, entry: DeskEntry) {
   };
 }
 
-async function filtered(desk: Desk, options: ListOptions): Promise<DeskEntry[]> {
+async function filtered(context: CommandContext, options: ListOptions): Promise<OrganizerEntry[]> {
   const { category, state, waiting } = options;
   const paid = options.paid ? true : options.unpaid ? false : undefined;
-  return listDeskEntries(await desk.database(), {
-    editionId: await desk.editionId(options.edition),
+  return listOrganizerEntries(await context.database(), {
+    editionId: await context.editionId(options.edition),
     ...(category && { category }),
     ...(state && { states: [state] }),
-    ...(waiting && { place: 'waiting' as const }),
+    ...(waiting && { entryStatus: 'waiting' as const }),
     ...(paid !== undefined && { paid }),
   });
 }
@@ -123,7 +124,7 @@ export function parseCategory(text: string): CategoryCode {
   return category;
 }
 
-function parseState(t: Desk['t']) {
+function parseState(t: CommandContext['t']) {
   return (text: string): PaymentState => {
     const state = states.find((known) => known === text);
     if (!state)

@@ -4,18 +4,18 @@ import { overrideEdition, readEditionOverride } from '../src/editions/edition-ov
 import { listUnsentMails, retryMails } from '../src/mail/unsent-mails.server.ts';
 import { backUp } from '../src/organizer/back-up.server.ts';
 import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
-import { type Desk, type OutputOptions, Refusal } from './desk.ts';
+import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 
-export function addEditions(program: Command, desk: () => Desk): void {
-  const { t } = desk();
+export function addEditions(program: Command, context: () => CommandContext): void {
+  const { t } = context();
   const group = program.command('editions').description(t('cli.editions'));
   const decide = (registration: 'open' | 'closed' | null) => async (year: string) => {
-    const editionId = await desk().editionId(year);
-    const { actor: by } = desk();
-    const database = await desk().database();
+    const editionId = await context().editionId(year);
+    const { actor: by } = context();
+    const database = await context().database();
     await overrideEdition(database, { editionId, registration, by, now: new Date() });
     const said = { open: 'cli.editionOpen', closed: 'cli.editionClosed' } as const;
-    desk().say(t(registration ? said[registration] : 'cli.editionByDate', { year }));
+    context().say(t(registration ? said[registration] : 'cli.editionByDate', { year }));
   };
   const command = (name: string, description: string) =>
     group.command(name).description(description).argument('<year>', t('cli.yearArgument'));
@@ -27,7 +27,7 @@ export function addEditions(program: Command, desk: () => Desk): void {
     .description(t('cli.editionsList'))
     .option('--json', t('cli.json'))
     .action(async ({ json }: OutputOptions) => {
-      const database = await desk().database();
+      const database = await context().database();
       const editions = await database.selectFrom('edition').selectAll().orderBy('year').execute();
       const rows = await Promise.all(
         editions.map(async ({ id, year }) => ({
@@ -35,8 +35,8 @@ export function addEditions(program: Command, desk: () => Desk): void {
           registration: await readEditionOverride(database, id),
         })),
       );
-      if (json) return desk().sayJson(rows);
-      desk().table(rows, [
+      if (json) return context().sayJson(rows);
+      context().table(rows, [
         { heading: t('cli.year'), cell: ({ year }) => year },
         {
           heading: t('cli.registration'),
@@ -46,17 +46,17 @@ export function addEditions(program: Command, desk: () => Desk): void {
     });
 }
 
-export function addMail(program: Command, desk: () => Desk): void {
-  const { t } = desk();
+export function addMail(program: Command, context: () => CommandContext): void {
+  const { t } = context();
   const group = program.command('mail').description(t('cli.mail'));
   group
     .command('list')
     .description(t('cli.mailList'))
     .option('--json', t('cli.json'))
     .action(async ({ json }: OutputOptions) => {
-      const mails = await listUnsentMails(await desk().database());
-      if (json) return desk().sayJson(mails);
-      desk().table(mails, [
+      const mails = await listUnsentMails(await context().database());
+      if (json) return context().sayJson(mails);
+      context().table(mails, [
         { heading: t('cli.kind'), cell: ({ key }) => key, shrinks: true },
         { heading: t('cli.to'), cell: ({ to }) => to, shrinks: true },
         { heading: t('cli.state'), cell: ({ state }) => state },
@@ -68,21 +68,21 @@ export function addMail(program: Command, desk: () => Desk): void {
     .description(t('cli.mailRetry'))
     .argument('[key]', t('cli.keyArgument'))
     .action(async (key?: string) => {
-      const count = await retryMails(await desk().database(), { now: new Date(), key });
-      desk().say(t('cli.mailRetried', { count }));
+      const count = await retryMails(await context().database(), { now: new Date(), key });
+      context().say(t('cli.mailRetried', { count }));
     });
 }
 
-export function addBackup(program: Command, desk: () => Desk): void {
-  const { t } = desk();
+export function addBackup(program: Command, context: () => CommandContext): void {
+  const { t } = context();
   program
     .command('backup')
     .description(t('cli.backup'))
     .argument('<file>', t('cli.fileArgument'))
     .action(async (file: string) => {
-      const { code } = await backUp(desk().config.database, resolve(file));
+      const { code } = await backUp(context().config.database, resolve(file));
       if (code === 'postgres') throw new Refusal(t('cli.backupPostgres'));
       if (code === 'exists') throw new Refusal(t('cli.backupExists', { file }));
-      desk().say(t('cli.backedUp', { file, uploads: uploadsFolder(desk().config.varDir) }));
+      context().say(t('cli.backedUp', { file, uploads: uploadsFolder(context().config.varDir) }));
     });
 }

@@ -1,6 +1,6 @@
 import type { ChampionshipFile } from '../src/championship/ranking-file.ts';
 import { formatDay } from '../src/platform/format/race-formats.ts';
-import { maximumPoints, pointsByPlace } from '../src/scoring/points.ts';
+import { maximumPoints, pointsByRank } from '../src/scoring/points.ts';
 
 export type AgreementSection = { heading: string; paragraphs: readonly string[] };
 
@@ -16,7 +16,7 @@ export function agreementText(
   { races }: Pick<ChampionshipFile, 'races'>,
   country: string,
 ): readonly AgreementSection[] {
-  const places = [1, 2, 3, 10, 20].map((place) => `${place}.º, ${pointsByPlace(place)}`).join('; ');
+  const ranks = [1, 2, 3, 10, 20].map((rank) => `${rank}.º, ${pointsByRank(rank)}`).join('; ');
   return [
     {
       heading: 'Antecedentes',
@@ -42,7 +42,7 @@ export function agreementText(
     {
       heading: 'Tercera. Puntos',
       paragraphs: [
-        `El primer lugar de una carrera recibe ${maximumPoints} puntos. Por puesto: ${places}; desde el 21.º, un punto menos por puesto, y nunca menos de uno. Quien comparte un puesto recibe los puntos de ese puesto.`,
+        `El primer lugar de una carrera recibe ${maximumPoints} puntos. Por puesto: ${ranks}; desde el 21.º, un punto menos por puesto, y nunca menos de uno. Quien comparte un puesto recibe los puntos de ese puesto.`,
         'El total es la suma de las tres carreras. Quien no participa en una lleva un guion y no suma en ella. Con el mismo total se comparte el puesto y el siguiente queda vacío.',
         'Cada sede decide, y lo anuncia antes de inscribir, qué categorías de su carrera dan puntos.',
       ],

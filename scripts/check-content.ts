@@ -4,7 +4,7 @@ import { readConfig } from '../src/platform/config/config.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { contentDir, dataDir } = readConfig(process.env);
-const problems = checkContent(contentDir, dataDir);
-for (const problem of problems) console.error(problem);
-if (problems.length > 0) process.exitCode = 1;
-else console.log('content/ and data/: no problem found.');
+const issues = checkContent(contentDir, dataDir);
+for (const issue of issues) console.error(issue);
+if (issues.length > 0) process.exitCode = 1;
+else console.log('content/ and data/: no issue found.');

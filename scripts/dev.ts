@@ -13,7 +13,7 @@ drawTerrain(process.env);
 await drawSocialCards(process.env);
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
 const load = async () => (await vite.ssrLoadModule('/src/server.ts')) as Server;
-const { openServices, readConfig, startOutbox, isStartProblem } = await load();
+const { openServices, readConfig, startBackgroundJobs, isStartProblem } = await load();
 
 /** The site as `scripts/start.ts` serves it, with pages that change as they are written. */
 async function serve(): Promise<void> {
@@ -35,7 +35,7 @@ async function serve(): Promise<void> {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
-  startOutbox(services);
+  startBackgroundJobs(services);
   console.log(`Development on ${config.publicUrl}`);
 }
 

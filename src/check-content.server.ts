@@ -6,7 +6,7 @@ import { readSponsors, readStaff } from './editions/files/team-files.server.ts';
 import { readRecordFiles, recordedYears } from './editions/record/read-record-files.server.ts';
 import type { RecordFile } from './editions/record/record-file.ts';
 import { ContentError } from './platform/content/content-error.ts';
-import { factProblems } from './race/fact-problems.ts';
+import { factIssues } from './race/fact-issues.ts';
 import {
   readMedia,
   readRace,
@@ -16,13 +16,13 @@ import {
 } from './race/read-content.server.ts';
 
 /**
- * Every problem of the files that organizers edit, one readable line each: malformed files, words
+ * Every issue of the files that organizers edit, one readable line each: malformed files, words
  * missing in a language, facts on which two files disagree, results that break the rules of the
  * sport. Changes nothing, opens no database.
  */
 export function checkContent(contentDirectory: string, dataDirectory: string): string[] {
-  const problems: string[] = [];
-  const report = (error: ContentError) => problems.push(...error.message.split('\n'));
+  const issues: string[] = [];
+  const report = (error: ContentError) => issues.push(...error.message.split('\n'));
   const attempt = <Value>(read: () => Value): Value | undefined => {
     try {
       return read();
@@ -50,12 +50,12 @@ export function checkContent(contentDirectory: string, dataDirectory: string): s
     if (edition.staff) attempt(() => readStaff(dataDirectory, year));
     if (edition.sponsors) attempt(() => readSponsors(dataDirectory, year));
   }
-  problems.push(...sharedNumbers(records));
+  issues.push(...sharedNumbers(records));
   if (race && course) {
     const registering = registrationEdition(records.map(({ edition }) => edition));
-    problems.push(...factProblems(race, registering, course));
+    issues.push(...factIssues(race, registering, course));
   }
-  return problems;
+  return issues;
 }
 
 /** Where two editions have the same number, or heats of two editions the same id. */

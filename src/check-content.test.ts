@@ -24,17 +24,17 @@ function change(file: string, before: string | RegExp, after: string): void {
   writeFileSync(path, changed);
 }
 
-test('what the repository ships has no problem', () => {
+test('what the repository ships has no issue', () => {
   expect(check()).toEqual([]);
 });
 
-test('problems of several files come together, each with its file', () => {
+test('issues of several files come together, each with its file', () => {
   change('content/media.json', 'youtube-nocookie', 'elsewhere');
   change('content/i18n/en.json', '"Goals"', '""');
   change('data/editions/2021/staff.json', '"judge"', '"referee"');
   change('data/editions/2023/sponsors.json', 'https://', 'ftp://');
   change('data/championship/ranking.json', '"Categoria": "Master"', '"Categoria": "Oldie"');
-  const problems = check();
+  const issues = check();
   for (const place of [
     'media.json: promo.provider: expected "youtube-nocookie"',
     'i18n: en.json: ',
@@ -42,9 +42,9 @@ test('problems of several files come together, each with its file', () => {
     '2023/sponsors.json: sponsors[0].url: expected a web address',
     'ranking.json: men[',
   ]) {
-    expect(problems.filter((problem) => problem.includes(place))).toHaveLength(1);
+    expect(issues.filter((issue) => issue.includes(place))).toHaveLength(1);
   }
-  expect(problems).toHaveLength(5);
+  expect(issues).toHaveLength(5);
 });
 
 test('another race date has to be changed in both files', () => {
@@ -57,20 +57,20 @@ test('another race date has to be changed in both files', () => {
 test('a missing and a broken file are named', () => {
   rmSync(join(folder, 'content', 'schedule.json'));
   writeFileSync(join(folder, 'content', 'race.json'), '{');
-  const problems = check();
-  expect(problems).toHaveLength(2);
-  expect(problems[0]).toContain('race.json: expected valid JSON');
-  expect(problems[1]).toContain('schedule.json: expected a readable file, found no such file');
+  const issues = check();
+  expect(issues).toHaveLength(2);
+  expect(issues[0]).toContain('race.json: expected valid JSON');
+  expect(issues[1]).toContain('schedule.json: expected a readable file, found no such file');
 });
 
 test('results that are not time and penalties, and names that differ from the heats, are told', () => {
   change('data/editions/2023/results.json', /"result": "\d:\d\d/, '"result": "9:59');
   change('data/editions/2021/heats.json', /"name": "[^"]+",/, '"name": "Otra Persona",');
-  const problems = check();
-  expect(problems).toContainEqual(
+  const issues = check();
+  expect(issues).toContainEqual(
     expect.stringMatching(/2023\/results\.json: results\[0\]\.result: expected 1:.+, found 9:59/),
   );
-  expect(problems).toContainEqual(
+  expect(issues).toContainEqual(
     expect.stringMatching(/2021\/heats\.json: heats\[0\]\.results\[0\]: expected .+, found Otra/),
   );
 });

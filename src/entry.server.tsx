@@ -40,7 +40,7 @@ function render(page: React.ReactNode): Promise<string> {
   });
 }
 
-/** A fault that no loader saw, in an action or while rendering: logged once, answered without detail. */
+/** An issue that no loader saw, in an action or while rendering: logged once, answered without detail. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

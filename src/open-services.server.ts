@@ -21,8 +21,8 @@ import { socialCards, socialCardsFolder } from './sharing/social-cards.server.ts
  * Throws a StartError that lists every faulty place, in words for the person who started it.
  */
 export async function openServices(config: Config): Promise<OpenedServices> {
-  const problems = checkContent(config.contentDir, config.dataDir);
-  if (problems.length > 0) throw new StartError(problems.join('\n'));
+  const issues = checkContent(config.contentDir, config.dataDir);
+  if (issues.length > 0) throw new StartError(issues.join('\n'));
   const content = readContent(config.contentDir);
   const { race, texts } = content;
   const { name, river, town, country } = race;

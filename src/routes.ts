@@ -13,7 +13,7 @@ function site(name: string): RouteConfigEntry[] {
   return [
     index('layout/home-redirect.ts', { id: `${name}:index` }),
     page('home', 'race-info/home/home-page.tsx'),
-    page('carrera/lugar', 'race-info/venue/place-page.tsx'),
+    page('carrera/lugar', 'race-info/venue/venue-page.tsx'),
     page('carrera/programa', 'race-info/schedule/schedule-page.tsx'),
     page('carrera/programa.ics', 'race-info/schedule/schedule-file.ts'),
     page('carrera/categorias', 'race-info/categories-page.tsx'),

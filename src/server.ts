@@ -19,9 +19,9 @@ import { requestIdContext } from './platform/page/request-id.server.ts';
 import { siteVersionContext } from './platform/page/site-version.server.ts';
 import { provideServices } from './provide-services.server.ts';
 import type { OpenedServices } from './services.server.ts';
-import { startOutbox } from './start-outbox.server.ts';
+import { startBackgroundJobs } from './start-background-jobs.server.ts';
 
-export { openServices, readConfig, startOutbox };
+export { openServices, readConfig, startBackgroundJobs };
 
 const builtFiles = 'build/client';
 /** Pages that take files limit them themselves. */
@@ -82,9 +82,9 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
-  const outbox = startOutbox(services);
+  const jobs = startBackgroundJobs(services);
   const stop = async () => {
-    await outbox.stop();
+    await jobs.stop();
     await services.database.destroy();
     process.exit(0);
   };

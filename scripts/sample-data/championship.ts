@@ -1,6 +1,6 @@
 import type { ChampionshipCategory } from '../../src/championship/championship-categories.ts';
 import { calendarAge } from '../../src/platform/format/calendar-age.ts';
-import { pointsByPlace } from '../../src/scoring/points.ts';
+import { pointsByRank } from '../../src/scoring/points.ts';
 import { rankCompetitors } from './competitors.ts';
 import type { Raced2021 } from './edition-2021.ts';
 import { introduce } from './names.ts';
@@ -43,12 +43,12 @@ export function championship(people: People, { expertMen, expertWomen }: Raced20
       .flat()
       .map(({ key }) => key),
   );
-  const scored = rankCompetitors(expertMen).filter(({ place }) => place !== null);
+  const scored = rankCompetitors(expertMen).filter(({ rank }) => rank !== null);
   const known = scored.map(
-    ({ competitor: { person }, place }, index): Paddler => ({
+    ({ competitor: { person }, rank }, index): Paddler => ({
       ...{ name: person.name, key: person.key, pace: index / scored.length },
       category: categoryAt(person.birthDate),
-      race2: pointsByPlace(place ?? 0),
+      race2: pointsByRank(rank ?? 0),
     }),
   );
   const others = Array.from({ length: MEN - known.length }, () => invent(random, taken));
@@ -109,7 +109,7 @@ function raceDay(random: Random, starters: readonly Paddler[]): Map<string, numb
   const order = starters
     .map((man) => ({ key: man.key, mark: man.pace + 0.16 * random.bell() }))
     .toSorted((a, b) => a.mark - b.mark);
-  return new Map(order.map(({ key }, index) => [key, pointsByPlace(index + 1)]));
+  return new Map(order.map(({ key }, index) => [key, pointsByRank(index + 1)]));
 }
 
 /** Only two women of national clubs took part; our race of 2021 gave points to experts men alone. */
@@ -118,8 +118,8 @@ function women(expertWomen: Raced2021['expertWomen']): Row[] {
     .map(({ competitor: { person } }) => person)
     .filter(({ country }) => country === 'EC');
   const points: [Points, Points][] = [
-    [pointsByPlace(1), NOT_TAKEN_PART],
-    [pointsByPlace(2), pointsByPlace(1)],
+    [pointsByRank(1), NOT_TAKEN_PART],
+    [pointsByRank(2), pointsByRank(1)],
   ];
   return points.map(([el_reten, quijos], index) => {
     const person = experts[index];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readResults } from '../editions/files/edition-files.server.ts';
-import { maximumPoints, pointsByPlace } from './points.ts';
+import { maximumPoints, pointsByRank } from './points.ts';
 import { rankCategory } from './ranking.ts';
 import { championshipSchema } from './ranking-file.ts';
 import { readChampionship } from './read-championship.server.ts';
@@ -48,8 +48,8 @@ test('the middle race gives the ranking points of the 2021 results', () => {
   expect(counted).toEqual(awarded);
 });
 
-test('points fall with the place and never below one', () => {
-  const points = Array.from({ length: 80 }, (_, index) => pointsByPlace(index + 1));
+test('points fall with the rank and never below one', () => {
+  const points = Array.from({ length: 80 }, (_, index) => pointsByRank(index + 1));
   expect(points[0]).toBe(maximumPoints);
   expect(points[19]).toBe(42);
   expect(points[20]).toBe(41);

@@ -37,9 +37,9 @@ export function useRankingColumns(
       key: 'place',
       heading: t('championship.columns.place'),
       align: 'end',
-      cell: ({ place }) => (
-        <span className={styles.place} data-place={place}>
-          {place}
+      cell: ({ rank }) => (
+        <span className={styles.rank} data-rank={rank}>
+          {rank}
         </span>
       ),
     },

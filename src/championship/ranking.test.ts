@@ -21,9 +21,9 @@ test('the total is the sum of the races taken part in', () => {
   expect(totalPoints([null, null, null])).toBe(0);
 });
 
-test('equal totals share the place and the next place is skipped', () => {
-  const places = rankEntrants([dino, beto, ana, caro]).map(({ name, place }) => [name, place]);
-  expect(places).toEqual([
+test('equal totals share the rank and the next rank is skipped', () => {
+  const ranks = rankEntrants([dino, beto, ana, caro]).map(({ name, rank }) => [name, rank]);
+  expect(ranks).toEqual([
     ['Caro', 1],
     ['Ana', 2],
     ['Beto', 2],
@@ -31,9 +31,9 @@ test('equal totals share the place and the next place is skipped', () => {
   ]);
 });
 
-test('sorting by a race puts who did not take part last and keeps the places', () => {
+test('sorting by a race puts who did not take part last and keeps the ranks', () => {
   const rows = sortRanking(rankEntrants([ana, beto, caro, dino]), 1);
-  expect(rows.map(({ name, place }) => [name, place])).toEqual([
+  expect(rows.map(({ name, rank }) => [name, rank])).toEqual([
     ['Caro', 1],
     ['Beto', 2],
     ['Ana', 2],
@@ -47,9 +47,9 @@ test('sorting by a race puts who did not take part last and keeps the places', (
   ]);
 });
 
-test('filtering keeps the places of the whole ranking, a category ranks by itself', () => {
+test('filtering keeps the ranks of the whole ranking, a category ranks by itself', () => {
   const rows = rankEntrants([ana, beto, caro, dino]);
-  expect(filterRanking(rows, 'Master').map(({ place }) => place)).toEqual([2, 4]);
+  expect(filterRanking(rows, 'Master').map(({ rank }) => rank)).toEqual([2, 4]);
   expect(filterRanking(rows, null)).toHaveLength(4);
-  expect(rankCategory([ana, beto, caro, dino], 'Master').map(({ place }) => place)).toEqual([1, 2]);
+  expect(rankCategory([ana, beto, caro, dino], 'Master').map(({ rank }) => rank)).toEqual([1, 2]);
 });

@@ -2,7 +2,7 @@ import type { ChampionshipCategory } from './championship-categories.ts';
 import type { Entrant } from './ranking-file.ts';
 
 /** One line of a ranking table. */
-export type RankingRow = Entrant & { place: number; total: number };
+export type RankingRow = Entrant & { rank: number; total: number };
 
 /** What a ranking is sorted by: the total, or the index of one of the three races. */
 export type RankingOrder = 'total' | number;
@@ -12,28 +12,28 @@ export function totalPoints(points: readonly (number | null)[]): number {
   return points.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 }
 
-/** Ranks by total, highest first; equal totals share the place and the next place is skipped. */
+/** Ranks by total, highest first; equal totals share the rank and the next rank is skipped. */
 export function rankEntrants(entrants: readonly Entrant[]): RankingRow[] {
   const totals = entrants.map((entrant) => totalPoints(entrant.points));
   return entrants
     .map((entrant, index) => {
       const total = totals[index] ?? 0;
-      return { ...entrant, total, place: 1 + totals.filter((other) => other > total).length };
+      return { ...entrant, total, rank: 1 + totals.filter((other) => other > total).length };
     })
-    .toSorted((a, b) => a.place - b.place || byName(a, b));
+    .toSorted((a, b) => a.rank - b.rank || byName(a, b));
 }
 
 /**
  * Sorts a ranking by total or by the points of one race, highest first, who did not take part last;
- * places stay those of the total.
+ * ranks stay those of the total.
  */
 export function sortRanking(rows: readonly RankingRow[], order: RankingOrder): RankingRow[] {
-  if (order === 'total') return rows.toSorted((a, b) => a.place - b.place || byName(a, b));
+  if (order === 'total') return rows.toSorted((a, b) => a.rank - b.rank || byName(a, b));
   const pointsOf = (row: RankingRow) => row.points[order] ?? -1;
-  return rows.toSorted((a, b) => pointsOf(b) - pointsOf(a) || a.place - b.place || byName(a, b));
+  return rows.toSorted((a, b) => pointsOf(b) - pointsOf(a) || a.rank - b.rank || byName(a, b));
 }
 
-/** The rows of one category with their places in the whole ranking; all of them for null. */
+/** The rows of one category with their ranks in the whole ranking; all of them for null. */
 export function filterRanking(
   rows: readonly RankingRow[],
   category: ChampionshipCategory | null,
@@ -41,7 +41,7 @@ export function filterRanking(
   return rows.filter((row) => category === null || row.category === category);
 }
 
-/** Ranks one category by itself: its best has place 1. */
+/** Ranks one category by itself: its best has rank 1. */
 export function rankCategory(
   entrants: readonly Entrant[],
   category: ChampionshipCategory,

@@ -54,7 +54,7 @@ export function CourseHero({ course, children }: CourseHeroProps) {
           </Layer>
         </div>
         <div className={styles.veil} />
-        <p className={styles.marginalia}>
+        <p className={styles.subtitle}>
           <span>{coordinateText(course, locale)}</span>
           <span>
             {t('course.elevation', {

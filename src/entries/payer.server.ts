@@ -1,28 +1,29 @@
 import type { CategoryCode } from '../editions/category.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
-import { isIdentity } from './registration-identity.ts';
+import { isAccessToken } from './is-access-token.ts';
+import type { EntryStatus } from './registrations-repository.server.ts';
 
 /** Who pays: a registration with what the payment's pages and mails speak of. */
 export interface Payer {
   participantId: number;
-  identity: string;
+  accessToken: string;
   editionId: number;
   year: number;
   language: Language;
   name: string;
   email: string;
   category: CategoryCode;
-  place: 'entered' | 'waiting';
+  entryStatus: EntryStatus;
 }
 
 /** The registration behind a token; undefined where there is none. */
 export async function findPayer(
   database: AppDatabase,
-  identity: string,
+  accessToken: string,
 ): Promise<Payer | undefined> {
-  if (!isIdentity(identity)) return undefined;
-  return payers(database).where('registration.identity', '=', identity).executeTakeFirst();
+  if (!isAccessToken(accessToken)) return undefined;
+  return payers(database).where('registration.identity', '=', accessToken).executeTakeFirst();
 }
 
 /** The registration of a participant; undefined for who came through a file. */
@@ -40,13 +41,13 @@ function payers(database: AppDatabase) {
     .innerJoin('edition', 'edition.id', 'participant.edition_id')
     .select([
       'registration.participant_id as participantId',
-      'registration.identity',
+      'registration.identity as accessToken',
       'edition.id as editionId',
       'edition.year',
       'registration.language',
       'registration.given_name as name',
       'participant_contact.email',
       'participant.category',
-      'registration.place',
+      'registration.place as entryStatus',
     ]);
 }

@@ -1,14 +1,15 @@
 import type { CategoryCode } from '../editions/category.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
-import { isIdentity } from './registration-identity.ts';
+import { isAccessToken } from './is-access-token.ts';
 
-export type Place = 'entered' | 'waiting';
+/** Whether somebody holds a place or waits for one. */
+export type EntryStatus = 'entered' | 'waiting';
 
 /** A registration as its owner may see it: without ID number and birth date. */
 export interface RegistrationRecord {
   participantId: number;
-  identity: string;
+  accessToken: string;
   editionId: number;
   year: number;
   language: Language;
@@ -18,7 +19,7 @@ export interface RegistrationRecord {
   nationality: string;
   city: string;
   size: string;
-  place: Place;
+  entryStatus: EntryStatus;
   amountCents: number;
   currency: string;
   guardianName: string | null;
@@ -31,10 +32,12 @@ export interface RegistrationRecord {
 /** The registration behind a token; undefined where there is none. */
 export async function findRegistration(
   database: AppDatabase,
-  identity: string,
+  accessToken: string,
 ): Promise<RegistrationRecord | undefined> {
-  if (!isIdentity(identity)) return undefined;
-  return registrations(database).where('registration.identity', '=', identity).executeTakeFirst();
+  if (!isAccessToken(accessToken)) return undefined;
+  return registrations(database)
+    .where('registration.identity', '=', accessToken)
+    .executeTakeFirst();
 }
 
 /** The registration of an ID number in an edition; undefined where there is none. */
@@ -91,7 +94,11 @@ export async function countPlaces(
     .selectFrom('participant')
     .leftJoin('registration', 'registration.participant_id', 'participant.id')
     .leftJoin('payment', 'payment.participant_id', 'participant.id')
-    .select(({ fn }) => ['participant.category', 'registration.place', fn.countAll().as('people')])
+    .select(({ fn }) => [
+      'participant.category',
+      'registration.place as entryStatus',
+      fn.countAll().as('people'),
+    ])
     .where('participant.edition_id', '=', editionId)
     .where(({ eb, or }) =>
       or([eb('payment.state', 'is', null), eb('payment.state', 'not in', ['expired', 'refunded'])]),
@@ -99,8 +106,8 @@ export async function countPlaces(
     .groupBy(['participant.category', 'registration.place'])
     .execute();
   const counted = { 1: none(), 2: none(), 3: none() };
-  for (const { category, place, people } of rows) {
-    counted[category][place ?? 'entered'] += Number(people);
+  for (const { category, entryStatus, people } of rows) {
+    counted[category][entryStatus ?? 'entered'] += Number(people);
   }
   return counted;
 }
@@ -117,7 +124,7 @@ function registrations(database: AppDatabase) {
     .innerJoin('edition', 'edition.id', 'participant.edition_id')
     .select([
       'registration.participant_id as participantId',
-      'registration.identity',
+      'registration.identity as accessToken',
       'participant.edition_id as editionId',
       'edition.year',
       'registration.language',
@@ -127,7 +134,7 @@ function registrations(database: AppDatabase) {
       'participant.nationality',
       'participant_contact.city',
       'participant_contact.size',
-      'registration.place',
+      'registration.place as entryStatus',
       'registration.amount_cents as amountCents',
       'registration.currency',
       'registration.guardian_name as guardianName',

@@ -19,7 +19,7 @@ export function PageError({ error, raceName }: { error: unknown; raceName: strin
       <PageHeader
         title={t(`error.${kind}Title`)}
         lead={t(`error.${kind}Text`)}
-        marginalia={reference ? [t('error.reference', { reference })] : []}
+        subtitle={reference ? [t('error.reference', { reference })] : []}
       >
         <LocalizedLink to="/home" className={buttonClass('primary')}>
           {t('error.toHome')}

@@ -8,7 +8,7 @@ export interface RouteFlags {
   footer?: boolean;
   /** Pages that need their scripts even where the visitor asks to save data. */
   needsScripts?: boolean;
-  /** Pages that write their `title` themselves, because it says whether a form has faults. */
+  /** Pages that write their `title` themselves, because it says whether a form has issues. */
   ownTitle?: boolean;
 }
 

@@ -17,7 +17,7 @@ export type MailKind = (typeof mailKinds)[number];
 /** What every mail speaks of. */
 interface Registrant {
   name: string;
-  /** Token of the registration: the mail links to its confirmation page. */
+  /** Access token of the registration, by its name on the wire: the mail links to its page. */
   identity: string;
   /** Year of the edition. */
   year: number;

@@ -1,4 +1,4 @@
-import type { DeskEntry } from '../entries/desk-entries.server.ts';
+import type { OrganizerEntry } from '../entries/organizer-entries.server.ts';
 import { writeCsv } from './csv.ts';
 
 const columns = {
@@ -8,7 +8,7 @@ const columns = {
   category: (entry) => entry.category,
   sex: (entry) => entry.sex,
   nationality: (entry) => entry.nationality,
-  place: (entry) => entry.place,
+  place: (entry) => entry.entryStatus,
   email: (entry) => entry.email,
   mobile: (entry) => entry.mobile,
   personal_id: (entry) => entry.personalId,
@@ -25,10 +25,10 @@ const columns = {
   amount: (entry) => (entry.amountCents === null ? null : (entry.amountCents / 100).toFixed(2)),
   currency: (entry) => entry.currency,
   reference: (entry) => entry.reference,
-} satisfies Record<string, (entry: DeskEntry) => string | number | null>;
+} satisfies Record<string, (entry: OrganizerEntry) => string | number | null>;
 
 /** The entries as a table for a spreadsheet: the names of the columns are those of the API. */
-export function entriesCsv(entries: readonly DeskEntry[]): string {
+export function entriesCsv(entries: readonly OrganizerEntry[]): string {
   return writeCsv([
     Object.keys(columns),
     ...entries.map((entry) => Object.values(columns).map((value) => value(entry))),

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { raiseChampionshipVersion } from '../championship/import-championship.server.ts';
 import { raiseVersionsOf } from '../editions/record/edition-version.server.ts';
-import { listEntriesOfPerson } from '../entries/desk-entries.server.ts';
+import { listEntriesOfPerson } from '../entries/organizer-entries.server.ts';
 import { mailFileName } from '../mail/mail-transport.server.ts';
 import { uploadsFolder } from '../payments/transfer/submit-receipt.server.ts';
 import { findFreeKey } from '../people/add-person.server.ts';

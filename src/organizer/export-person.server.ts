@@ -1,8 +1,8 @@
 import {
-  type DeskEntry,
-  findDeskEntries,
+  findOrganizerEntries,
   listEntriesOfPerson,
-} from '../entries/desk-entries.server.ts';
+  type OrganizerEntry,
+} from '../entries/organizer-entries.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { listMailKeysOf } from './mails-of-person.server.ts';
 
@@ -11,7 +11,7 @@ export interface PersonCopy {
   /** Address of the public page. */
   key: string;
   name: string;
-  entries: DeskEntry[];
+  entries: OrganizerEntry[];
   consents: { year: number; purpose: string; words: string; givenAt: string }[];
   payments: {
     reference: string;
@@ -38,11 +38,11 @@ export interface FoundPerson {
 }
 
 /**
- * The people that a term means: by their key, or by an entry (see `findDeskEntries`); also who is only
+ * The people that a term means: by their key, or by an entry (see `findOrganizerEntries`); also who is only
  * in the files of editions or of the championship. Who is the same as another is found as the other.
  */
 export async function findPeople(database: AppDatabase, term: string): Promise<FoundPerson[]> {
-  const byEntry = await findDeskEntries(database, term);
+  const byEntry = await findOrganizerEntries(database, term);
   const byKey = await database
     .selectFrom('person as own')
     .innerJoin('root_person', 'root_person.own_id', 'own.id')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { lockEdition } from '../entries/lock-edition.server.ts';
 import { isInEdition } from '../entries/registrations-repository.server.ts';
-import { takeTurn } from '../entries/take-turn.server.ts';
 import { changePayment } from '../payments/change-payment.server.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
 import { readPayment } from '../payments/payments-repository.server.ts';
@@ -18,7 +18,7 @@ import { feeOn, termsOf } from '../registration/rules/fees.ts';
 import { saveRegistration } from '../registration/save-registration.server.ts';
 import { parseCsv } from './csv.ts';
 
-export interface ImportProblem {
+export interface ImportIssue {
   line: number;
   /** A column of the file, or none where the whole row is meant. */
   column: string;
@@ -26,8 +26,8 @@ export interface ImportProblem {
 }
 
 export interface ImportReport {
-  problems: ImportProblem[];
-  /** Rows without a problem. */
+  issues: ImportIssue[];
+  /** Rows without an issue. */
   good: number;
   imported: number;
 }
@@ -60,7 +60,7 @@ interface GoodRow {
 
 /**
  * Takes the entries of people who registered on paper: all of them, or none where a row has a
- * problem. `consents` must say `paper`: the paddler signed the same texts by hand. A dry run writes
+ * issue. `consents` must say `paper`: the paddler signed the same texts by hand. A dry run writes
  * nothing.
  */
 export async function importParticipants(
@@ -70,15 +70,15 @@ export async function importParticipants(
   if (order.dryRun) return importRows(room, order);
   return room.database.transaction().execute(async (transaction) => {
     // Nobody registers on the site between the check of a row and its entry.
-    await takeTurn(transaction, order.editionId);
+    await lockEdition(transaction, order.editionId);
     return importRows({ ...room, database: transaction }, order);
   });
 }
 
 async function importRows(room: ImportRoom, order: ImportOrder): Promise<ImportReport> {
-  const { problems, rows } = await checkRows(room, order);
-  const report = { problems, good: rows.length, imported: 0 };
-  if (order.dryRun || problems.length > 0) return report;
+  const { issues, rows } = await checkRows(room, order);
+  const report = { issues, good: rows.length, imported: 0 };
+  if (order.dryRun || issues.length > 0) return report;
   for (const row of rows) await save(room, order, row);
   return { ...report, imported: rows.length };
 }
@@ -86,10 +86,10 @@ async function importRows(room: ImportRoom, order: ImportOrder): Promise<ImportR
 async function checkRows(
   { database, race }: ImportRoom,
   { text, editionId, now }: ImportOrder,
-): Promise<{ problems: ImportProblem[]; rows: GoodRow[] }> {
+): Promise<{ issues: ImportIssue[]; rows: GoodRow[] }> {
   const [head, ...body] = parseCsv(text);
   const columns = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const problems: ImportProblem[] = [
+  const issues: ImportIssue[] = [
     ...needed
       .filter((column) => !columns.includes(column))
       .map((column) => ({ line: 1, column, code: 'column_missing' })),
@@ -97,13 +97,13 @@ async function checkRows(
       .filter((column) => ![...needed, ...optional].includes(column))
       .map((column) => ({ line: 1, column, code: 'column_unknown' })),
   ];
-  if (problems.length > 0) return { problems, rows: [] };
+  if (issues.length > 0) return { issues, rows: [] };
   const rows: GoodRow[] = [];
   const seen = new Map<string, number>();
   for (const { line, cells } of body) {
     const raw = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
     const onPaper = raw.consents?.trim().toLowerCase() === 'paper' ? 'on' : '';
-    const { entry, faults } = checkRegistration(
+    const { entry, issues: wrong } = checkRegistration(
       {
         ...raw,
         ...{ accept_regulations: onPaper, accept_release: onPaper, accept_privacy: onPaper },
@@ -112,28 +112,28 @@ async function checkRows(
       entryRules(race, now),
     );
     if (entry === null) {
-      problems.push(...faultsOfRow(line, faults));
+      issues.push(...issuesOfRow(line, wrong));
       continue;
     }
     const earlier = seen.get(entry.personalId);
     seen.set(entry.personalId, line);
-    if (earlier !== undefined) problems.push({ line, column: 'personal_id', code: 'twice' });
+    if (earlier !== undefined) issues.push({ line, column: 'personal_id', code: 'twice' });
     else if (await isInEdition(database, { editionId, personalId: entry.personalId })) {
-      problems.push({ line, column: 'personal_id', code: 'already_registered' });
+      issues.push({ line, column: 'personal_id', code: 'already_registered' });
     } else {
       const language = raw.language?.trim() === 'en' ? 'en' : 'es';
       rows.push({ entry, language, paid: /^(1|s[ií]|yes|true)$/i.test(raw.paid?.trim() ?? '') });
     }
   }
-  return { problems, rows };
+  return { issues, rows };
 }
 
-/** Faults are named `field.code`; those of the consents are one fault of the column `consents`. */
-function faultsOfRow(line: number, faults: Readonly<Record<string, unknown>>): ImportProblem[] {
-  const found = Object.entries(faults).map(([field, fault]) =>
+/** Issues are named `field.code`; those of the consents are one issue of the column `consents`. */
+function issuesOfRow(line: number, issues: Readonly<Record<string, unknown>>): ImportIssue[] {
+  const found = Object.entries(issues).map(([field, issue]) =>
     field.includes('accept_')
       ? { line, column: 'consents', code: 'not_on_paper' }
-      : { line, column: field, code: String(fault).split('.').at(-1) ?? 'invalid' },
+      : { line, column: field, code: String(issue).split('.').at(-1) ?? 'invalid' },
   );
   return found.filter(
     ({ column }, index) => found.findIndex((other) => other.column === column) === index,
@@ -151,8 +151,8 @@ async function save(
   const amountCents = feeOn(terms, registration, entryRules(race, now).today);
   const participantId = await saveRegistration(database, {
     ...{ entry, editionId, language, amountCents, currency, now, requestKey: null },
-    identity: randomBytes(24).toString('base64url'),
-    place: 'entered',
+    accessToken: randomBytes(24).toString('base64url'),
+    entryStatus: 'entered',
     releaseVerifiedAt: now.toISOString(),
     consentTexts: consentTexts(translate[language]),
   });

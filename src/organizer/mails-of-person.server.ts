@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeskEntry } from '../entries/desk-entries.server.ts';
+import type { OrganizerEntry } from '../entries/organizer-entries.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 
 /**
@@ -8,12 +8,12 @@ import type { AppDatabase } from '../platform/database/open-database.server.ts';
  */
 export async function listMailKeysOf(
   database: AppDatabase,
-  entries: readonly Pick<DeskEntry, 'identity'>[],
+  entries: readonly Pick<OrganizerEntry, 'accessToken'>[],
 ): Promise<string[]> {
   const keys: string[] = [];
-  for (const { identity } of entries) {
-    if (identity === null) continue;
-    const pattern = `%"identity":"${identity.replaceAll('_', '\\_')}"%`;
+  for (const { accessToken } of entries) {
+    if (accessToken === null) continue;
+    const pattern = `%"identity":"${accessToken.replaceAll('_', '\\_')}"%`;
     const mails = await database
       .selectFrom('mail_outbox')
       .select('mail_key')

@@ -1,6 +1,6 @@
+import { lockEdition } from '../entries/lock-edition.server.ts';
 import { payerOf } from '../entries/payer.server.ts';
 import { countPlaces } from '../entries/registrations-repository.server.ts';
-import { takeTurn } from '../entries/take-turn.server.ts';
 import { enqueueMail } from '../mail/outbox.server.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
@@ -32,9 +32,9 @@ export async function promoteWaiting(
 ): Promise<Promotion> {
   const payer = await payerOf(database, participantId);
   if (!payer) return { code: 'not_waiting' };
-  const { name, identity, editionId, year, category, language, email } = payer;
+  const { name, accessToken, editionId, year, category, language, email } = payer;
   return database.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, editionId);
+    await lockEdition(transaction, editionId);
     const waiting = await transaction
       .selectFrom('registration')
       .select(['amount_cents as amountCents', 'currency'])
@@ -54,11 +54,11 @@ export async function promoteWaiting(
     const due = { participantId, amountCents, currency, actor, now };
     const { reference } = await openPayment(transaction, due);
     await enqueueMail(transaction, {
-      key: `promoted:${identity}`,
+      key: `promoted:${accessToken}`,
       kind: 'promoted',
       to: email,
       language,
-      values: { name, identity, year, category, amountCents, currency, reference },
+      values: { name, identity: accessToken, year, category, amountCents, currency, reference },
       now,
     });
     return { code: 'promoted', reference };

@@ -18,7 +18,7 @@ export interface PaddlerFacts extends Omit<PaddlerRecord, 'nationality'> {
   /** Days of the races in words, by year. */
   dates: Record<number, string>;
   /** Standing in the national championship; null for who is not in it. */
-  championship: { place: number; total: number; category: string } | null;
+  championship: { rank: number; total: number; category: string } | null;
   /** Seconds of a missed gate, by year. */
   miss: Record<number, number>;
   /** False when the database did not answer: lists and gates of later editions are then missing. */
@@ -59,7 +59,7 @@ export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<Padd
     ),
     championship: championship
       ? {
-          place: championship.place,
+          rank: championship.rank,
           total: championship.total,
           category: championship.category,
         }

@@ -2,7 +2,7 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 import styles from './paddler-figures.module.css';
 import type { GateTally, PaddlerRecord } from './paddler-record.ts';
 
-/** The best place, the starts and the gates of a paddler in large figures. */
+/** The best rank, the starts and the gates of a paddler in large figures. */
 export function PaddlerFigures({ best, starts, tally }: Omit<PaddlerRecord, 'nationality'>) {
   const { t, locale } = useTexts();
   const years = new Intl.ListFormat(locale);
@@ -12,7 +12,7 @@ export function PaddlerFigures({ best, starts, tally }: Omit<PaddlerRecord, 'nat
       {best && (
         <div>
           <dt>{t('paddler.best')}</dt>
-          <dd className={styles.large}>{t('paddler.place', { place: best.place })}</dd>
+          <dd className={styles.large}>{t('paddler.place', { place: best.rank })}</dd>
           <dd>{years.format(best.years.map(String))}</dd>
         </div>
       )}

@@ -29,7 +29,7 @@ export default function PaddlerPage({ loaderData }: Route.ComponentProps) {
       <meta name="robots" content="noindex" />
       <PageHeader
         title={name}
-        marginalia={[
+        subtitle={[
           ...(country ? [country.name] : []),
           ...(starts.length > 0 ? [t('paddler.editions', { count: starts.length })] : []),
         ]}

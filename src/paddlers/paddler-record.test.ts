@@ -39,9 +39,9 @@ describe('the record of a paddler', () => {
     expect(winner?.nationality).toBe('CL');
   });
 
-  test('has place, result and the descent that counts', () => {
+  test('has rank, result and the descent that counts', () => {
     expect(winner?.starts[0]?.result).toMatchObject({
-      place: 1,
+      rank: 1,
       entrants: 20,
       time: 9567,
       penalties: 2,
@@ -56,8 +56,8 @@ describe('the record of a paddler', () => {
     expect(winner?.starts[3]?.result).toMatchObject({ time: null, penalties: null });
   });
 
-  test('names the best place with its years', () => {
-    expect(winner?.best).toEqual({ place: 1, years: [2023, 2021, 2019, 2018] });
+  test('names the best rank with its years', () => {
+    expect(winner?.best).toEqual({ rank: 1, years: [2023, 2021, 2019, 2018] });
   });
 
   test('counts only the gates that count: eight in 2023, ten a run in 2019', () => {
@@ -98,7 +98,7 @@ describe('the record of a paddler', () => {
       runs: [],
     });
     expect(record?.starts.find(({ year }) => year === 2023)?.result).toMatchObject({
-      place: null,
+      rank: null,
       result: null,
       remark: { es: 'Descalificado por modelo Kayak no permitido.' },
     });

@@ -33,7 +33,7 @@ export interface PaddlerStart {
     entrants: number;
     /** Anchor of the row in the results of the year. */
     anchor: string;
-    place: number | null;
+    rank: number | null;
     time: Centiseconds | null;
     penalties: number | null;
     result: Centiseconds | null;
@@ -53,8 +53,8 @@ export interface PaddlerRecord {
   nationality: string | null;
   /** Latest edition first. */
   starts: PaddlerStart[];
-  /** The lowest place and every year it was reached, latest first; null for who was never placed. */
-  best: { place: number; years: number[] } | null;
+  /** The lowest rank and every year it was reached, latest first; null for who was never placed. */
+  best: { rank: number; years: number[] } | null;
   tally: GateTally | null;
 }
 
@@ -97,14 +97,14 @@ function resultOf(record: EditionRecord, person: string) {
   for (const table of resultTables(record)) {
     const row = table.rows.find((one) => one.person === person && one.descents !== null);
     if (!row) continue;
-    const { place, time, penalties, result, gap, descents, remark } = row;
+    const { rank, time, penalties, result, gap, descents, remark } = row;
     return {
       category: row.category,
       result: {
         group: table.title,
         entrants: table.rows.length,
         anchor: rowAnchor(table, row),
-        place,
+        rank,
         time,
         penalties,
         result,
@@ -150,9 +150,9 @@ function sum(tallies: readonly GateTally[]): GateTally | null {
 }
 
 function bestOf(starts: readonly PaddlerStart[]): PaddlerRecord['best'] {
-  const places = starts.flatMap(({ result }) => result?.place ?? []);
-  if (places.length === 0) return null;
-  const place = Math.min(...places);
-  const years = starts.filter(({ result }) => result?.place === place).map(({ year }) => year);
-  return { place, years };
+  const ranks = starts.flatMap(({ result }) => result?.rank ?? []);
+  if (ranks.length === 0) return null;
+  const rank = Math.min(...ranks);
+  const years = starts.filter(({ result }) => result?.rank === rank).map(({ year }) => year);
+  return { rank, years };
 }

@@ -54,9 +54,9 @@ function useColumns(dates: StartsTableProps['dates']): Column<PaddlerStart>[] {
       heading: t('table.place'),
       align: 'end',
       cell: ({ result }) =>
-        result?.place ? (
+        result?.rank ? (
           <>
-            <strong className={styles.place}>{result.place}</strong>
+            <strong className={styles.rank}>{result.rank}</strong>
             <small className={styles.quiet}>{t('paddler.of', { count: result.entrants })}</small>
           </>
         ) : (

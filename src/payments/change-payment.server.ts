@@ -99,9 +99,9 @@ async function tellPayer(
   const payer = await payerOf(transaction, payment.participantId);
   const kind = mailOf[payment.state];
   if (!payer || !kind) return;
-  const { name, identity, year, category, language, email } = payer;
+  const { name, accessToken, year, category, language, email } = payer;
   const { amountCents, currency, reference, reason } = payment;
-  const due = { name, identity, year, category, amountCents, currency, reference };
+  const due = { name, identity: accessToken, year, category, amountCents, currency, reference };
   await enqueueMail(transaction, {
     key,
     kind,

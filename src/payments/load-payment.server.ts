@@ -27,27 +27,27 @@ export interface PaymentView {
 /** What the page of a token shows: nothing, a place on the waiting list, or a payment. */
 export type PayerView =
   | { code: 'unknown' }
-  | { code: 'waiting'; identity: string }
-  | { code: 'payment'; identity: string; payment: PaymentView };
+  | { code: 'waiting'; accessToken: string }
+  | { code: 'payment'; accessToken: string; payment: PaymentView };
 
 /** Loads the payment behind a token for a page. */
 export async function loadPayment(
   page: PageContext<PaymentsDeps>,
-  identity: string,
+  accessToken: string,
 ): Promise<PayerView> {
   const { services, locale } = page;
   const { database, race, cards } = services;
-  const payer = await findPayer(database, identity);
+  const payer = await findPayer(database, accessToken);
   if (!payer) return { code: 'unknown' };
   const payment = await readPayment(database, payer.participantId);
-  if (!payment) return { code: 'waiting', identity };
+  if (!payment) return { code: 'waiting', accessToken };
   const { id, state, amountCents, currency, reference, reason } = payment;
   const since = await stateSince(database, id);
   const { editionId, category } = payer;
   const free = { editionId, category, now: new Date() };
   return {
     code: 'payment',
-    identity,
+    accessToken,
     payment: {
       state,
       amount: formatMoney(amountCents, currency, locale),

@@ -44,10 +44,19 @@ export async function remind(
 ): Promise<boolean> {
   const payer = await payerOf(database, payment.participantId);
   if (!payer) return false;
-  const { name, identity, year, category, language, email } = payer;
+  const { name, accessToken, year, category, language, email } = payer;
   const { amountCents, currency, reference } = payment;
   const since = await stateSince(database, payment.id);
-  const values = { name, identity, year, category, amountCents, currency, reference, since };
+  const values = {
+    name,
+    identity: accessToken,
+    year,
+    category,
+    amountCents,
+    currency,
+    reference,
+    since,
+  };
   return enqueueMail(database, { key, kind: 'reminder', to: email, language, values, now });
 }
 

@@ -11,7 +11,7 @@ const states = [
   'refunded',
 ] as const;
 const events = [
-  'submit_proof',
+  'submit_receipt',
   'approve_card',
   'verify',
   'reject',
@@ -21,7 +21,7 @@ const events = [
 ] as const;
 
 test.each([
-  ['pending', 'submit_proof', 'proof_submitted'],
+  ['pending', 'submit_receipt', 'proof_submitted'],
   ['pending', 'approve_card', 'verified'],
   ['pending', 'verify', 'verified'],
   ['pending', 'reject', 'rejected'],
@@ -30,17 +30,17 @@ test.each([
   ['proof_submitted', 'verify', 'verified'],
   ['proof_submitted', 'reject', 'rejected'],
   ['proof_submitted', 'expire', null],
-  ['rejected', 'submit_proof', 'proof_submitted'],
+  ['rejected', 'submit_receipt', 'proof_submitted'],
   ['expired', 'verify', 'verified'],
   ['expired', 'reopen', 'pending'],
-  ['verified', 'submit_proof', null],
+  ['verified', 'submit_receipt', null],
   ['verified', 'approve_card', null],
   ['verified', 'reject', null],
   ['verified', 'expire', null],
   ['verified', 'refund', 'refunded'],
   ['refunded', 'verify', null],
   ['refunded', 'approve_card', null],
-  ['refunded', 'submit_proof', null],
+  ['refunded', 'submit_receipt', null],
   ['refunded', 'reopen', 'pending'],
 ] as const)('%s, %s → %s', (state, event, expected) => {
   expect(nextState(state, event)).toBe(expected);

@@ -9,7 +9,7 @@ export type PaymentState =
 
 /** What can happen to a payment. */
 export type PaymentEvent =
-  | 'submit_proof'
+  | 'submit_receipt'
   | 'approve_card'
   | 'verify'
   | 'reject'
@@ -24,27 +24,27 @@ export type PaymentEvent =
  */
 const transitions: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>> = {
   pending: {
-    submit_proof: 'proof_submitted',
+    submit_receipt: 'proof_submitted',
     approve_card: 'verified',
     verify: 'verified',
     reject: 'rejected',
     expire: 'expired',
   },
   proof_submitted: {
-    submit_proof: 'proof_submitted',
+    submit_receipt: 'proof_submitted',
     approve_card: 'verified',
     verify: 'verified',
     reject: 'rejected',
   },
   rejected: {
-    submit_proof: 'proof_submitted',
+    submit_receipt: 'proof_submitted',
     approve_card: 'verified',
     verify: 'verified',
     reject: 'rejected',
     expire: 'expired',
   },
   expired: {
-    submit_proof: 'proof_submitted',
+    submit_receipt: 'proof_submitted',
     approve_card: 'verified',
     verify: 'verified',
     expire: 'expired',
@@ -66,5 +66,5 @@ export function canPayByCard(state: PaymentState): boolean {
 
 /** Whether a receipt can be handed in. */
 export function takesReceipt(state: PaymentState): boolean {
-  return nextState(state, 'submit_proof') !== null;
+  return nextState(state, 'submit_receipt') !== null;
 }

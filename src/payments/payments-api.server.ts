@@ -44,9 +44,9 @@ export function addPaymentsApi(app: ApiApp, services: PaymentServices): void {
   const room = { database, cards, log, publicUrl: config.publicUrl };
 
   app.openapi(linkRoute, async (c) => {
-    const { identity } = c.req.valid('param');
+    const { identity: accessToken } = c.req.valid('param');
     const now = new Date();
-    const query = `identity=${encodeURIComponent(identity)}`;
+    const query = `identity=${encodeURIComponent(accessToken)}`;
     const reads = c.req.header('accept')?.includes('text/html') ?? false;
     c.header('cache-control', 'no-store');
     const turn = limiters.payments.take(clientAddress(c, config.trustedProxies), now);
@@ -55,7 +55,7 @@ export function addPaymentsApi(app: ApiApp, services: PaymentServices): void {
       c.header('retry-after', String(turn.retryAfterSeconds));
       return problem(c, texts, 'too_many_requests');
     }
-    const started = await startCardPayment(room, { identity, now });
+    const started = await startCardPayment(room, { accessToken, now });
     if (started.code === 'ready') return c.redirect(started.url, 303);
     if (started.code === 'unknown') {
       if (reads) return c.redirect(`/confirmacion?${query}`, 303);

@@ -92,7 +92,7 @@ export async function listReceipts(
 }
 
 /** Receipts to check that were handed in after the place was let go, oldest first. */
-export function listLateProofs(
+export function listLateReceipts(
   database: AppDatabase,
 ): Promise<{ reference: string; editionId: number; category: CategoryCode }[]> {
   return database

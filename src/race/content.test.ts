@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readContent } from './read-content.server.ts';
 import { regulationOutline, regulationValues } from './regulations.ts';
-import { flattenTexts, variablesOf } from './text-problems.ts';
+import { flattenTexts, variablesOf } from './text-issues.ts';
 
 const shipped = join(import.meta.dirname, '..', '..', 'content');
 const content = readContent(shipped);

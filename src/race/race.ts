@@ -79,7 +79,7 @@ const bankAccount = z.strictObject({
   email: z.email(),
 });
 
-const place = z.strictObject({
+const venue = z.strictObject({
   address: bilingual,
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -112,7 +112,8 @@ export const raceSchema = z
     ages: z.strictObject({ fullAge: positive, dataConsent: positive }),
     registration,
     bankAccount,
-    place,
+    /** Where the race is. */
+    place: venue,
     links: z.array(link),
     contact: z.strictObject({
       email: z.email(),

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { ContentError, type ContentProblem } from '../platform/content/content-error.ts';
+import { ContentError, type ContentIssue } from '../platform/content/content-error.ts';
 import { readJson } from '../platform/content/read-json.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import type { Texts } from '../platform/i18n/text-keys.ts';
@@ -8,9 +8,9 @@ import { type Media, mediaSchema } from './media.ts';
 import { type Race, raceSchema } from './race.ts';
 import { fillRaceNames, type RaceNames } from './race-names.ts';
 import { type Schedule, scheduleSchema } from './schedule.ts';
-import { regulationProblems, scheduleProblems } from './structure-problems.ts';
+import { regulationIssues, scheduleIssues } from './structure-issues.ts';
 import { type Testimonial, testimonialsSchema } from './testimonials.ts';
-import { type TextTree, textProblems } from './text-problems.ts';
+import { type TextTree, textIssues } from './text-issues.ts';
 
 /** Everything of content/, validated, with the race's names written into its texts. */
 export type Content = {
@@ -58,15 +58,15 @@ export function readTexts(contentDirectory: string, schedule: Schedule): Record<
   const folder = join(contentDirectory, 'i18n');
   const es = readJson(join(folder, 'es.json'), textTree);
   const en = readJson(join(folder, 'en.json'), textTree);
-  const problems = [
-    ...inFile('en.json', textProblems(en, es)),
+  const issues = [
+    ...inFile('en.json', textIssues(en, es)),
     ...inFile('es.json', [
-      ...textProblems(es, en),
-      ...regulationProblems(es),
-      ...scheduleProblems(schedule, es),
+      ...textIssues(es, en),
+      ...regulationIssues(es),
+      ...scheduleIssues(schedule, es),
     ]),
   ];
-  if (problems.length > 0) throw new ContentError(relative(process.cwd(), folder), problems);
+  if (issues.length > 0) throw new ContentError(relative(process.cwd(), folder), issues);
   // The compiler knows the keys from es.json; another race's files are held to each other above.
   return { es: es as Texts, en: en as Texts };
 }
@@ -84,7 +84,7 @@ export function readContent(contentDirectory: string): Content {
   };
 }
 
-/** Both dictionaries are judged at once: a key renamed in one of them is a problem of both. */
-function inFile(file: string, problems: readonly ContentProblem[]): ContentProblem[] {
-  return problems.map((problem) => ({ ...problem, path: `${file}: ${problem.path}` }));
+/** Both dictionaries are judged at once: a key renamed in one of them is an issue of both. */
+function inFile(file: string, issues: readonly ContentIssue[]): ContentIssue[] {
+  return issues.map((issue) => ({ ...issue, path: `${file}: ${issue.path}` }));
 }

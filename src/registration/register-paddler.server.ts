@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { registrationEdition } from '../editions/catalogue.ts';
 import type { CategoryCode } from '../editions/category.ts';
+import { lockEdition } from '../entries/lock-edition.server.ts';
 import { registrationOpening } from '../entries/registration-opening.server.ts';
 import {
   countPlaces,
+  type EntryStatus,
   findRegistrationOf,
   isInEdition,
   isRequestKeyKept,
-  type Place,
   type RegistrationRecord,
 } from '../entries/registrations-repository.server.ts';
-import { takeTurn } from '../entries/take-turn.server.ts';
 import { enqueueMail } from '../mail/outbox.server.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
-import { engineFault } from '../platform/database/engine-error.server.ts';
+import { engineError } from '../platform/database/engine-error.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import type { RegistrationDeps } from './registration-deps.server.ts';
@@ -26,7 +26,7 @@ import { consentTexts } from './rules/consent-texts.ts';
 import { needsGuardian } from './rules/consents.ts';
 import { entryRules } from './rules/entry-rules.ts';
 import { feeOn, termsOf } from './rules/fees.ts';
-import type { Faults } from './rules/fields.ts';
+import type { Issues } from './rules/fields.ts';
 import { saveRegistration } from './save-registration.server.ts';
 
 export type RegistrationServices = Pick<
@@ -46,10 +46,10 @@ export interface RegistrationInput {
 }
 
 export interface Registered {
-  identity: string;
+  accessToken: string;
   editionId: number;
   category: CategoryCode;
-  place: Place;
+  entryStatus: EntryStatus;
   /** Integer cents. */
   amountCents: number;
   currency: string;
@@ -58,7 +58,7 @@ export interface Registered {
 export type RegistrationOutcome =
   | { code: 'registered'; registration: Registered }
   | { code: 'already_registered' }
-  | { code: 'invalid_request'; faults: Faults }
+  | { code: 'invalid_request'; issues: Issues }
   | { code: 'too_many_requests'; retryAfterSeconds: number }
   | { code: 'registration_not_open' }
   | { code: 'registration_closed' };
@@ -85,8 +85,8 @@ export async function registerPaddler(
   const opening = await registrationOpening(database, race, { editionId, now });
   if (opening === 'before') return { code: 'registration_not_open' };
   if (opening !== 'open') return { code: 'registration_closed' };
-  const { entry, faults } = checkRegistration(input.raw, entryRules(race, now));
-  if (entry === null) return { code: 'invalid_request', faults };
+  const { entry, issues } = checkRegistration(input.raw, entryRules(race, now));
+  if (entry === null) return { code: 'invalid_request', issues };
   const turn = services.limiters.registrations.take(input.caller, now);
   if (!turn.allowed) {
     return { code: 'too_many_requests', retryAfterSeconds: turn.retryAfterSeconds };
@@ -99,8 +99,8 @@ export async function registerPaddler(
           enter({ ...services, database: transaction }, { ...input, entry, editionId, year, now }),
         );
     } catch (error) {
-      const fault = engineFault(error);
-      const again = fault === 'unique_violation' || fault === 'busy';
+      const issue = engineError(error);
+      const again = issue === 'unique_violation' || issue === 'busy';
       if (!again || attempt === tries) throw error;
     }
   }
@@ -119,7 +119,7 @@ async function enter(
 ): Promise<RegistrationOutcome> {
   const { database } = services;
   const { entry, editionId, requestKey } = entering;
-  await takeTurn(database, editionId);
+  await lockEdition(database, editionId);
   const who = { editionId, personalId: entry.personalId };
   const known = await findRegistrationOf(database, who);
   if (known && requestKey !== null && known.requestKey === requestKey) {
@@ -142,29 +142,44 @@ async function enterNew(
   const { [category]: taken } = await countPlaces(database, editionId);
   // A place that came free belongs to who waits for it.
   const free = taken.entered < terms.capacity && taken.waiting === 0;
-  const place: Place = free ? 'entered' : 'waiting';
+  const entryStatus: EntryStatus = free ? 'entered' : 'waiting';
   const amountCents = feeOn(terms, registration, entryRules(race, now).today);
   const { currency } = registration;
-  const identity = randomBytes(24).toString('base64url');
+  const accessToken = randomBytes(24).toString('base64url');
   const participantId = await saveRegistration(database, {
-    ...{ entry, editionId, identity, requestKey, language, place, amountCents, currency, now },
+    ...{
+      entry,
+      editionId,
+      accessToken,
+      requestKey,
+      language,
+      entryStatus,
+      amountCents,
+      currency,
+      now,
+    },
     releaseVerifiedAt: needsGuardian(entry.age, ages) ? null : now.toISOString(),
     consentTexts: consentTexts(translate[language]),
   });
-  const registrant = { name: entry.name, identity, year, category };
+  const registrant = { name: entry.name, identity: accessToken, year, category };
   const mail = { to: email, language, now };
-  if (place === 'waiting') {
-    const key = `waiting_list:${identity}`;
+  if (entryStatus === 'waiting') {
+    const key = `waiting_list:${accessToken}`;
     await enqueueMail(database, { ...mail, key, kind: 'waiting_list', values: registrant });
   } else {
     const due = { participantId, amountCents, currency, now };
     const { reference } = await openPayment(database, due);
     const values = { ...registrant, amountCents, currency, reference };
-    await enqueueMail(database, { ...mail, key: `received:${identity}`, kind: 'received', values });
+    await enqueueMail(database, {
+      ...mail,
+      key: `received:${accessToken}`,
+      kind: 'received',
+      values,
+    });
   }
   return {
     code: 'registered',
-    registration: { identity, editionId, category, place, amountCents, currency },
+    registration: { accessToken, editionId, category, entryStatus, amountCents, currency },
   };
 }
 
@@ -172,7 +187,7 @@ async function sendLinkAgain(
   transaction: AppDatabase,
   {
     participantId,
-    identity,
+    accessToken,
     name,
     year,
     category,
@@ -190,16 +205,16 @@ async function sendLinkAgain(
     .where('participant_id', '=', participantId)
     .execute();
   await enqueueMail(transaction, {
-    key: `link_again:${identity}:${at}`,
+    key: `link_again:${accessToken}:${at}`,
     kind: 'link_again',
     to: email,
     language,
-    values: { name, identity, year, category },
+    values: { name, identity: accessToken, year, category },
     now,
   });
 }
 
 function registered(record: RegistrationRecord): Registered {
-  const { identity, editionId, category, place, amountCents, currency } = record;
-  return { identity, editionId, category, place, amountCents, currency };
+  const { accessToken, editionId, category, entryStatus, amountCents, currency } = record;
+  return { accessToken, editionId, category, entryStatus, amountCents, currency };
 }

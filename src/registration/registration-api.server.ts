@@ -15,7 +15,7 @@ import {
   registerPaddler,
 } from './register-paddler.server.ts';
 import { registrationSchema } from './registration-schema.ts';
-import { type Faults, listFaults } from './rules/fields.ts';
+import { type Issues, listIssues } from './rules/fields.ts';
 
 const registeredSchema = z
   .strictObject({
@@ -88,7 +88,7 @@ export function addRegistrationApi(app: ApiApp, services: ApiRegistrationService
           'cache-control': 'no-store',
         });
       case 'invalid_request':
-        return problem(c, texts, outcome.code, { errors: fieldErrors(outcome.faults) });
+        return problem(c, texts, outcome.code, { errors: fieldErrors(outcome.issues) });
       case 'too_many_requests':
         c.header('retry-after', String(outcome.retryAfterSeconds));
         return problem(c, texts, outcome.code);
@@ -110,24 +110,24 @@ function languageOf({ language }: Record<string, unknown>, c: Context): Language
   return isLanguage(language) ? language : null;
 }
 
-function fieldErrors(faults: Faults): FieldErrors {
+function fieldErrors(issues: Issues): FieldErrors {
   return Object.fromEntries(
-    listFaults(faults).map(({ field, fault }) => [field, [fault.slice(field.length + 1)]]),
+    listIssues(issues).map(({ field, issue }) => [field, [issue.slice(field.length + 1)]]),
   );
 }
 
 function answer(
-  { identity, editionId, category, amountCents, currency, place }: Registered,
+  { accessToken, editionId, category, amountCents, currency, entryStatus }: Registered,
   language: Language,
   { publicUrl }: Config,
 ) {
   return {
-    identity,
+    identity: accessToken,
     edition: editionId,
     category,
     amount_cents: amountCents,
     currency,
-    waiting_list: place === 'waiting',
-    confirmation_url: publicUrl + confirmationPath(identity, language),
+    waiting_list: entryStatus === 'waiting',
+    confirmation_url: publicUrl + confirmationPath(accessToken, language),
   };
 }

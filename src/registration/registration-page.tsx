@@ -50,16 +50,16 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
   const { t } = useTexts();
   const { year, opening, openingWords, page, rules, requestKey } = loaderData;
   const outcome = actionData?.outcome ?? null;
-  const faults = outcome?.code === 'invalid_request' ? outcome.faults : null;
+  const issues = outcome?.code === 'invalid_request' ? outcome.issues : null;
   const values = actionData?.values ?? null;
-  const state = useRegistrationForm({ rules, values, faults, requestKey });
-  const isFaulty = faults !== null || state.attempt > 0;
+  const state = useRegistrationForm({ rules, values, issues, requestKey });
+  const isFaulty = issues !== null || state.attempt > 0;
   const { title } = page;
   const isOpen = opening === 'open' && outcome?.code !== 'closed';
   return (
     <>
       <title>
-        {isFaulty && Object.keys(state.faults).length > 0
+        {isFaulty && Object.keys(state.issues).length > 0
           ? t('registration.errorDocumentTitle', { title })
           : t('registration.documentTitle', { title })}
       </title>
@@ -67,7 +67,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
         plain
         title={t('registration.title', { year })}
         {...(isOpen ? { lead: t('registration.lead') } : {})}
-        marginalia={isOpen ? [openingWords] : []}
+        subtitle={isOpen ? [openingWords] : []}
       />
       <Section>
         {isOpen ? (

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Place } from '../entries/registrations-repository.server.ts';
+import type { EntryStatus } from '../entries/registrations-repository.server.ts';
 import { addPerson } from '../people/add-person.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
@@ -9,10 +9,10 @@ import type { ConsentPurpose } from './rules/consents.ts';
 export interface NewRegistration {
   entry: RegistrationEntry;
   editionId: number;
-  identity: string;
+  accessToken: string;
   requestKey: string | null;
   language: Language;
-  place: Place;
+  entryStatus: EntryStatus;
   amountCents: number;
   currency: string;
   /** Set where the release needs no guardian: the paddler signed it now. */
@@ -66,11 +66,11 @@ export async function saveRegistration(
     .insertInto('registration')
     .values({
       participant_id: participantId,
-      identity: registration.identity,
+      identity: registration.accessToken,
       request_key: registration.requestKey,
       language: registration.language,
       given_name: entry.name,
-      place: registration.place,
+      place: registration.entryStatus,
       amount_cents: registration.amountCents,
       currency: registration.currency,
       guardian_name: entry.guardian?.name ?? null,

@@ -8,12 +8,12 @@ import { confirmationPath } from './confirmation/confirmation-path.ts';
 import { type FormValues, rawRegistration, readFormValues } from './form/form-values.ts';
 import { registerPaddler } from './register-paddler.server.ts';
 import { registrationDeps } from './registration-deps.server.ts';
-import type { Faults } from './rules/fields.ts';
+import type { Issues } from './rules/fields.ts';
 
 /** Why a form came back, for the page to say. */
 export type FormOutcome =
   | { code: 'kept' }
-  | { code: 'invalid_request'; faults: Faults }
+  | { code: 'invalid_request'; issues: Issues }
   | { code: 'too_many_requests'; minutes: number }
   | { code: 'token_mismatch' | 'already_registered' | 'closed' | 'offline' };
 
@@ -53,7 +53,7 @@ export async function submitRegistration({ request, params, context }: ActionFun
   switch (outcome.code) {
     case 'registered': {
       const address = splitPath(new URL(request.url).pathname).language;
-      return redirect(confirmationPath(outcome.registration.identity, address), 303);
+      return redirect(confirmationPath(outcome.registration.accessToken, address), 303);
     }
     case 'invalid_request':
       return back(outcome, 422);

@@ -1,5 +1,5 @@
 import type { Course } from '../course-map/course.ts';
-import { editionMarginalia } from '../editions/edition-marginalia.server.ts';
+import { editionSubtitle } from '../editions/edition-subtitle.server.ts';
 import { editionOfPage } from '../editions/find-edition.server.ts';
 import type { Edition } from '../editions/record/edition-facts.ts';
 import type { EditionRecord } from '../editions/record/edition-record.ts';
@@ -18,7 +18,7 @@ export interface EditionResults {
   year: number;
   years: number[];
   /** Date, number of paddlers, descents and gates, in words. */
-  marginalia: string[];
+  subtitle: string[];
   clarifications: string[];
   tables: ResultTableView[];
   /** The first three of each table that has a podium, by the table's id. */
@@ -51,8 +51,8 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
   return {
     year: edition.year,
     years,
-    marginalia: [
-      ...editionMarginalia(page, edition),
+    subtitle: [
+      ...editionSubtitle(page, edition),
       t('results.paddlers', { count: people.size }),
       t('results.descents'),
       t('results.gates', { count: edition.gates }),

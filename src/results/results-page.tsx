@@ -40,7 +40,7 @@ export const shouldRevalidate = unlessOnlyQueryChanged;
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const { year, years, marginalia, clarifications, podiums, countries, heatView } = loaderData;
+  const { year, years, subtitle, clarifications, podiums, countries, heatView } = loaderData;
   const { availability, miss } = loaderData;
   const [query, changeQuery] = useAddressQuery();
   const { filter, filtering, tables, heats, found } = searchResults(loaderData, query);
@@ -51,7 +51,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const chooseHeat = (id: string) => changeQuery({ [heatField]: id });
   return (
     <>
-      <PageHeader title={t('results.title', { year })} marginalia={marginalia} />
+      <PageHeader title={t('results.title', { year })} subtitle={subtitle} />
       {availability !== 'current' && (
         <Section>
           <Notice kind="warning" title={t(`results.${availability}Title`)}>

@@ -6,9 +6,9 @@ const TOP_TWENTY = [
 export const maximumPoints = 100;
 
 /**
- * Points of one race by place, as the clubs agreed for the national slalom championship: 100 for
- * the first, 42 for the twentieth, then one less a place down to 1.
+ * Points of one race by rank, as the clubs agreed for the national slalom championship: 100 for
+ * the first, 42 for the twentieth, then one less a rank down to 1.
  */
-export function pointsByPlace(place: number): number {
-  return TOP_TWENTY[place - 1] ?? Math.max(1, 42 - (place - TOP_TWENTY.length));
+export function pointsByRank(rank: number): number {
+  return TOP_TWENTY[rank - 1] ?? Math.max(1, 42 - (rank - TOP_TWENTY.length));
 }

@@ -7,7 +7,7 @@ const order: readonly StandingStatus[] = ['classified', 'pending', 'DNF', 'DNS',
 export type Ranked<Competitor> = {
   competitor: Competitor;
   standing: Standing;
-  place: number | null;
+  rank: number | null;
 };
 
 /**
@@ -26,8 +26,8 @@ export function rankStandings<Competitor>(
   for (const [index, { competitor, standing }] of ordered.entries()) {
     const previous = ranked.at(-1);
     const shared = previous && compareStandings(previous.standing, standing) === 0;
-    const place = shared ? previous.place : index + 1;
-    ranked.push({ competitor, standing, place: standing.result === null ? null : place });
+    const rank = shared ? previous.rank : index + 1;
+    ranked.push({ competitor, standing, rank: standing.result === null ? null : rank });
   }
   return ranked;
 }

@@ -13,32 +13,32 @@ function finished(first: number | null, second: number | null): Standing {
   };
 }
 
-function places(standings: readonly Standing[]) {
-  return rank(standings, (standing) => standing).map(({ competitor, place }) => [
+function ranks(standings: readonly Standing[]) {
+  return rank(standings, (standing) => standing).map(({ competitor, rank }) => [
     standings.indexOf(competitor),
-    place,
+    rank,
   ]);
 }
 
-describe('places', () => {
+describe('ranks', () => {
   test('follow from the better descent', () => {
-    expect(places([finished(9000, 9500), finished(9900, 8900)])).toEqual([
+    expect(ranks([finished(9000, 9500), finished(9900, 8900)])).toEqual([
       [1, 1],
       [0, 2],
     ]);
   });
 
   test('of equal results are decided by the other descent', () => {
-    expect(places([finished(9000, 9500), finished(9400, 9000), finished(9000, null)])).toEqual([
+    expect(ranks([finished(9000, 9500), finished(9400, 9000), finished(9000, null)])).toEqual([
       [1, 1],
       [0, 2],
       [2, 3],
     ]);
   });
 
-  test('are shared when both descents are equal, and the next place is skipped', () => {
+  test('are shared when both descents are equal, and the next rank is skipped', () => {
     expect(
-      places([
+      ranks([
         finished(9000, 9500),
         finished(9500, 9000),
         finished(9100, 9100),
@@ -60,7 +60,7 @@ describe('places', () => {
       { status: 'DNF', descents: [null, null] },
       finished(12_000, null),
     ];
-    expect(places(standings)).toEqual([
+    expect(ranks(standings)).toEqual([
       [3, 1],
       [2, null],
       [1, null],
@@ -69,7 +69,7 @@ describe('places', () => {
   });
 });
 
-test('any group is ranked in order, each place being one more than those who rank higher', () => {
+test('any group is ranked in order, each rank being one more than those who rank higher', () => {
   const time = fc.option(fc.integer({ min: 8000, max: 8005 }));
   const status = fc.constantFrom<Status>('finished', 'finished', 'DNF', 'DNS', 'DSQ');
   const standing = fc
@@ -79,10 +79,10 @@ test('any group is ranked in order, each place being one more than those who ran
     fc.property(fc.array(standing, { maxLength: 30 }), (group) => {
       const ranked = rank(group, (one) => one);
       expect(ranked).toHaveLength(group.length);
-      for (const { competitor, place } of ranked) {
-        if (place === null) continue;
+      for (const { competitor, rank } of ranked) {
+        if (rank === null) continue;
         const higher = group.filter((other) => compareStandings(other, competitor) < 0);
-        expect(place).toBe(higher.length + 1);
+        expect(rank).toBe(higher.length + 1);
       }
     }),
   );

@@ -43,7 +43,7 @@ export function finalResult(descents: Descents): Centiseconds | null {
   return better === null ? null : (descents[better - 1] ?? null);
 }
 
-/** Time behind the winner; null for who has no result, or a better one than the winner (a fault of the file). */
+/** Time behind the winner; null for who has no result, or a better one than the winner (an issue of the file). */
 export function gapToWinner(
   result: Centiseconds | null,
   winner: Centiseconds | null,

@@ -23,7 +23,7 @@ export function ResultSamples({ countries }: { countries: readonly Country[] }) 
       person: null,
       name: t(`ui.${name}`),
       number,
-      place: number,
+      rank: number,
       time: times[index] ?? '',
       gap: gaps[index] ?? null,
       penalties: index * 2,
@@ -70,7 +70,7 @@ export function ResultSamples({ countries }: { countries: readonly Country[] }) 
           caption={t('ui.tableCaption')}
           captionHidden
           columns={[
-            { key: 'place', heading: t('table.place'), cell: (step) => step.place, align: 'end' },
+            { key: 'place', heading: t('table.place'), cell: (step) => step.rank, align: 'end' },
             { key: 'name', heading: t('table.name'), cell: (step) => step.name, rowHeader: true },
             { key: 'time', heading: t('table.time'), cell: (step) => step.time, align: 'end' },
           ]}

@@ -94,11 +94,11 @@ export function anythingContract(engine: Engine): void {
     });
 
     async function openSale(services: Services): Promise<string> {
-      const { identity } = await enterPaddler(database);
+      const { accessToken } = await enterPaddler(database);
       const { cards, log } = services;
       const started = await startCardPayment(
         { database, cards, log, publicUrl: 'https://race.example' },
-        { identity, now },
+        { accessToken, now },
       );
       expect(started.code).toBe('ready');
       const { client_transaction } = await database
@@ -161,7 +161,7 @@ export function anythingContract(engine: Engine): void {
 
     test('as a receipt: kept whole and counted, or not at all', async () => {
       const services = room();
-      const { identity, payment } = await enterPaddler(database);
+      const { accessToken, payment } = await enterPaddler(database);
       const cut = fc
         .tuple(
           fc.constantFrom(...Object.values(sampleReceipts)),
@@ -173,7 +173,7 @@ export function anythingContract(engine: Engine): void {
         freq: 1,
       });
       await fc.assert(
-        fc.asyncProperty(file, usual([identity]), type, async (sent, who, contentType) => {
+        fc.asyncProperty(file, usual([accessToken]), type, async (sent, who, contentType) => {
           const form = new FormData();
           form.set('xsrf_token', token);
           form.set('receipt', new File([new Uint8Array(Buffer.from(sent))], 'receipt'));
@@ -183,7 +183,7 @@ export function anythingContract(engine: Engine): void {
             body: form,
           });
           if (contentType !== null) request.headers.set('content-type', contentType);
-          const input = { request, identity: who, caller: '192.0.2.1', now };
+          const input = { request, accessToken: who, caller: '192.0.2.1', now };
           const { code } = await receiveReceipt(services, input);
           expect([
             ...['unknown', 'received', 'received_before', 'file_missing', 'file_type_unknown'],

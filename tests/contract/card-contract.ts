@@ -37,8 +37,8 @@ export function cardContract(engine: Engine): void {
       log: pino({ level: 'silent' }),
       publicUrl: 'https://race.example',
     });
-    const start = ({ identity }: { identity: string }) =>
-      startCardPayment(room(), { identity, now: new Date() });
+    const start = ({ accessToken }: { accessToken: string }) =>
+      startCardPayment(room(), { accessToken, now: new Date() });
     /** Our number of the sale that was asked for last. */
     const lastSale = () => {
       const body = payphone.calls.findLast(({ path }) => path === 'Prepare')?.body;
@@ -76,7 +76,7 @@ export function cardContract(engine: Engine): void {
     });
 
     test('an unknown token and a paid registration begin nothing', async () => {
-      expect(await start({ identity: 'nobody' })).toEqual({ code: 'unknown' });
+      expect(await start({ accessToken: 'nobody' })).toEqual({ code: 'unknown' });
       const paddler = await enterPaddler(database);
       await comeBack(await paid(paddler));
       const before = payphone.calls.length;

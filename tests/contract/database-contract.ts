@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
-import { engineFault } from '../../src/platform/database/engine-error.server.ts';
+import { engineError } from '../../src/platform/database/engine-error.server.ts';
 import { migrations } from '../../src/platform/database/migrations.server.ts';
 import {
   type AppDatabase,
@@ -24,8 +24,8 @@ export function databaseContract(engine: Engine): void {
     const person = (name: string) =>
       database.insertInto('person').values({ person_key: name, name }).returning('id');
 
-    const faultOf = (query: { execute: () => Promise<unknown> }) =>
-      query.execute().then(() => 'none', engineFault);
+    const issueOf = (query: { execute: () => Promise<unknown> }) =>
+      query.execute().then(() => 'none', engineError);
 
     test('has every step of the schema, once', async () => {
       await (await openDatabase({ database: settings })).destroy();
@@ -52,14 +52,14 @@ export function databaseContract(engine: Engine): void {
         return { execute: () => query.execute(database) };
       };
       await insert({}).execute();
-      expect(await faultOf(insert({}))).toBe('unique_violation');
-      expect(await faultOf(person('ana'))).toBe('unique_violation');
-      expect(await faultOf(insert({ edition_id: 9 }))).toBe('foreign_key_violation');
-      expect(await faultOf(insert({ sex: 'x' }))).toBe('check_violation');
-      expect(await faultOf(insert({ category: 4 }))).toBe('check_violation');
-      expect(await faultOf(insert({ nationality: 'ec' }))).toBe('check_violation');
-      expect(await faultOf(insert({ created_at: null }))).toBe('not_null_violation');
-      expect(engineFault(new Error('a bug'))).toBeNull();
+      expect(await issueOf(insert({}))).toBe('unique_violation');
+      expect(await issueOf(person('ana'))).toBe('unique_violation');
+      expect(await issueOf(insert({ edition_id: 9 }))).toBe('foreign_key_violation');
+      expect(await issueOf(insert({ sex: 'x' }))).toBe('check_violation');
+      expect(await issueOf(insert({ category: 4 }))).toBe('check_violation');
+      expect(await issueOf(insert({ nationality: 'ec' }))).toBe('check_violation');
+      expect(await issueOf(insert({ created_at: null }))).toBe('not_null_violation');
+      expect(engineError(new Error('a bug'))).toBeNull();
     });
 
     test('a transaction that fails leaves nothing behind', async () => {

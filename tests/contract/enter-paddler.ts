@@ -5,7 +5,7 @@ import type { AppDatabase } from '../../src/platform/database/open-database.serv
 
 export interface EnteredPaddler {
   participantId: number;
-  identity: string;
+  accessToken: string;
   payment: PaymentRecord;
 }
 
@@ -30,7 +30,7 @@ export async function enterPaddler(
 ): Promise<EnteredPaddler> {
   const { name, language, amountCents, now } = { ...usual, ...given };
   const at = now.toISOString();
-  const identity = randomBytes(24).toString('base64url');
+  const accessToken = randomBytes(24).toString('base64url');
   const participantId = await database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('edition')
@@ -61,7 +61,13 @@ export async function enterPaddler(
     await transaction
       .insertInto('registration')
       .values({
-        ...{ participant_id: id, identity, request_key: null, language, given_name: name },
+        ...{
+          participant_id: id,
+          identity: accessToken,
+          request_key: null,
+          language,
+          given_name: name,
+        },
         ...{ place: 'entered', amount_cents: amountCents, currency: 'USD' },
         ...{ guardian_name: null, guardian_personal_id: null },
         ...{ registered_at: at, promoted_at: null, link_sent_at: at },
@@ -72,5 +78,5 @@ export async function enterPaddler(
   });
   const payment = await readPayment(database, participantId);
   if (!payment) throw new Error('No payment was opened');
-  return { participantId, identity, payment };
+  return { participantId, accessToken, payment };
 }

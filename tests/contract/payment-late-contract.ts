@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasFreePlace } from '../../src/entries/category-places.server.ts';
-import { lateProofsWithoutPlace } from '../../src/organizer/late-proofs.server.ts';
+import { lateReceiptsWithoutPlace } from '../../src/organizer/late-receipts.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import type { PaymentEvent } from '../../src/payments/payment-state.ts';
 import {
@@ -51,13 +51,13 @@ export function paymentLateContract(engine: Engine): void {
       const late = await enterPaddler(database);
       await happen(late, 'expire');
       await enterPaddler(database);
-      expect(await happen(late, 'submit_proof')).toMatchObject({ code: 'changed' });
-      expect(await lateProofsWithoutPlace(database, room(2).race)).toEqual([]);
-      expect(await lateProofsWithoutPlace(database, room(1).race)).toEqual([
+      expect(await happen(late, 'submit_receipt')).toMatchObject({ code: 'changed' });
+      expect(await lateReceiptsWithoutPlace(database, room(2).race)).toEqual([]);
+      expect(await lateReceiptsWithoutPlace(database, room(1).race)).toEqual([
         { reference: late.payment.reference, entered: 2, waiting: 0, capacity: 1 },
       ]);
       await happen(late, 'verify');
-      expect(await lateProofsWithoutPlace(database, room(1).race)).toEqual([]);
+      expect(await lateReceiptsWithoutPlace(database, room(1).race)).toEqual([]);
     });
   });
 }

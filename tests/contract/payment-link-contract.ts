@@ -30,26 +30,26 @@ export function paymentLinkContract(engine: Engine): void {
     const api = (cards: Parameters<typeof createApi>[0]['cards']) =>
       createApi({ ...apiServices(database), cards });
     const follow = (
-      identity: string,
+      accessToken: string,
       { cards = payphoneProvider(payphone), headers = {} }: LinkOptions = {},
-    ) => api(cards).request(`/api/generateLinkPayment/${identity}`, { headers });
+    ) => api(cards).request(`/api/generateLinkPayment/${accessToken}`, { headers });
     interface LinkOptions {
       cards?: Parameters<typeof createApi>[0]['cards'];
       headers?: Record<string, string>;
     }
 
     test('leads to the provider, kept by no cache', async () => {
-      const { identity } = await enterPaddler(database);
-      const response = await follow(identity);
+      const { accessToken } = await enterPaddler(database);
+      const response = await follow(accessToken);
       expect(response.status).toBe(303);
       expect(response.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/Anonymous\//);
       expect(response.headers.get('cache-control')).toBe('no-store');
     });
 
     test('leads to the sandbox where that is the provider', async () => {
-      const { identity, payment } = await enterPaddler(database);
+      const { accessToken, payment } = await enterPaddler(database);
       const cards = sandboxProvider('https://race.example');
-      const location = (await follow(identity, { cards })).headers.get('location');
+      const location = (await follow(accessToken, { cards })).headers.get('location');
       expect(location).toContain(
         `https://race.example/es/payments/sandbox?sale=${payment.reference}`,
       );
@@ -67,25 +67,25 @@ export function paymentLinkContract(engine: Engine): void {
     });
 
     test('what is paid goes to its confirmation page', async () => {
-      const { identity, participantId } = await enterPaddler(database);
+      const { accessToken, participantId } = await enterPaddler(database);
       await database
         .updateTable('payment')
         .set({ state: 'verified' })
         .where('participant_id', '=', participantId)
         .execute();
-      const response = await follow(identity);
-      expect(response.headers.get('location')).toBe(`/es/confirmacion?identity=${identity}`);
+      const response = await follow(accessToken);
+      expect(response.headers.get('location')).toBe(`/es/confirmacion?identity=${accessToken}`);
     });
 
     test('a provider that is away, or none, is told without a charge', async () => {
-      const { identity } = await enterPaddler(database);
+      const { accessToken } = await enterPaddler(database);
       payphone.failNext('Prepare', '500');
-      const away = await follow(identity);
+      const away = await follow(accessToken);
       expect(away.status).toBe(503);
       expect(await away.json()).toMatchObject({ code: 'card_unavailable' });
-      const none = await follow(identity, { cards: null, headers: browser });
+      const none = await follow(accessToken, { cards: null, headers: browser });
       expect(none.headers.get('location')).toBe(
-        `/es/payments/card-return?unavailable=1&identity=${identity}`,
+        `/es/payments/card-return?unavailable=1&identity=${accessToken}`,
       );
     });
 

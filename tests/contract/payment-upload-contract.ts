@@ -39,41 +39,41 @@ export function paymentUploadContract(engine: Engine): void {
     };
     const sending = (body: BodyInit, headers: Record<string, string> = cookie) =>
       new Request(address, { method: 'POST', headers, body });
-    const send = (services: ReturnType<typeof room>, request: Request, identity: string) =>
-      receiveReceipt(services, { request, identity, caller: '192.0.2.1', now });
+    const send = (services: ReturnType<typeof room>, request: Request, accessToken: string) =>
+      receiveReceipt(services, { request, accessToken, caller: '192.0.2.1', now });
 
     // The body is no form: whoever reads it first answers `file_truncated`.
     test('who may not send is told so before the form is read', async () => {
-      const { identity, payment } = await enterPaddler(database);
+      const { accessToken, payment } = await enterPaddler(database);
       const services = room();
       const broken = (headers?: Record<string, string>) => sending('no form', headers);
-      expect(await send(services, broken({}), identity)).toEqual({ code: 'token' });
+      expect(await send(services, broken({}), accessToken)).toEqual({ code: 'token' });
       const elsewhere = broken({ ...cookie, 'sec-fetch-site': 'cross-site' });
-      expect(await send(services, elsewhere, identity)).toEqual({ code: 'token' });
+      expect(await send(services, elsewhere, accessToken)).toEqual({ code: 'token' });
       expect(await send(services, broken(), 'nobody')).toEqual({ code: 'unknown' });
-      expect(await send(services, broken(), identity)).toEqual({ code: 'file_truncated' });
+      expect(await send(services, broken(), accessToken)).toEqual({ code: 'file_truncated' });
       const paid = database.updateTable('payment').set({ state: 'verified' });
       await paid.where('id', '=', payment.id).execute();
-      expect(await send(services, broken(), identity)).toEqual({ code: 'not_awaited' });
+      expect(await send(services, broken(), accessToken)).toEqual({ code: 'not_awaited' });
       expect(readdirSync(services.config.varDir)).toEqual([]);
     });
 
     test('an address sends so many receipts and no more', async () => {
-      const { identity } = await enterPaddler(database);
+      const { accessToken } = await enterPaddler(database);
       const services = room();
       const png = form(new Uint8Array(sampleReceipts['image/png']));
-      expect(await send(services, sending(png), identity)).toEqual({ code: 'received' });
-      expect(await send(services, sending(png), identity)).toEqual({ code: 'received_before' });
-      expect(await send(services, sending(png), identity)).toEqual({
+      expect(await send(services, sending(png), accessToken)).toEqual({ code: 'received' });
+      expect(await send(services, sending(png), accessToken)).toEqual({ code: 'received_before' });
+      expect(await send(services, sending(png), accessToken)).toEqual({
         ...{ code: 'too_many_requests', retryAfterSeconds: 600 },
       });
     });
 
     test('an address begins so many card payments and no more', async () => {
-      const { identity } = await enterPaddler(database);
+      const { accessToken } = await enterPaddler(database);
       const api = createApi(apiServices(database, { limiters: few() }));
       const follow = (headers = {}) =>
-        api.request(`/api/generateLinkPayment/${identity}`, { headers });
+        api.request(`/api/generateLinkPayment/${accessToken}`, { headers });
       expect([(await follow()).status, (await follow()).status]).toEqual([503, 503]);
       const response = await follow();
       expect(response.status).toBe(429);
@@ -81,7 +81,7 @@ export function paymentUploadContract(engine: Engine): void {
       expect(await response.json()).toMatchObject({ code: 'too_many_requests' });
       const page = await follow({ accept: 'text/html' });
       expect(page.headers.get('location')).toBe(
-        `/payments/card-return?unavailable=1&identity=${identity}`,
+        `/payments/card-return?unavailable=1&identity=${accessToken}`,
       );
     });
   });

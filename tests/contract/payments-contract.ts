@@ -233,7 +233,7 @@ export function paymentsContract(engine: Engine): void {
 
     test('what waits for an organizer does not expire', async () => {
       const paddler = await enterPaddler(database, { now: new Date('2026-12-01T15:00:00Z') });
-      await happen(paddler, 'submit_proof');
+      await happen(paddler, 'submit_receipt');
       await runPaymentClock(database, readRace('content'), new Date('2027-02-01T15:00:00Z'));
       expect((await readPayment(database, paddler.participantId))?.state).toBe('proof_submitted');
     });

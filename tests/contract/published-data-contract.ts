@@ -26,8 +26,8 @@ export function publishedDataContract(engine: Engine): void {
     afterAll(() => database.destroy());
 
     test('fills every edition that the database serves', async () => {
-      for (const { apiEdition } of served) {
-        expect(await countParticipants(database, apiEdition ?? 0)).toBeGreaterThan(0);
+      for (const { editionId } of served) {
+        expect(await countParticipants(database, editionId ?? 0)).toBeGreaterThan(0);
       }
     });
 
@@ -39,11 +39,11 @@ export function publishedDataContract(engine: Engine): void {
     });
 
     test('every run of a heat belongs to a participant of its edition', async () => {
-      for (const { apiEdition } of served) {
+      for (const { editionId } of served) {
         const keys = new Set(
-          (await listParticipants(database, apiEdition ?? 0)).map(({ personKey }) => personKey),
+          (await listParticipants(database, editionId ?? 0)).map(({ personKey }) => personKey),
         );
-        for (const { runs } of await listHeatsWithRuns(database, apiEdition ?? 0)) {
+        for (const { runs } of await listHeatsWithRuns(database, editionId ?? 0)) {
           for (const run of runs) {
             expect(keys).toContain(run.personKey);
             expect(run.lines.every(({ penalty }) => [null, 2, 50].includes(penalty))).toBe(true);

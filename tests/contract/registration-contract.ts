@@ -148,7 +148,7 @@ export function registrationContract(engine: Engine): void {
       await room.database.updateTable('payment').set({ state: 'expired' }).execute();
       const late = { raw: paddler(5, { category: 3 }), language: 'en', requestKey: null } as const;
       const outcome = await registerPaddler(services, { ...late, caller: '' }, now);
-      expect(outcome).toMatchObject({ registration: { place: 'waiting' } });
+      expect(outcome).toMatchObject({ registration: { entryStatus: 'waiting' } });
     });
 
     test('a minor: the guardian is kept, the release waits for an organizer', async () => {
@@ -185,7 +185,7 @@ export function registrationContract(engine: Engine): void {
       });
     });
 
-    test('faults are told by field, and nothing is written', async () => {
+    test('issues are told by field, and nothing is written', async () => {
       const before = await rows('person');
       const response = await post(paddler(1, { name: '', email: 'x', personal_id: '1710034064' }));
       expect(response.status).toBe(422);

@@ -17,8 +17,8 @@ function first<Entry>(entries: readonly Entry[] | undefined, index = 0): Entry {
 
 const later = centiseconds(999_999);
 
-/** Every fault that the checks find after one change of a good file. */
-function faultsOf(year: number, breakIt: (files: ReturnType<typeof filesOf>) => void): string[] {
+/** Every issue that the checks find after one change of a good file. */
+function issuesOf(year: number, breakIt: (files: ReturnType<typeof filesOf>) => void): string[] {
   const files = filesOf(year);
   breakIt(files);
   return checkEdition(files).map(
@@ -26,11 +26,11 @@ function faultsOf(year: number, breakIt: (files: ReturnType<typeof filesOf>) => 
   );
 }
 
-test('a file that nobody broke has no fault', () => {
-  for (const year of [2018, 2019, 2021, 2023]) expect(faultsOf(year, () => {})).toEqual([]);
+test('a file that nobody broke has no issue', () => {
+  for (const year of [2018, 2019, 2021, 2023]) expect(issuesOf(year, () => {})).toEqual([]);
 });
 
-describe('a result table shows a fault when', () => {
+describe('a result table shows an issue when', () => {
   test.each<[string, (row: Row) => void]>([
     [
       'a result is not time and penalties',
@@ -87,24 +87,24 @@ describe('a result table shows a fault when', () => {
       },
     ],
   ])('%s', (_, breakRow) => {
-    expect(faultsOf(2023, ({ results }) => breakRow(first(results.results)))).not.toEqual([]);
+    expect(issuesOf(2023, ({ results }) => breakRow(first(results.results)))).not.toEqual([]);
   });
 
   test('a dash has no remark', () => {
-    const faults = faultsOf(2023, ({ results }) => {
+    const issues = issuesOf(2023, ({ results }) => {
       const dash = results.results?.find(({ position }) => position === null);
       if (dash) dash.remark = null;
     });
-    expect(faults).toEqual([expect.stringContaining('a remark that says why')]);
+    expect(issues).toEqual([expect.stringContaining('a remark that says why')]);
   });
 
   test('rows do not stand in the order of their places', () => {
-    const faults = faultsOf(2021, ({ results }) => results.results?.reverse());
-    expect(faults).not.toEqual([]);
+    const issues = issuesOf(2021, ({ results }) => results.results?.reverse());
+    expect(issues).not.toEqual([]);
   });
 });
 
-describe('the qualification shows a fault when', () => {
+describe('the qualification shows an issue when', () => {
   test.each<[string, (row: Qualifier) => void]>([
     [
       'a total is not time and penalties',
@@ -138,7 +138,7 @@ describe('the qualification shows a fault when', () => {
       },
     ],
   ])('%s', (_, breakRow) => {
-    expect(faultsOf(2019, ({ results }) => breakRow(first(results.qualifiers)))).not.toEqual([]);
+    expect(issuesOf(2019, ({ results }) => breakRow(first(results.qualifiers)))).not.toEqual([]);
   });
 
   test.each<[string, (row: Finalist) => void]>([
@@ -161,16 +161,16 @@ describe('the qualification shows a fault when', () => {
       },
     ],
   ])('%s', (_, breakRow) => {
-    expect(faultsOf(2019, ({ results }) => breakRow(first(results.finalists)))).not.toEqual([]);
+    expect(issuesOf(2019, ({ results }) => breakRow(first(results.finalists)))).not.toEqual([]);
   });
 
   test('a faster qualifier is missing among the finalists', () => {
-    const faults = faultsOf(2019, ({ results }) => results.finalists?.splice(2, 1));
-    expect(faults).toContainEqual(expect.stringContaining('a place among the finalists'));
+    const issues = issuesOf(2019, ({ results }) => results.finalists?.splice(2, 1));
+    expect(issues).toContainEqual(expect.stringContaining('a place among the finalists'));
   });
 });
 
-describe('the heats show a fault when', () => {
+describe('the heats show an issue when', () => {
   type Heat = ReturnType<typeof filesOf>['heats'][number];
   test.each<[string, (heat: Heat) => void]>([
     [
@@ -199,7 +199,7 @@ describe('the heats show a fault when', () => {
       },
     ],
   ])('%s', (_, breakHeat) => {
-    expect(faultsOf(2023, ({ heats }) => breakHeat(first(heats)))).not.toEqual([]);
+    expect(issuesOf(2023, ({ heats }) => breakHeat(first(heats)))).not.toEqual([]);
   });
 });
 

@@ -26,7 +26,7 @@ describe('2018', () => {
     expect(columnsOf(2018)).toEqual(Array(3).fill('place name first second final'));
   });
 
-  test('announces places as 1er, 2do, 3er Lugar', () => {
+  test('announces ranks as 1er, 2do, 3er Lugar', () => {
     const positions = results.finalists?.slice(0, 4).map(({ position }) => position);
     expect(positions).toEqual(['1er Lugar', '2do Lugar', '3er Lugar', '4to Lugar']);
   });
@@ -79,8 +79,8 @@ describe('2021', () => {
     expect(heats.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('tells why somebody has no place', () => {
-    expect(rowsWithRemark(2021).map(({ place, remark }) => [place, remark?.es])).toEqual([
+  test('tells why somebody has no rank', () => {
+    expect(rowsWithRemark(2021).map(({ rank, remark }) => [rank, remark?.es])).toEqual([
       [null, 'No completó las dos mangas.'],
       [null, 'Nadador.'],
       [null, 'Descalificado por cambio de participante.'],
@@ -109,7 +109,7 @@ describe('2023', () => {
   test('carries the remarks of 112 and 302, in both languages', () => {
     const remarkOf = (number: number) => rowsWithRemark(2023).find((row) => row.number === number);
     expect(remarkOf(112)).toMatchObject({
-      place: null,
+      rank: null,
       remark: { es: 'Descalificado por modelo Kayak no permitido.' },
     });
     expect(remarkOf(302)?.remark?.es).toBe('Se corrige segunda manga por apelación puerta 6.');
@@ -118,14 +118,14 @@ describe('2023', () => {
   });
 });
 
-test('some ties are decided by the other descent, and some places are shared', () => {
+test('some ties are decided by the other descent, and some ranks are shared', () => {
   const tables = [2018, 2019, 2021, 2023].flatMap((year) => resultTables(filesOf(year).results));
   const neighbours = tables.flatMap(({ rows }) =>
     rows.slice(1).map((row, index) => ({ row, before: rows[index] })),
   );
   const tied = neighbours.filter(
-    ({ row, before }) => row.place !== null && row.result === before?.result,
+    ({ row, before }) => row.rank !== null && row.result === before?.result,
   );
-  expect(tied.filter(({ row, before }) => row.place !== before?.place).length).toBeGreaterThan(2);
-  expect(tied.filter(({ row, before }) => row.place === before?.place).length).toBeGreaterThan(0);
+  expect(tied.filter(({ row, before }) => row.rank !== before?.rank).length).toBeGreaterThan(2);
+  expect(tied.filter(({ row, before }) => row.rank === before?.rank).length).toBeGreaterThan(0);
 });

@@ -74,7 +74,7 @@ test.each<[string, RegExp, string, (folder: string) => unknown, string]>([
     (folder) => readHeats(folder, 2023),
     'heats.json: heats[0].results[0]: expected no other field here, found boat',
   ],
-])('a fault in %s (%s) is named with its place', (file, from, to, read, expected) => {
+])('an issue in %s (%s) is named with its place', (file, from, to, read, expected) => {
   const readIt = readChanged(file, from, to, read);
   expect(readIt).toThrow(ContentError);
   expect(readIt).toThrow(expected);

@@ -39,7 +39,7 @@ export default function SponsorsPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={t('sponsors.title')}
         lead={t('sponsors.thanks', { year })}
-        marginalia={[t('sponsors.edition', { year })]}
+        subtitle={[t('sponsors.edition', { year })]}
       />
       <Section>
         <ul className={styles.sponsors}>

@@ -38,7 +38,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={t('staff.title')}
-        marginalia={[t('staff.edition', { year }), t('staff.count', { count: team.length })]}
+        subtitle={[t('staff.edition', { year }), t('staff.count', { count: team.length })]}
       />
       <Section>
         <ul className={styles.team}>

@@ -1,11 +1,11 @@
-import type { ContentProblem } from '../../platform/content/content-error.ts';
+import type { ContentIssue } from '../../platform/content/content-error.ts';
 import { isPenaltyOf } from '../../scoring/scoring.ts';
 import type { Edition } from './edition-facts.ts';
 import type { ContactsFile, RecordFile, RecordHeat, RecordRun } from './record-file.ts';
 import { gateOfColumn } from './result-columns.ts';
 
 /** Where a record contradicts itself or breaks the rules of the sport; empty when it does neither. */
-export function checkRecord(record: RecordFile, year: number): ContentProblem[] {
+export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
   const { edition, entries, heats, groups } = record;
   const people = new Set(entries.map(({ person }) => person));
   return [
@@ -35,7 +35,7 @@ export function checkRecord(record: RecordFile, year: number): ContentProblem[] 
 export function checkContacts(
   { year, contacts }: ContactsFile,
   { edition, entries }: RecordFile,
-): ContentProblem[] {
+): ContentIssue[] {
   const people = new Set(entries.map(({ person }) => person));
   return [
     ...(year === edition.year
@@ -60,7 +60,7 @@ function hasHeat({ heats }: Edition, heatId: number): boolean {
   return heatId >= heats.from && (heats.to === null || heatId <= heats.to);
 }
 
-function checkViews({ heats, gates }: Edition): ContentProblem[] {
+function checkViews({ heats, gates }: Edition): ContentIssue[] {
   if (heats === null || heats.gates >= gates) return [];
   const expected = `at least the ${gates} gates that count`;
   return [{ path: 'edition.heats.gates', expected, found: String(heats.gates) }];
@@ -70,7 +70,7 @@ function checkColumns(
   { gates }: Edition,
   columns: RecordFile['groups'][number]['columns'],
   at: string,
-): ContentProblem[] {
+): ContentIssue[] {
   return columns.flatMap((column, index) => {
     const gate = gateOfColumn(column);
     if (gate === null || gate <= gates) return [];
@@ -84,7 +84,7 @@ function checkHeat(
   heat: RecordHeat,
   people: ReadonlySet<string>,
   at: string,
-): ContentProblem[] {
+): ContentIssue[] {
   return [
     ...(hasHeat(edition, heat.id)
       ? []
@@ -97,9 +97,9 @@ function checkHeat(
   ];
 }
 
-function checkRun(edition: Edition, run: RecordRun, at: string): ContentProblem[] {
+function checkRun(edition: Edition, run: RecordRun, at: string): ContentIssue[] {
   const { start, finish, total, status, gates = [] } = run;
-  const problem = (field: string, expected: string, found: unknown): ContentProblem => ({
+  const issue = (field: string, expected: string, found: unknown): ContentIssue => ({
     path: `${at}.${field}`,
     expected,
     found: JSON.stringify(found) ?? 'nothing',
@@ -108,27 +108,27 @@ function checkRun(edition: Edition, run: RecordRun, at: string): ContentProblem[
   const timed = start !== undefined || finish !== undefined || gates.length > 0;
   return [
     ...(finish !== undefined && start === undefined
-      ? [problem('start', 'a start before the finish', start)]
+      ? [issue('start', 'a start before the finish', start)]
       : []),
     ...(total !== undefined && timed
-      ? [problem('total', 'either a total, or times and gates', total)]
+      ? [issue('total', 'either a total, or times and gates', total)]
       : []),
     ...((status === 'DNS' || status === 'DNF') && (finish !== undefined || total !== undefined)
-      ? [problem('status', 'no finish and no total with it', status)]
+      ? [issue('status', 'no finish and no total with it', status)]
       : []),
     ...(status === 'DNS' && timed
-      ? [problem('status', 'no start and no gates with it', status)]
+      ? [issue('status', 'no start and no gates with it', status)]
       : []),
-    ...(gates.length > hung ? [problem('gates', `at most ${hung} gates`, gates.length)] : []),
+    ...(gates.length > hung ? [issue('gates', `at most ${hung} gates`, gates.length)] : []),
     ...gates.flatMap((seconds, index) => {
       if (seconds === null || seconds === 0) return [];
       if (index >= edition.gates) {
-        return [problem(`gates[${index}]`, 'no penalty: this gate does not count', seconds)];
+        return [issue(`gates[${index}]`, 'no penalty: this gate does not count', seconds)];
       }
       const { touch, miss } = edition.penalties;
       return isPenaltyOf(edition.penalties, seconds)
         ? []
-        : [problem(`gates[${index}]`, `0, ${touch}, ${miss} or null`, seconds)];
+        : [issue(`gates[${index}]`, `0, ${touch}, ${miss} or null`, seconds)];
     }),
   ];
 }
@@ -138,7 +138,7 @@ function twice<Unit>(
   units: readonly Unit[],
   keyOf: (unit: Unit) => string | number | undefined,
   field: string,
-): ContentProblem[] {
+): ContentIssue[] {
   const seen = new Set<string | number>();
   return units.flatMap((unit, index) => {
     const key = keyOf(unit);
@@ -150,6 +150,6 @@ function twice<Unit>(
   });
 }
 
-function stranger(path: string, person: string): ContentProblem {
+function stranger(path: string, person: string): ContentIssue {
   return { path, expected: 'somebody among the entries', found: person };
 }

@@ -198,10 +198,10 @@ async function assertFree(database: AppDatabase, { record }: RecordFiles): Promi
     .where('id', 'in', ids)
     .where('edition_id', '!=', id)
     .execute();
-  const problems = taken.map((heat) => ({
+  const issues = taken.map((heat) => ({
     path: `heats[${ids.indexOf(heat.id)}].id`,
     expected: 'an id that no heat of another edition has',
     found: String(heat.id),
   }));
-  if (problems.length > 0) throw new ContentError(file, problems);
+  if (issues.length > 0) throw new ContentError(file, issues);
 }

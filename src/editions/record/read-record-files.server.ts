@@ -29,15 +29,15 @@ export function readRecordFiles(dataDir: string, year: number): RecordFiles {
   const folder = join(dataDir, 'editions', String(year));
   const file = join(folder, 'record.json');
   const record = readJson(file, recordFile);
-  const problems = checkRecord(record, year);
-  if (problems.length > 0) throw new ContentError(relative(process.cwd(), file), problems);
+  const issues = checkRecord(record, year);
+  if (issues.length > 0) throw new ContentError(relative(process.cwd(), file), issues);
   return { record, contacts: readContacts(join(folder, 'contacts.json'), record) };
 }
 
 function readContacts(file: string, record: RecordFile): ContactsFile | null {
   if (!existsSync(file)) return null;
   const contacts = readJson(file, contactsFile);
-  const problems = checkContacts(contacts, record);
-  if (problems.length > 0) throw new ContentError(relative(process.cwd(), file), problems);
+  const issues = checkContacts(contacts, record);
+  if (issues.length > 0) throw new ContentError(relative(process.cwd(), file), issues);
   return contacts;
 }

@@ -9,7 +9,7 @@ import {
   countParticipants,
   listParticipants,
   listStartsOf,
-  type Stretch,
+  type PageWindow,
 } from './participants-repository.server.ts';
 
 const MAX_PER_PAGE = 300;
@@ -122,8 +122,8 @@ export function addParticipantsApi(app: ApiApp, services: ListServices): void {
     const total = await countParticipants(database, edition.id);
     const lastPage = lastPageOf(total, perPage);
     if (page > lastPage) return problem(c, texts, 'unknown_page');
-    const stretch = { limit: perPage, offset: (page - 1) * perPage };
-    const data = await answers(services, edition.id, stretch);
+    const window = { limit: perPage, offset: (page - 1) * perPage };
+    const data = await answers(services, edition.id, window);
     return c.json({ data, meta: { page, perPage, total, lastPage } }, 200, fresh);
   });
 
@@ -134,8 +134,12 @@ export function addParticipantsApi(app: ApiApp, services: ListServices): void {
   });
 }
 
-async function answers({ database, records }: ListServices, editionId: number, stretch?: Stretch) {
-  const participants = await listParticipants(database, editionId, stretch);
+async function answers(
+  { database, records }: ListServices,
+  editionId: number,
+  window?: PageWindow,
+) {
+  const participants = await listParticipants(database, editionId, window);
   const served = (await records.catalogue()).filter(({ api }) => api);
   const starts = await listStartsOf(database, {
     personIds: participants.map(({ personId }) => personId),

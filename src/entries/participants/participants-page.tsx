@@ -1,5 +1,5 @@
 import { categorySlug } from '../../editions/category-slug.ts';
-import { editionMarginalia } from '../../editions/edition-marginalia.server.ts';
+import { editionSubtitle } from '../../editions/edition-subtitle.server.ts';
 import { editionOfPage } from '../../editions/find-edition.server.ts';
 import { useCategoryChoice } from '../../editions/use-category-choice.ts';
 import { PaddlerLink } from '../../people/paddler-link.tsx';
@@ -32,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
       return {
         year: edition.year,
         years,
-        marginalia: editionMarginalia(page, edition),
+        subtitle: editionSubtitle(page, edition),
         numbered: edition.participants === 'numbered',
         entries: await loadParticipantEntries(page, edition),
       };
@@ -53,7 +53,7 @@ export const shouldRevalidate = unlessOnlyQueryChanged;
 
 export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { year, years, marginalia, entries, numbered } = loaderData;
+  const { year, years, subtitle, entries, numbered } = loaderData;
   const columns = useColumns(numbered);
   const [query, changeQuery] = useAddressQuery();
   const filter = filterOf(query);
@@ -66,8 +66,8 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={t('participants.title', { year })}
-        marginalia={[
-          ...marginalia,
+        subtitle={[
+          ...subtitle,
           ...(entries ? [t('participants.count', { count: entries.length })] : []),
         ]}
       />

@@ -25,8 +25,8 @@ export interface StartRecord {
   releaseVerifiedAt: string | null;
 }
 
-/** A stretch of a list: how many records, and how many to leave out before them. */
-export interface Stretch {
+/** One page of a list: how many records, and how many to leave out before them. */
+export interface PageWindow {
   limit: number;
   offset: number;
 }
@@ -38,7 +38,7 @@ export interface Stretch {
 export async function listParticipants(
   database: AppDatabase,
   editionId: number,
-  stretch?: Stretch,
+  window?: PageWindow,
 ): Promise<ParticipantRecord[]> {
   const rows = await verified(database)
     .innerJoin('root_person', 'root_person.own_id', 'participant.person_id')
@@ -55,8 +55,8 @@ export async function listParticipants(
     ])
     .where('participant.edition_id', '=', editionId)
     .orderBy('participant.id')
-    .$if(stretch !== undefined, (query) =>
-      query.limit(stretch?.limit ?? 0).offset(stretch?.offset ?? 0),
+    .$if(window !== undefined, (query) =>
+      query.limit(window?.limit ?? 0).offset(window?.offset ?? 0),
     )
     .$narrowType<{ paymentVerifiedAt: string }>()
     .execute();

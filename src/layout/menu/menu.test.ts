@@ -4,7 +4,7 @@ import { buildMenu } from './menu.ts';
 
 const raced: Edition = {
   year: 2018,
-  apiEdition: null,
+  editionId: null,
   raceDate: '2018-12-15',
   participants: 'file',
   results: true,

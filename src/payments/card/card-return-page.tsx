@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { outcome } = facts;
   if (outcome === 'approved') {
     const { language } = splitPath(pathname);
-    const query = new URLSearchParams({ identity: facts.identity ?? '' });
+    const query = new URLSearchParams({ identity: facts.accessToken ?? '' });
     throw redirect(`${localizedPath('/confirmacion', language)}?${query}`, { status: 303 });
   }
   return privateData({ ...facts, outcome }, { status: outcome === 'unknown' ? 404 : 200 });
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function CardReturnPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { outcome, identity, contactEmail, again } = loaderData;
+  const { outcome, accessToken, contactEmail, again } = loaderData;
   const retries = outcome !== 'open' && outcome !== 'disputed';
   return (
     <>
@@ -46,26 +46,29 @@ export default function CardReturnPage({ loaderData }: Route.ComponentProps) {
         title={t(`cardReturn.${outcome}.title`)}
         lead={t(`cardReturn.${outcome}.lead`, { email: contactEmail })}
       >
-        {identity && outcome === 'open' && (
+        {accessToken && outcome === 'open' && (
           <a href={again} className={buttonClass('primary')}>
             {t('cardReturn.look')}
           </a>
         )}
-        {identity && retries && (
+        {accessToken && retries && (
           <>
-            <a href={`/api/generateLinkPayment/${identity}`} className={buttonClass('primary')}>
+            <a href={`/api/generateLinkPayment/${accessToken}`} className={buttonClass('primary')}>
               {t('cardReturn.again')}
             </a>
             <LocalizedLink
-              to={`/payments/bank-transfer/?identity=${identity}`}
+              to={`/payments/bank-transfer/?identity=${accessToken}`}
               className={buttonClass('quiet')}
             >
               {t('payment.byTransfer')}
             </LocalizedLink>
           </>
         )}
-        {identity && (
-          <LocalizedLink to={`/confirmacion?identity=${identity}`} className={buttonClass('quiet')}>
+        {accessToken && (
+          <LocalizedLink
+            to={`/confirmacion?identity=${accessToken}`}
+            className={buttonClass('quiet')}
+          >
             {t('payment.toRegistration')}
           </LocalizedLink>
         )}

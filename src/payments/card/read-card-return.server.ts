@@ -7,7 +7,7 @@ import { confirmCardPayment } from './confirm-card-payment.server.ts';
 export interface CardReturn {
   outcome: 'approved' | 'declined' | 'cancelled' | 'open' | 'disputed' | 'unavailable' | 'unknown';
   /** The registration, so that the page can lead back to it. */
-  identity: string | null;
+  accessToken: string | null;
 }
 
 /** Reads with what a payer came back, and settles it. */
@@ -19,16 +19,16 @@ export async function readCardReturn({
   const { database } = services;
   if (searchParams.has('unavailable')) {
     const payer = await findPayer(database, searchParams.get('identity') ?? '');
-    return { outcome: payer ? 'unavailable' : 'unknown', identity: payer?.identity ?? null };
+    return { outcome: payer ? 'unavailable' : 'unknown', accessToken: payer?.accessToken ?? null };
   }
   const clientTransaction = searchParams.get('clientTransactionId') ?? '';
   const attempt = await findCardAttempt(database, clientTransaction);
-  if (!attempt) return { outcome: 'unknown', identity: null };
+  if (!attempt) return { outcome: 'unknown', accessToken: null };
   const payer = await payerOf(database, attempt.participantId);
-  const identity = payer?.identity ?? null;
+  const accessToken = payer?.accessToken ?? null;
   const transaction = searchParams.get('id') ?? attempt.claimedTransaction ?? '';
   const asked = { clientTransaction, transaction, now: new Date() };
   const outcome = (await confirmCardPayment(services, asked))?.code ?? 'unknown';
   const left = outcome === 'open' && transaction === '';
-  return { outcome: left ? 'cancelled' : outcome, identity };
+  return { outcome: left ? 'cancelled' : outcome, accessToken };
 }

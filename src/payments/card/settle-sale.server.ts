@@ -1,4 +1,4 @@
-import { engineFault } from '../../platform/database/engine-error.server.ts';
+import { engineError } from '../../platform/database/engine-error.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { changePayment } from '../change-payment.server.ts';
 import type { CardAttempt } from './card-attempts-repository.server.ts';
@@ -29,7 +29,7 @@ export async function settleSale(
   try {
     return await database.transaction().execute((transaction) => settle(transaction, settlement));
   } catch (error) {
-    if (engineFault(error) !== 'unique_violation') throw error;
+    if (engineError(error) !== 'unique_violation') throw error;
     // The provider's number belongs to another attempt already.
     const { attempt, now } = settlement;
     const disputed = { state: 'disputed', detail: 'a sale used before', now } as const;

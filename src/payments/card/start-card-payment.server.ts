@@ -23,10 +23,10 @@ interface CardStartRoom extends CardRoom {
  */
 export async function startCardPayment(
   room: CardStartRoom,
-  { identity, now }: { identity: string; now: Date },
+  { accessToken, now }: { accessToken: string; now: Date },
 ): Promise<CardStart> {
   const { database, cards, log, publicUrl } = room;
-  const payer = await findPayer(database, identity);
+  const payer = await findPayer(database, accessToken);
   if (!payer) return { code: 'unknown' };
   const payment = await readPayment(database, payer.participantId);
   if (!payment || !canPayByCard(payment.state)) return { code: 'not_due', payer };

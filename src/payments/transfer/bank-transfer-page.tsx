@@ -30,7 +30,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
-  const identity = searchParams.get('identity');
+  const accessToken = searchParams.get('identity');
   const { token, setCookie } = formToken(args);
   const facts = await loadPage(args, {
     deps: paymentsDeps,
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     load: async (page) => {
       const { race } = page.services;
       return {
-        payer: identity === null ? null : await loadPayment(page, identity),
+        payer: accessToken === null ? null : await loadPayment(page, accessToken),
         account: bankAccountRows(race.bankAccount),
         sample: race.bankAccount.sample,
         contactEmail: race.contact.email,
@@ -53,21 +53,21 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const identity = searchParams.get('identity') ?? '';
+  const accessToken = searchParams.get('identity') ?? '';
   const caller = context.get(callerContext);
-  const sent = { request, identity, caller, now: new Date() };
+  const sent = { request, accessToken, caller, now: new Date() };
   const outcome = await receiveReceipt(context.get(paymentsDeps), sent);
-  const fault = outcome.code;
-  if (fault === 'received') {
-    const query = new URLSearchParams({ identity, receipt: 'received' });
+  const issue = outcome.code;
+  if (issue === 'received') {
+    const query = new URLSearchParams({ identity: accessToken, receipt: 'received' });
     throw redirect(`${pathname}?${query}#upload`, { status: 303 });
   }
   const status = { unknown: 404, token: 403, file_too_large: 413, too_many_requests: 429 } as const;
   const retryAfter = outcome.code === 'too_many_requests' ? outcome.retryAfterSeconds : null;
   return privateData(
-    { fault: fault === 'unknown' ? null : fault },
+    { issue: issue === 'unknown' ? null : issue },
     {
-      status: fault in status ? status[fault as keyof typeof status] : 422,
+      status: issue in status ? status[issue as keyof typeof status] : 422,
       headers: retryAfter === null ? {} : { 'Retry-After': String(retryAfter) },
     },
   );
@@ -76,8 +76,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function BankTransferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { payer, account, sample, contactEmail, received, token, page } = loaderData;
-  const fault = actionData?.fault ?? null;
-  const error = fault ? t(`bankTransfer.errors.${fault}`, { email: contactEmail }) : undefined;
+  const issue = actionData?.issue ?? null;
+  const error = issue ? t(`bankTransfer.errors.${issue}`, { email: contactEmail }) : undefined;
   const accountFacts: Fact[] = account.map(({ field, value }) => ({
     name: t(`bankTransfer.${field}`),
     value: value === 'savings' || value === 'checking' ? t(`bankTransfer.${value}`) : value,
@@ -99,7 +99,7 @@ export default function BankTransferPage({ loaderData, actionData }: Route.Compo
       >
         {payer && payer.code !== 'unknown' && (
           <LocalizedLink
-            to={`/confirmacion?identity=${payer.identity}`}
+            to={`/confirmacion?identity=${payer.accessToken}`}
             className={buttonClass('quiet')}
           >
             {t('payment.toRegistration')}
@@ -111,7 +111,7 @@ export default function BankTransferPage({ loaderData, actionData }: Route.Compo
           <ErrorSummary
             title={t('bankTransfer.errorTitle')}
             text={t('bankTransfer.errorText')}
-            faults={[{ id: 'receipt', words: error }]}
+            issues={[{ id: 'receipt', words: error }]}
             attempt={1}
           />
         </Section>

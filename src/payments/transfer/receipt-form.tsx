@@ -14,9 +14,9 @@ interface ReceiptFormProps {
   error: string | undefined;
 }
 
-type FileFault = 'file_missing' | 'file_too_large';
+type FileIssue = 'file_missing' | 'file_too_large';
 
-function fileFault(file: File | undefined): FileFault | null {
+function fileIssue(file: File | undefined): FileIssue | null {
   if (!file) return 'file_missing';
   return file.size > MAX_BYTES ? 'file_too_large' : null;
 }
@@ -25,22 +25,22 @@ function fileFault(file: File | undefined): FileFault | null {
 export function ReceiptForm({ token, receipts, error }: ReceiptFormProps) {
   const { t } = useTexts();
   const [sending, setSending] = useState(false);
-  const [fault, setFault] = useState<FileFault | null>(null);
+  const [issue, setIssue] = useState<FileIssue | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
-    const found = fileFault(file.current?.files?.[0]);
-    setFault(found);
+    const found = fileIssue(file.current?.files?.[0]);
+    setIssue(found);
     if (!found) return setSending(true);
     event.preventDefault();
     file.current?.focus();
   };
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) =>
-    setFault(fileFault(input.files?.[0]));
+    setIssue(fileIssue(input.files?.[0]));
   const words = {
     id: 'receipt',
     label: t('bankTransfer.file'),
     hint: t('bankTransfer.fileHint'),
-    error: fault ? t(`bankTransfer.errors.${fault}`) : error,
+    error: issue ? t(`bankTransfer.errors.${issue}`) : error,
   };
   return (
     <form

@@ -25,7 +25,7 @@ test.each([
   expect(recognizeReceipt(Buffer.from(text, 'latin1'))).toBeNull();
 });
 
-test('any bytes behind any beginning are judged without a fault', () => {
+test('any bytes behind any beginning are judged without an issue', () => {
   const beginnings = Object.values(sampleReceipts).map((bytes) => bytes.subarray(0, 12));
   fc.assert(
     fc.property(

@@ -14,19 +14,19 @@ import { MAX_RECEIPT_BYTES, type ReceiptOutcome, submitReceipt } from './submit-
 /** Name of the file's field in the form. */
 const fileField = 'receipt';
 
-export type ReceiptFault =
+export type ReceiptIssue =
   | Exclude<ReceiptOutcome['code'], 'received'>
   | 'token'
   | 'too_many_requests';
 
 export type ReceivedReceipt =
-  | { code: 'received' | 'unknown' | Exclude<ReceiptFault, 'too_many_requests'> }
+  | { code: 'received' | 'unknown' | Exclude<ReceiptIssue, 'too_many_requests'> }
   | { code: 'too_many_requests'; retryAfterSeconds: number };
 
 interface SentReceipt {
   request: Request;
   /** The token of the registration, from the address. */
-  identity: string;
+  accessToken: string;
   /** Who is counted against the limit: the address of the request. */
   caller: string;
   now: Date;
@@ -66,12 +66,12 @@ type Awaiting = { code: 'awaited'; payment: PaymentRecord } | ReceivedReceipt;
 
 async function findAwaiting(
   { database, limiters }: ReceiptServices,
-  { request, identity, caller, now }: SentReceipt,
+  { request, accessToken, caller, now }: SentReceipt,
 ): Promise<Awaiting> {
   // The field is in the body, but without a cookie of ours it cannot match.
   const cookie = readCookie(request.headers.get('cookie'), tokenCookie);
   if (!carriesToken(request.headers, cookie)) return { code: 'token' };
-  const payer = await findPayer(database, identity);
+  const payer = await findPayer(database, accessToken);
   const payment = payer && (await readPayment(database, payer.participantId));
   if (!payment) return { code: 'unknown' };
   if (!takesReceipt(payment.state)) return { code: 'not_awaited' };

@@ -95,7 +95,7 @@ async function keep(
     await transaction.deleteFrom('payment_receipt').where('file_name', '=', fileName).execute();
     return { code: 'too_many_files' };
   }
-  const change = { paymentId: payment.id, event: 'submit_proof', actor: 'paddler', now } as const;
+  const change = { paymentId: payment.id, event: 'submit_receipt', actor: 'paddler', now } as const;
   const { code } = await changePayment(transaction, change);
   if (code === 'refused') {
     await transaction.deleteFrom('payment_receipt').where('file_name', '=', fileName).execute();

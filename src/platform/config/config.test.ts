@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { settingNames } from './settings.ts';
 
-function faultsOf(env: Record<string, string>): readonly string[] {
+function issuesOf(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.issues;
   }
   throw new Error('expected a ConfigError');
 }
@@ -39,8 +39,8 @@ describe('settings', () => {
     expect(readConfig(example)).toEqual(readConfig({}));
   });
 
-  test('lists every fault at once, without the values', () => {
-    const faults = faultsOf({
+  test('lists every issue at once, without the values', () => {
+    const issues = issuesOf({
       PORT: 'three',
       PUBLIC_URL: 'race.example',
       LOG_LEVEL: 'loud',
@@ -48,7 +48,7 @@ describe('settings', () => {
       PAYPHONE_TOKEN: 'secret',
       SMTP_URL: 'http://mail',
     });
-    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    expect(issues.map((issue) => issue.split(':')[0])).toEqual([
       'PORT',
       'PUBLIC_URL',
       'DATABASE_URL',
@@ -57,11 +57,11 @@ describe('settings', () => {
       'PAYPHONE_STORE_ID',
       'MAIL_FROM',
     ]);
-    expect(faults.join()).not.toContain('secret');
+    expect(issues.join()).not.toContain('secret');
   });
 
   test.each(['-1', '65536', '3e3', '3000.5'])('no port %s', (port) => {
-    expect(faultsOf({ PORT: port })).toHaveLength(1);
+    expect(issuesOf({ PORT: port })).toHaveLength(1);
   });
 
   test.each([

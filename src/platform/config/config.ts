@@ -29,21 +29,21 @@ export interface Config {
   registrationsPerHour: number;
 }
 
-/** Settings that cannot be used; the message lists every fault. */
+/** Settings that cannot be used; the message lists every issue. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
-  readonly faults: readonly string[];
+  readonly issues: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    const lines = faults.map((fault) => `  ${fault}`);
+  constructor(issues: readonly string[]) {
+    const lines = issues.map((issue) => `  ${issue}`);
     super(`These settings cannot be used (.env.example explains each):\n${lines.join('\n')}`);
-    this.faults = faults;
+    this.issues = issues;
   }
 }
 
 /**
  * Reads the settings from an environment; an empty value counts as not set.
- * Throws one `ConfigError` that lists all faults. Values are not repeated: they may be secrets.
+ * Throws one `ConfigError` that lists all issues. Values are not repeated: they may be secrets.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -53,26 +53,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }),
   );
   const parsed = settingsSchema.safeParse(given);
-  const faults = [
+  const issues = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
-    ...faultsBetween(given),
+    ...issuesBetween(given),
   ];
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  if (!parsed.success || issues.length > 0) throw new ConfigError(issues);
   return toConfig(parsed.data);
 }
 
-function faultsBetween(given: Record<string, string | undefined>): string[] {
-  const faults: string[] = [];
+function issuesBetween(given: Record<string, string | undefined>): string[] {
+  const issues: string[] = [];
   if (given.PAYPHONE_TOKEN && !given.PAYPHONE_STORE_ID) {
-    faults.push('PAYPHONE_STORE_ID: needed because PAYPHONE_TOKEN is set');
+    issues.push('PAYPHONE_STORE_ID: needed because PAYPHONE_TOKEN is set');
   }
   if (given.PAYPHONE_STORE_ID && !given.PAYPHONE_TOKEN) {
-    faults.push('PAYPHONE_TOKEN: needed because PAYPHONE_STORE_ID is set');
+    issues.push('PAYPHONE_TOKEN: needed because PAYPHONE_STORE_ID is set');
   }
   if (given.SMTP_URL && !given.MAIL_FROM) {
-    faults.push('MAIL_FROM: needed because SMTP_URL is set');
+    issues.push('MAIL_FROM: needed because SMTP_URL is set');
   }
-  return faults;
+  return issues;
 }
 
 function toConfig(settings: Settings): Config {

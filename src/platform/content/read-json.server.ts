@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { z } from 'zod';
 import { ContentError } from './content-error.ts';
-import { jsonFault } from './json-fault.ts';
-import { schemaProblems } from './schema-problems.ts';
+import { jsonIssue } from './json-issue.ts';
+import { schemaIssues } from './schema-issues.ts';
 
 /** Reads and validates one JSON file; throws ContentError naming the file and each faulty place in it. */
 export function readJson<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
@@ -11,7 +11,7 @@ export function readJson<Schema extends z.ZodType>(file: string, schema: Schema)
   const value = parseJson(shownFile, readText(file, shownFile));
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new ContentError(shownFile, schemaProblems(parsed.error, value));
+  throw new ContentError(shownFile, schemaIssues(parsed.error, value));
 }
 
 function readText(file: string, shownFile: string): string {
@@ -28,7 +28,7 @@ function parseJson(shownFile: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const found = jsonFault(text, error);
+    const found = jsonIssue(text, error);
     throw new ContentError(shownFile, [{ path: '', expected: 'valid JSON', found }]);
   }
 }

@@ -15,7 +15,7 @@ const schema = z.strictObject({
   runs: z.array(z.strictObject({ bib: z.int(), swim: z.enum(['yes', 'no']) })),
 });
 
-function problemOf(text: string | null): ContentError {
+function issueOf(text: string | null): ContentError {
   const file = join(folder, 'file.json');
   if (text === null) rmSync(file, { force: true });
   else writeFileSync(file, text);
@@ -37,7 +37,7 @@ test('a good file is read', () => {
 
 describe('a malformed file', () => {
   test('is named with each faulty place, what was expected and what was found', () => {
-    const { message } = problemOf(
+    const { message } = issueOf(
       '{"title":{"es":"Manga"},"runs":[{"bib":1,"swim":"no"},{"bib":"two","swim":"maybe","boat":1}]}',
     );
     expect(message.split('\n')).toEqual([
@@ -57,19 +57,19 @@ describe('a malformed file', () => {
     ['{ "title": null', "Expected ',' or '}'"],
     ['', 'Unexpected end of JSON input'],
     ["{\n 'title': null }", 'line 2 column 2'],
-  ])('is named when it is no JSON, with the place of the fault: %j', (text, found) => {
-    const { message } = problemOf(text);
+  ])('is named when it is no JSON, with the place of the issue: %j', (text, found) => {
+    const { message } = issueOf(text);
     expect(message).toContain(`${file}: expected valid JSON, found `);
     expect(message).toContain(found);
     expect(message.split('\n')).toHaveLength(1);
   });
 
   test('is named when it is missing', () => {
-    expect(problemOf(null).message).toBe(`${file}: expected a readable file, found no such file`);
+    expect(issueOf(null).message).toBe(`${file}: expected a readable file, found no such file`);
   });
 
   test('shows only the beginning of a long value', () => {
-    const { message } = problemOf(`{"title":"${'x'.repeat(10_000)}","runs":[]}`);
+    const { message } = issueOf(`{"title":"${'x'.repeat(10_000)}","runs":[]}`);
     expect(message.length).toBeLessThan(300);
   });
 });

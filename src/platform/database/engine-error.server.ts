@@ -1,5 +1,5 @@
 /** What a database engine says when it refuses, in one vocabulary for both engines. */
-export type EngineFault =
+export type EngineErrorName =
   | 'unique_violation'
   | 'foreign_key_violation'
   | 'check_violation'
@@ -8,7 +8,7 @@ export type EngineFault =
   | 'disk_full';
 
 /** SQLite's extended result codes: https://www.sqlite.org/rescode.html */
-const sqliteFaults: Readonly<Record<number, EngineFault>> = {
+const sqliteErrors: Readonly<Record<number, EngineErrorName>> = {
   2067: 'unique_violation',
   1555: 'unique_violation',
   787: 'foreign_key_violation',
@@ -20,7 +20,7 @@ const sqliteFaults: Readonly<Record<number, EngineFault>> = {
 };
 
 /** PostgreSQL's SQLSTATE codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const postgresFaults: Readonly<Record<string, EngineFault>> = {
+const postgresErrors: Readonly<Record<string, EngineErrorName>> = {
   '23505': 'unique_violation',
   '23503': 'foreign_key_violation',
   '23514': 'check_violation',
@@ -31,14 +31,14 @@ const postgresFaults: Readonly<Record<string, EngineFault>> = {
   '53100': 'disk_full',
 };
 
-/** Names the fault that an engine reported, or null when the error is none of these: a bug. */
-export function engineFault(error: unknown): EngineFault | null {
+/** Names the issue that an engine reported, or null when the error is none of these: a bug. */
+export function engineError(error: unknown): EngineErrorName | null {
   if (!(error instanceof Error)) return null;
   if ('errcode' in error && typeof error.errcode === 'number') {
-    return sqliteFaults[error.errcode] ?? null;
+    return sqliteErrors[error.errcode] ?? null;
   }
   if ('code' in error && typeof error.code === 'string') {
-    return postgresFaults[error.code] ?? null;
+    return postgresErrors[error.code] ?? null;
   }
   return null;
 }

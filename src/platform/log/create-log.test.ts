@@ -31,7 +31,7 @@ test('a mail server that refuses: its codes and where it happened, not to whom',
 
 test('a database that refuses a row: the rule, not the values', () => {
   class DatabaseError extends Error {}
-  const fault = Object.assign(new DatabaseError(`invalid input syntax: "${address}"`), {
+  const issue = Object.assign(new DatabaseError(`invalid input syntax: "${address}"`), {
     ...{ code: '23505', constraint: 'registration_request_key_key', table: 'registration' },
     ...{
       detail: `Key (email)=(${address}) already exists.`,
@@ -39,7 +39,7 @@ test('a database that refuses a row: the rule, not the values', () => {
       internalQuery: address,
     },
   });
-  const { text, line } = logged(new Error(address, { cause: fault }));
+  const { text, line } = logged(new Error(address, { cause: issue }));
   expect(text).not.toContain('private');
   expect(line.err).toMatchObject({
     type: 'Error',

@@ -11,7 +11,7 @@ export function HomeHeader({ header }: { header: Header }) {
   const isOpen = state === 'open' || state === 'openNow';
   return (
     <div className={styles.words}>
-      <dl className={styles.marginalia}>
+      <dl className={styles.subtitle}>
         <div>
           <dt className={styles.hidden}>{t('home.raceDate')}</dt>
           <dd>

@@ -1,4 +1,4 @@
-/** A stretch of a rule's text; `rule` is the number of another rule that it names. */
+/** A part of a rule's text; `rule` is the number of another rule that it names. */
 export type RulePart = { text: string; rule: string | null };
 
 const reference = /(?<=\b(?:reglas?|rules?|y|and) )\d+\.\d+(?!\d)/giu;

@@ -9,7 +9,7 @@ export interface ScheduleLine {
   row: string;
   date: string;
   hour: string;
-  place: string;
+  venue: string;
   activity: string;
   duration: string;
 }
@@ -27,7 +27,7 @@ export function loadSchedule({ services, locale, t }: PageContext<RaceInfoDeps>)
       row,
       date: t(`schedule.before.${row}.date`, values),
       hour: t(`schedule.before.${row}.hour`, values),
-      place: t(`schedule.before.${row}.place`),
+      venue: t(`schedule.before.${row}.place`),
       activity: t(`schedule.before.${row}.activity`),
       duration: t(`schedule.before.${row}.duration`, values),
     };
@@ -37,7 +37,7 @@ export function loadSchedule({ services, locale, t }: PageContext<RaceInfoDeps>)
     row,
     date,
     hour: t(`schedule.raceDay.${row}.hour`, { time: start }),
-    place: t(`schedule.raceDay.${row}.place`),
+    venue: t(`schedule.raceDay.${row}.place`),
     activity: t(`schedule.raceDay.${row}.activity`),
     duration: t(`schedule.raceDay.${row}.duration`, { duration: formatMinutes(minutes, locale) }),
   }));
@@ -60,12 +60,12 @@ export function scheduleEvents({ services, t }: PageContext<RaceInfoDeps>): Cale
     ...rowsBefore(schedule, race.date).map((line) => ({
       ...event('before', line),
       title: `${race.name}: ${t(`schedule.before.${line.row}.activity`)}`,
-      place: t(`schedule.before.${line.row}.place`),
+      venue: t(`schedule.before.${line.row}.place`),
     })),
     ...rowsOfRaceDay(schedule, race.date).map((line) => ({
       ...event('race-day', line),
       title: `${race.name}: ${t(`schedule.raceDay.${line.row}.activity`)}`,
-      place: t(`schedule.raceDay.${line.row}.place`),
+      venue: t(`schedule.raceDay.${line.row}.place`),
     })),
   ];
 }

@@ -15,7 +15,7 @@ const calendar = {
       start: '23:30',
       minutes: 90,
       title: 'Premiación y fiesta con música de la zona, en el parque central de un pueblo',
-      place: 'Río abajo',
+      venue: 'Río abajo',
     },
   ],
 };

@@ -8,7 +8,7 @@ export type CalendarEvent = {
   start: string;
   minutes: number;
   title: string;
-  place: string;
+  venue: string;
 };
 
 export type Calendar = {
@@ -72,7 +72,7 @@ function eventLines(
     `DTSTART;TZID=${timeZone}:${localStamp(event.date, event.start)}`,
     `DTEND;TZID=${timeZone}:${endStamp(event)}`,
     `SUMMARY:${escapeText(event.title)}`,
-    `LOCATION:${escapeText(event.place)}`,
+    `LOCATION:${escapeText(event.venue)}`,
     `GEO:${coordinates.latitude};${coordinates.longitude}`,
     'END:VEVENT',
   ];

@@ -59,7 +59,7 @@ function useColumns(): Column<ScheduleLine>[] {
   return [
     { key: 'date', heading: t('schedule.columns.date'), cell: ({ date }) => date },
     { key: 'hour', heading: t('schedule.columns.hour'), cell: ({ hour }) => hour },
-    { key: 'place', heading: t('schedule.columns.place'), cell: ({ place }) => place },
+    { key: 'place', heading: t('schedule.columns.place'), cell: ({ venue }) => venue },
     { key: 'activity', heading: t('schedule.columns.activity'), cell: ({ activity }) => activity },
     { key: 'duration', heading: t('schedule.columns.duration'), cell: ({ duration }) => duration },
   ];

@@ -20,7 +20,8 @@ const stateBadge = {
 /** A registration and the way to pay it, on one full screen. */
 export function Confirmation({ registration, email }: { registration: Loaded; email: string }) {
   const { t } = useTexts();
-  const { identity, year, name, reason, amount, state, lastDay, view, cards, facts } = registration;
+  const { accessToken, year, name, reason, amount, state, lastDay, view, cards, facts } =
+    registration;
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -39,7 +40,7 @@ export function Confirmation({ registration, email }: { registration: Loaded; em
           <ul className={styles.ways}>
             <li>
               <LocalizedLink
-                to={`/payments/bank-transfer/?identity=${identity}`}
+                to={`/payments/bank-transfer/?identity=${accessToken}`}
                 className={`${buttonClass('primary')} ${styles.way}`}
                 aria-describedby="transfer-text"
               >
@@ -50,7 +51,7 @@ export function Confirmation({ registration, email }: { registration: Loaded; em
             {cards && (
               <li>
                 <a
-                  href={`/api/generateLinkPayment/${identity}`}
+                  href={`/api/generateLinkPayment/${accessToken}`}
                   className={`${buttonClass('quiet')} ${styles.way}`}
                   aria-describedby="card-text"
                 >

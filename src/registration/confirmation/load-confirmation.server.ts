@@ -20,8 +20,8 @@ export async function loadConfirmation({
 }: PageContext<RegistrationDeps>) {
   const { race, database } = services;
   const { email } = race.contact;
-  const identity = new URL(request.url).searchParams.get('identity') ?? '';
-  const registration = await findRegistration(database, identity);
+  const accessToken = new URL(request.url).searchParams.get('identity') ?? '';
+  const registration = await findRegistration(database, accessToken);
   if (!registration) return { email, registration: null };
   const payment = await readPayment(database, registration.participantId);
   const { amountCents, currency } = payment ?? registration;
@@ -37,7 +37,7 @@ export async function loadConfirmation({
   return {
     email,
     registration: {
-      identity,
+      accessToken,
       year: registration.year,
       name: registration.name,
       amount,

@@ -5,6 +5,6 @@ import type { FormValues } from './form-values.ts';
 export interface FormParts {
   /** Values as they came from the server; the controls keep their own afterwards. */
   values: FormValues;
-  /** The fault of a field in words, undefined where there is none. */
+  /** The issue of a field in words, undefined where there is none. */
   errorOf: (field: Field) => string | undefined;
 }

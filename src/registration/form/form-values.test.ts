@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../race/read-content.server.ts';
-import { type Field, faultCodes, fields } from '../rules/fields.ts';
+import { type Field, fields, issueCodes } from '../rules/fields.ts';
 import {
   controlId,
   fieldOfControl,
@@ -44,14 +44,14 @@ test('a draft is read back, whatever it has become', () => {
   expect(isFilled({ name: 'Ana' })).toBe(true);
 });
 
-test('the texts say every fault and no other', () => {
+test('the texts say every issue and no other', () => {
   const { texts } = readContent('content');
   for (const { registration } of [texts.es, texts.en]) {
     const told = Object.entries(registration.errors).map(([field, words]) => [
       field,
       Object.keys(words).sort(),
     ]);
-    const known = fields.map((field: Field) => [field, [...faultCodes[field]].sort()]);
+    const known = fields.map((field: Field) => [field, [...issueCodes[field]].sort()]);
     expect(told.sort()).toEqual(known.sort());
   }
 });

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/page/notice.tsx';
 import type { FormOutcome } from '../submit-registration.server.ts';
 import styles from './registration-form.module.css';
 
-/** Why a form came back although nothing in it is wrong: takes the focus, like the faults do. */
+/** Why a form came back although nothing in it is wrong: takes the focus, like the issues do. */
 export function OutcomeNotice({ outcome, email }: { outcome: FormOutcome; email: string }) {
   const box = useRef<HTMLDivElement>(null);
   const words = useOutcomeWords(outcome, email);

@@ -7,15 +7,15 @@ import { buttonClass } from '../../ui/form/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import type { RegistrationFacts } from '../load-registration.server.ts';
-import { type Field, listFaults } from '../rules/fields.ts';
+import { type Field, listIssues } from '../rules/fields.ts';
 import type { FormOutcome } from '../submit-registration.server.ts';
 import { CategoryField } from './category-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { ageOn, faultWords } from './fault-words.ts';
 import { FeePanel } from './fee-panel.tsx';
 import { controlId, type FormValues } from './form-values.ts';
 import { GuardianFields } from './guardian-fields.tsx';
+import { ageOn, issueWords } from './issue-words.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PersonFields } from './person-fields.tsx';
 import styles from './registration-form.module.css';
@@ -37,10 +37,10 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
   const other = otherLanguage(language);
   const inForm = { values: state.values, rules: facts.rules };
   const errorOf = (field: Field) => {
-    const fault = state.faults[field];
-    return fault && faultWords(t, fault, inForm);
+    const issue = state.issues[field];
+    return issue && issueWords(t, issue, inForm);
   };
-  const faults = listFaults(state.faults);
+  const issues = listIssues(state.issues);
   const parts = { values, errorOf };
   const summarized = state.attempt > 0 || outcome?.code === 'invalid_request';
   return (
@@ -57,14 +57,14 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
       <input type="hidden" name="request_key" value={state.requestKey} />
       {/* Enter sends the form by its first button: this one, not the switch of language. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      {summarized && faults.length > 0 && (
+      {summarized && issues.length > 0 && (
         <ErrorSummary
-          title={t('registration.errorTitle', { count: faults.length })}
+          title={t('registration.errorTitle', { count: issues.length })}
           text={t('registration.errorText')}
           attempt={state.attempt}
-          faults={faults.map(({ field, fault }) => ({
+          issues={issues.map(({ field, issue }) => ({
             id: controlId(field),
-            words: faultWords(t, fault, inForm),
+            words: issueWords(t, issue, inForm),
           }))}
         />
       )}

@@ -1,6 +1,6 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { checkRegistration, type EntryRules } from '../rules/check-registration.ts';
-import { type Faults, type Field, fields } from '../rules/fields.ts';
+import { type Field, fields, type Issues } from '../rules/fields.ts';
 import { clearDraft, keepDraft, readDraft } from '../rules/registration-draft.ts';
 import {
   type FormValues,
@@ -14,12 +14,12 @@ interface Given {
   rules: EntryRules;
   /** What came back from the server; null before anything was sent. */
   values: FormValues | null;
-  faults: Faults | null;
+  issues: Issues | null;
   /** The key that the page came with. */
   requestKey: string;
 }
 
-const noFaults: Faults = {};
+const noIssues: Issues = {};
 
 /**
  * What the form does once its scripts run: checks a field when it is left after a change, again at
@@ -29,37 +29,37 @@ const noFaults: Faults = {};
 export function useRegistrationForm({
   rules,
   values: sent,
-  faults: sentFaults,
+  issues: sentIssues,
   requestKey,
 }: Given) {
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef(new Set<Field>());
   const checked = useRef(new Set<Field>());
   const [values, setValues] = useState<FormValues>(sent ?? {});
-  const [faults, setFaults] = useState<Faults>(sentFaults ?? noFaults);
+  const [issues, setIssues] = useState<Issues>(sentIssues ?? noIssues);
   const [attempt, setAttempt] = useState(0);
   const [isRestored, setRestored] = useState(false);
   // A draft brings its key along: sent again after a lost answer, it is the same form.
   const [key, setKey] = useState(sent?.request_key ?? requestKey);
 
-  const [shown, setShown] = useState(sentFaults);
-  if (sentFaults && shown !== sentFaults) {
-    setShown(sentFaults);
-    setFaults(sentFaults);
+  const [shown, setShown] = useState(sentIssues);
+  if (sentIssues && shown !== sentIssues) {
+    setShown(sentIssues);
+    setIssues(sentIssues);
     setAttempt(attempt + 1);
   }
 
-  /** Looks at the form as it stands now; faults only of fields that were checked before. */
+  /** Looks at the form as it stands now; issues only of fields that were checked before. */
   function look(): void {
     if (!form.current) return;
     const now = readFormValues(new FormData(form.current));
-    const found = checkRegistration(rawRegistration(now), rules).faults ?? noFaults;
+    const found = checkRegistration(rawRegistration(now), rules).issues ?? noIssues;
     const known = Object.fromEntries(
       Object.entries(found).filter(([field]) => isIn(checked.current, field)),
     );
     setValues(now);
-    setFaults(known);
-    if (isFilled(now)) keepDraft({ values: now, faults: known });
+    setIssues(known);
+    if (isFilled(now)) keepDraft({ values: now, issues: known });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts have come
@@ -69,13 +69,13 @@ export function useRegistrationForm({
     const typed = readFormValues(new FormData(current));
     const draft = readDraft();
     if (sent || isFilled(typed) || !draft || !isFilled(draft.values)) {
-      if (sentFaults) for (const field of fields) checked.current.add(field);
+      if (sentIssues) for (const field of fields) checked.current.add(field);
       setValues(typed);
       return;
     }
     fillForm(current, draft.values);
     setKey(draft.values.request_key ?? requestKey);
-    for (const field of fields) if (draft.faults[field]) checked.current.add(field);
+    for (const field of fields) if (draft.issues[field]) checked.current.add(field);
     setRestored(true);
     look();
   }, []);
@@ -83,7 +83,7 @@ export function useRegistrationForm({
   return {
     form,
     values,
-    faults,
+    issues,
     attempt,
     isRestored,
     requestKey: key,
@@ -121,7 +121,7 @@ export function useRegistrationForm({
       setKey(requestKey);
       setRestored(false);
       setValues({});
-      setFaults(noFaults);
+      setIssues(noIssues);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { calendarAge } from '../../platform/format/calendar-age.ts';
 
-export type BirthDateFault = 'required' | 'no_such_day' | 'future' | 'too_old';
+export type BirthDateIssue = 'required' | 'no_such_day' | 'future' | 'too_old';
 
-export type BirthDateCheck = { value: string } | { fault: BirthDateFault };
+export type BirthDateCheck = { value: string } | { issue: BirthDateIssue };
 
 /** Nobody older has ever lived long enough to race: what is meant is another century. */
 const oldest = 110;
@@ -10,10 +10,10 @@ const oldest = 110;
 /** Reads a birth date written YYYY-MM-DD; `today` is the local day of the race's clocks. */
 export function checkBirthDate(text: string, today: string): BirthDateCheck {
   const written = text.trim();
-  if (written === '') return { fault: 'required' };
-  if (!isCalendarDay(written)) return { fault: 'no_such_day' };
-  if (written > today) return { fault: 'future' };
-  return calendarAge(written, today) > oldest ? { fault: 'too_old' } : { value: written };
+  if (written === '') return { issue: 'required' };
+  if (!isCalendarDay(written)) return { issue: 'no_such_day' };
+  if (written > today) return { issue: 'future' };
+  return calendarAge(written, today) > oldest ? { issue: 'too_old' } : { value: written };
 }
 
 /** A birth date from the three fields of the form; empty only when all three are. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkRegistration, type EntryRules, type RawRegistration } from './check-registration.ts';
-import { faultCodes, fields, listFaults, parseFaults } from './fields.ts';
+import { fields, issueCodes, listIssues, parseIssues } from './fields.ts';
 
 const rules: EntryRules = {
   today: '2026-11-21',
@@ -23,14 +23,14 @@ const guardian = {
   guardian_accept_release: true,
 };
 
-const faultsOf = (more: RawRegistration) =>
-  listFaults(checkRegistration({ ...adult, ...more }, rules).faults ?? {}).map(
-    ({ fault }) => fault,
+const issuesOf = (more: RawRegistration) =>
+  listIssues(checkRegistration({ ...adult, ...more }, rules).issues ?? {}).map(
+    ({ issue }) => issue,
   );
 
 test('an adult, normalised', () => {
   expect(checkRegistration(adult, rules)).toEqual({
-    faults: null,
+    issues: null,
     entry: {
       ...{ category: 1, name: 'Ana Tapuy', personalId: '1710034065', dateBirth: '1990-05-04' },
       ...{ age: 36, sex: 'female', nationality: 'EC', city: 'Tena', size: 'M' },
@@ -47,10 +47,10 @@ test('what a form sends means the same as what a program sends', () => {
 });
 
 test('nothing sent: every field is asked for, a guardian only once the age is known', () => {
-  const faults = checkRegistration({}, rules).faults ?? {};
+  const issues = checkRegistration({}, rules).issues ?? {};
   const asked = fields.filter((field) => !field.startsWith('guardian'));
-  expect(Object.values(faults)).toHaveLength(asked.length);
-  for (const field of asked) expect(faults[field]).toBe(`${field}.required`);
+  expect(Object.values(issues)).toHaveLength(asked.length);
+  for (const field of asked) expect(issues[field]).toBe(`${field}.required`);
 });
 
 describe('age on race day', () => {
@@ -73,7 +73,7 @@ describe('age on race day', () => {
       ],
     ],
   ])('born %s in Experts', (date_birth, expected) => {
-    expect(faultsOf({ date_birth })).toEqual(expected);
+    expect(issuesOf({ date_birth })).toEqual(expected);
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('age on race day', () => {
     [3, '2015-02-21', ['date_birth.too_young', 'guardian_accept_privacy.required']],
     [undefined, '2011-02-21', ['category.required']],
   ])('category %s, born %s', (category, date_birth, expected) => {
-    expect(faultsOf({ ...guardian, category, date_birth })).toEqual(expected);
+    expect(issuesOf({ ...guardian, category, date_birth })).toEqual(expected);
   });
 
   test('under 18 the guardian signs, under 15 the guardian consents to the data too', () => {
@@ -101,7 +101,7 @@ describe('age on race day', () => {
 
   test('nobody is their own guardian, and an adult has none', () => {
     const own = { ...guardian, guardian_personal_id: '1710034065' };
-    expect(faultsOf({ ...own, date_birth: '2010-01-01' })).toEqual(['guardian_personal_id.same']);
+    expect(issuesOf({ ...own, date_birth: '2010-01-01' })).toEqual(['guardian_personal_id.same']);
     expect(checkRegistration({ ...adult, ...own }, rules).entry?.guardian).toBeNull();
   });
 });
@@ -116,8 +116,8 @@ test.each([
   [{ accept_release: 'false' }, 'accept_release.required'],
   [{ accept_privacy: undefined }, 'accept_privacy.required'],
   [{ nationality: 'US', personal_id: '1234567890' }, 'personal_id.check_digit'],
-])('%j is one fault: %s', (more, fault) => {
-  expect(faultsOf(more)).toEqual([fault]);
+])('%j is one issue: %s', (more, issue) => {
+  expect(issuesOf(more)).toEqual([issue]);
 });
 
 test('anything in any field gives known codes, or an entry that keeps the rules', () => {
@@ -134,26 +134,26 @@ test('anything in any field gives known codes, or an entry that keeps the rules'
     fc.property(raw, fc.subarray([...fields]), (sent, kept) => {
       const mixed: Record<string, unknown> = { ...adult, ...guardian, ...sent };
       for (const field of kept) mixed[field] = adult[field];
-      const { faults, entry } = checkRegistration(mixed, rules);
+      const { issues, entry } = checkRegistration(mixed, rules);
       if (entry) {
         expect(entry.name).toBe(entry.name.normalize('NFC').trim());
         expect(entry.mobile).toMatch(/^\+\d{7,15}$/);
         expect(entry.age).toBeGreaterThanOrEqual(rules.minimumAges[entry.category]);
         return;
       }
-      expect(parseFaults(faults)).toEqual(faults);
-      expect(Object.keys(faults).length).toBeGreaterThan(0);
+      expect(parseIssues(issues)).toEqual(issues);
+      expect(Object.keys(issues).length).toBeGreaterThan(0);
     }),
     { numRuns: 500 },
   );
 });
 
-test('faults that a browser kept are read back, anything else is not', () => {
+test('issues that a browser kept are read back, anything else is not', () => {
   const kept = { name: 'name.required', email: 'email.evil', other: 'x', mobile: 7 };
-  expect(parseFaults(kept)).toEqual({ name: 'name.required' });
-  expect([null, 'x', [], 1].map(parseFaults)).toEqual([{}, {}, {}, {}]);
+  expect(parseIssues(kept)).toEqual({ name: 'name.required' });
+  expect([null, 'x', [], 1].map(parseIssues)).toEqual([{}, {}, {}, {}]);
 });
 
 test('no two fields share a name, no field a code twice', () => {
-  for (const codes of Object.values(faultCodes)) expect(new Set(codes).size).toBe(codes.length);
+  for (const codes of Object.values(issueCodes)) expect(new Set(codes).size).toBe(codes.length);
 });

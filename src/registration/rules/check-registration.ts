@@ -12,7 +12,7 @@ import {
 import type { ConsentPurpose } from './consents.ts';
 import { consentFields, type LegalAges, neededConsents, needsGuardian } from './consents.ts';
 import { checkEmail } from './email.ts';
-import type { CodeOf, Faults, Field } from './fields.ts';
+import type { CodeOf, Field, Issues } from './fields.ts';
 import { checkMobile } from './mobile.ts';
 import { checkPersonalId } from './personal-id.ts';
 import { checkCity, checkName } from './written-text.ts';
@@ -50,8 +50,8 @@ export interface RegistrationEntry {
 }
 
 export type RegistrationCheck =
-  | { faults: Faults; entry: null }
-  | { faults: null; entry: RegistrationEntry };
+  | { issues: Issues; entry: null }
+  | { issues: null; entry: RegistrationEntry };
 
 /** Checks a registration against the rules of the race; pure, the same in browser and server. */
 export function checkRegistration(raw: RawRegistration, rules: EntryRules): RegistrationCheck {
@@ -71,8 +71,8 @@ export function checkRegistration(raw: RawRegistration, rules: EntryRules): Regi
     mobile: read('mobile', checkMobile(textOf(raw.mobile))),
   };
   const age = values.dateBirth === null ? null : calendarAge(values.dateBirth, rules.raceDate);
-  const tooYoung = age === null ? null : ageFault(age, values.category, rules);
-  if (tooYoung) read(tooYoung, { fault: 'too_young' });
+  const tooYoung = age === null ? null : ageIssue(age, values.category, rules);
+  if (tooYoung) read(tooYoung, { issue: 'too_young' });
 
   // Without a birth date nothing is asked for on account of age: one thing after the other.
   const knownAge = age ?? rules.ages.fullAge;
@@ -82,32 +82,32 @@ export function checkRegistration(raw: RawRegistration, rules: EntryRules): Regi
   const consents = neededConsents(knownAge, rules.ages);
   for (const purpose of consents) {
     const field = consentFields[purpose];
-    read(field, isTicked(raw[field]) ? { value: true } : { fault: 'required' });
+    read(field, isTicked(raw[field]) ? { value: true } : { issue: 'required' });
   }
 
-  const faults = reader.faults();
-  if (faults || !isComplete(values)) return { faults: faults ?? {}, entry: null };
-  return { faults: null, entry: { ...values, age: knownAge, guardian, consents } };
+  const issues = reader.issues();
+  if (issues || !isComplete(values)) return { issues: issues ?? {}, entry: null };
+  return { issues: null, entry: { ...values, age: knownAge, guardian, consents } };
 }
 
-type Check<F extends Field, Value> = { value: Value } | { fault: CodeOf<F> };
+type Check<F extends Field, Value> = { value: Value } | { issue: CodeOf<F> };
 type Reader = ReturnType<typeof createReader>;
 
-/** Collects the first fault of each field. */
+/** Collects the first issue of each field. */
 function createReader() {
   const found = new Map<Field, string>();
   return {
     read<F extends Field, Value>(field: F, check: Check<F, Value>): Value | null {
       if ('value' in check) return check.value;
-      found.set(field, `${field}.${check.fault}`);
+      found.set(field, `${field}.${check.issue}`);
       return null;
     },
-    faults: (): Faults | null => (found.size > 0 ? (Object.fromEntries(found) as Faults) : null),
+    issues: (): Issues | null => (found.size > 0 ? (Object.fromEntries(found) as Issues) : null),
   };
 }
 
-/** Which field an age below the race's limits is a fault of: the category where another would do. */
-function ageFault(
+/** Which field an age below the race's limits is an issue of: the category where another would do. */
+function ageIssue(
   age: number,
   category: CategoryCode | null,
   { minimumAges }: EntryRules,
@@ -121,7 +121,7 @@ function readGuardian({ read }: Reader, raw: RawRegistration, paddlerId: string 
   const name = read('guardian_name', checkName(textOf(raw.guardian_name)));
   const check = checkPersonalId(textOf(raw.guardian_personal_id), null);
   const same = 'value' in check && check.value === paddlerId;
-  const personalId = read('guardian_personal_id', same ? { fault: 'same' } : check);
+  const personalId = read('guardian_personal_id', same ? { issue: 'same' } : check);
   return name !== null && personalId !== null ? { name, personalId } : null;
 }
 

@@ -1,7 +1,7 @@
 import type { CategoryCode, Sex } from '../../editions/category.ts';
 import { isCountryCode } from './countries.ts';
 
-type Choice<Value> = { value: Value } | { fault: 'required' | 'unknown' };
+type Choice<Value> = { value: Value } | { issue: 'required' | 'unknown' };
 
 const categories: readonly CategoryCode[] = [1, 2, 3];
 const sexes: readonly Sex[] = ['male', 'female'];
@@ -48,5 +48,5 @@ export function checkSize(text: string, sizes: readonly string[]): Choice<string
 
 function choose<Value>(text: string, value: Value | undefined): Choice<Value> {
   if (value !== undefined) return { value };
-  return { fault: text.trim() === '' ? 'required' : 'unknown' };
+  return { issue: text.trim() === '' ? 'required' : 'unknown' };
 }

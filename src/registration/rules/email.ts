@@ -1,6 +1,6 @@
-export type EmailFault = 'required' | 'form' | 'too_long';
+export type EmailIssue = 'required' | 'form' | 'too_long';
 
-export type EmailCheck = { value: string } | { fault: EmailFault };
+export type EmailCheck = { value: string } | { issue: EmailIssue };
 
 /** RFC 5321: 64 characters before the @, 254 in all. */
 const limit = 254;
@@ -12,9 +12,9 @@ const address = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+[a-z]{2,63}$
 /** Reads an e-mail address: dots and letters as RFC 5321 has them without quotes, its domain small. */
 export function checkEmail(text: string): EmailCheck {
   const written = text.trim();
-  if (written === '') return { fault: 'required' };
-  if (written.length > limit || written.lastIndexOf('@') > 64) return { fault: 'too_long' };
-  if (!address.test(written)) return { fault: 'form' };
+  if (written === '') return { issue: 'required' };
+  if (written.length > limit || written.lastIndexOf('@') > 64) return { issue: 'too_long' };
+  if (!address.test(written)) return { issue: 'form' };
   const at = written.lastIndexOf('@');
   return { value: written.slice(0, at) + written.slice(at).toLowerCase() };
 }

@@ -2,7 +2,7 @@
  * What can be wrong with each field, as programs read it (docs of the API) and as the texts say it
  * (`registration.errors.<field>.<code>`). Programs rely on the codes: they never change.
  */
-export const faultCodes = {
+export const issueCodes = {
   category: ['required', 'unknown', 'too_young'],
   name: ['required', 'too_short', 'too_long', 'characters'],
   personal_id: ['required', 'check_digit', 'cedula_length', 'form'],
@@ -22,34 +22,34 @@ export const faultCodes = {
   accept_privacy: ['required'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type Field = keyof typeof faultCodes;
-export type CodeOf<F extends Field> = (typeof faultCodes)[F][number];
+export type Field = keyof typeof issueCodes;
+export type CodeOf<F extends Field> = (typeof issueCodes)[F][number];
 
-/** A fault with its field, `name.required`: the end of its text's key. */
-export type FaultKey = { [F in Field]: `${F}.${CodeOf<F>}` }[Field];
+/** An issue with its field, `name.required`: the end of its text's key. */
+export type IssueKey = { [F in Field]: `${F}.${CodeOf<F>}` }[Field];
 
-/** At most one fault a field: the first thing to put right. */
-export type Faults = { readonly [F in Field]?: `${F}.${CodeOf<F>}` };
+/** At most one issue a field: the first thing to put right. */
+export type Issues = { readonly [F in Field]?: `${F}.${CodeOf<F>}` };
 
 /** The fields in the order in which the form asks for them. */
-export const fields = Object.keys(faultCodes) as readonly Field[];
+export const fields = Object.keys(issueCodes) as readonly Field[];
 
-/** Faults in the order of the form. */
-export function listFaults(faults: Faults): { field: Field; fault: FaultKey }[] {
+/** Issues in the order of the form. */
+export function listIssues(issues: Issues): { field: Field; issue: IssueKey }[] {
   return fields.flatMap((field) => {
-    const fault = faults[field];
-    return fault ? [{ field, fault }] : [];
+    const issue = issues[field];
+    return issue ? [{ field, issue }] : [];
   });
 }
 
-/** Reads faults that a browser kept; anything that is no fault is left out. */
-export function parseFaults(kept: unknown): Faults {
+/** Reads issues that a browser kept; anything that is no issue is left out. */
+export function parseIssues(kept: unknown): Issues {
   if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const fault: unknown = Reflect.get(kept, field);
-      const known = faultCodes[field].some((code) => fault === `${field}.${code}`);
-      return known ? [[field, fault]] : [];
+      const issue: unknown = Reflect.get(kept, field);
+      const known = issueCodes[field].some((code) => issue === `${field}.${code}`);
+      return known ? [[field, issue]] : [];
     }),
   );
 }

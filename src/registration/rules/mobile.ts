@@ -1,6 +1,6 @@
-export type MobileFault = 'required' | 'not_mobile' | 'form';
+export type MobileIssue = 'required' | 'not_mobile' | 'form';
 
-export type MobileCheck = { value: string } | { fault: MobileFault };
+export type MobileCheck = { value: string } | { issue: MobileIssue };
 
 /**
  * Reads a mobile number as people write it into E.164 (`+593987654321`). Without a country code it
@@ -9,15 +9,15 @@ export type MobileCheck = { value: string } | { fault: MobileFault };
  */
 export function checkMobile(text: string): MobileCheck {
   const written = text.normalize('NFKC').replace(/[\s\p{Pd}()./]/gu, '');
-  if (written === '') return { fault: 'required' };
+  if (written === '') return { issue: 'required' };
   const international = written.replace(/^00/, '+');
-  if (!/^\+?\d+$/.test(international)) return { fault: 'form' };
+  if (!/^\+?\d+$/.test(international)) return { issue: 'form' };
   const national = ecuadorianDigits(international);
   if (national !== null) {
     if (/^9\d{8}$/.test(national)) return { value: `+593${national}` };
-    return { fault: /^[2-7]\d{7}$/.test(national) ? 'not_mobile' : 'form' };
+    return { issue: /^[2-7]\d{7}$/.test(national) ? 'not_mobile' : 'form' };
   }
-  return /^\+[1-9]\d{6,14}$/.test(international) ? { value: international } : { fault: 'form' };
+  return /^\+[1-9]\d{6,14}$/.test(international) ? { value: international } : { issue: 'form' };
 }
 
 /** What follows +593, without the zero that is dialled inside the country; null: another country. */

@@ -1,8 +1,8 @@
 import { isCedula } from './cedula.ts';
 
-export type PersonalIdFault = 'required' | 'check_digit' | 'cedula_length' | 'form';
+export type PersonalIdIssue = 'required' | 'check_digit' | 'cedula_length' | 'form';
 
-export type PersonalIdCheck = { value: string } | { fault: PersonalIdFault };
+export type PersonalIdCheck = { value: string } | { issue: PersonalIdIssue };
 
 /**
  * Reads an ID number as people write it: a cédula, or a passport number of 5 to 9 letters and
@@ -11,10 +11,10 @@ export type PersonalIdCheck = { value: string } | { fault: PersonalIdFault };
  */
 export function checkPersonalId(text: string, nationality: string | null): PersonalIdCheck {
   const value = normalizePersonalId(text);
-  if (value === '') return { fault: 'required' };
-  if (/^\d{10}$/.test(value)) return isCedula(value) ? { value } : { fault: 'check_digit' };
-  if (/^\d+$/.test(value) && nationality === 'EC') return { fault: 'cedula_length' };
-  return /^(?=.*\d)[A-Z0-9]{5,9}$/.test(value) ? { value } : { fault: 'form' };
+  if (value === '') return { issue: 'required' };
+  if (/^\d{10}$/.test(value)) return isCedula(value) ? { value } : { issue: 'check_digit' };
+  if (/^\d+$/.test(value) && nationality === 'EC') return { issue: 'cedula_length' };
+  return /^(?=.*\d)[A-Z0-9]{5,9}$/.test(value) ? { value } : { issue: 'form' };
 }
 
 /** An ID number without spaces, hyphens, dots and slashes, in capitals. */

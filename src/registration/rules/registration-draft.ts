@@ -1,12 +1,12 @@
 import { type FormValues, parseFormValues } from '../form/form-values.ts';
-import { type Faults, parseFaults } from './fields.ts';
+import { type Issues, parseIssues } from './fields.ts';
 
 const draftKey = 'registration-draft';
 
 export interface Draft {
   values: FormValues;
-  /** Faults that were shown, so that they are shown again in the other language. */
-  faults: Faults;
+  /** Issues that were shown, so that they are shown again in the other language. */
+  issues: Issues;
 }
 
 /**
@@ -28,7 +28,7 @@ export function readDraft(): Draft | null {
     if (typeof kept !== 'object' || kept === null) return null;
     return {
       values: parseFormValues(Reflect.get(kept, 'values')),
-      faults: parseFaults(Reflect.get(kept, 'faults')),
+      issues: parseIssues(Reflect.get(kept, 'issues')),
     };
   } catch {
     return null;

@@ -1,6 +1,6 @@
-export type TextFault = 'required' | 'too_short' | 'too_long' | 'characters';
+export type TextIssue = 'required' | 'too_short' | 'too_long' | 'characters';
 
-export type TextCheck = { value: string } | { fault: TextFault };
+export type TextCheck = { value: string } | { issue: TextIssue };
 
 /** Longest name and city that lists and bibs have room for, in characters. */
 export const nameLimit = 80;
@@ -29,9 +29,9 @@ interface Writing {
 
 function checkText(text: string, { characters, limit, letters }: Writing): TextCheck {
   const value = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  if (value === '') return { fault: 'required' };
-  if ([...value].length > limit) return { fault: 'too_long' };
-  if (!characters.test(value) || /\p{M}{5}/u.test(value)) return { fault: 'characters' };
+  if (value === '') return { issue: 'required' };
+  if ([...value].length > limit) return { issue: 'too_long' };
+  if (!characters.test(value) || /\p{M}{5}/u.test(value)) return { issue: 'characters' };
   const written = value.match(/\p{L}/gu)?.length ?? 0;
-  return written < letters ? { fault: 'too_short' } : { value };
+  return written < letters ? { issue: 'too_short' } : { value };
 }

@@ -2,7 +2,7 @@ import type { DecisionRecord } from '../../editions/record/edition-record.ts';
 import type { ResultGroup } from '../../editions/record/result-group.ts';
 import { erasedName } from '../../people/erased-name.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
-import { pointsByPlace } from '../../scoring/points.ts';
+import { pointsByRank } from '../../scoring/points.ts';
 import { type Ranked, rankStandings } from '../../scoring/rank-standings.ts';
 import type { PenaltyRule } from '../../scoring/scoring.ts';
 import { gapToWinner } from '../../scoring/scoring.ts';
@@ -11,7 +11,7 @@ import {
   cellsOf,
   dash,
   numberCell,
-  placeCell,
+  rankCell,
   remarkCell,
   secondsCell,
   timeCell,
@@ -29,9 +29,9 @@ export function paddlerRows(
     standingOf([runOf(runs, 1), runOf(runs, 2)], rankingMode(group)),
   );
   const shown = upTo(group.places, ranked);
-  const winner = shown.find(({ place }) => place === 1)?.standing.result ?? null;
+  const winner = shown.find(({ rank }) => rank === 1)?.standing.result ?? null;
   const remarks = Map.groupBy(decisions, ({ entryId }) => entryId);
-  return shown.map(({ competitor: { entry, runs }, standing, place }) => {
+  return shown.map(({ competitor: { entry, runs }, standing, rank }) => {
     const remark = joined((remarks.get(entry.id) ?? []).map(({ words }) => words));
     const counted = countedRuns(runs, standing);
     // Without a judged gate nobody knows how much of a result is penalties.
@@ -39,7 +39,7 @@ export function paddlerRows(
     const time = penalties === null ? null : sum(counted.map(({ outcome }) => outcome.time));
     const [first, second] = standing.descents;
     const plain = {
-      place: placeCell(place),
+      place: rankCell(rank),
       number: numberCell(entry.bib),
       name: { kind: 'text', text: entry.name },
       country: { kind: 'country', code: entry.nationality },
@@ -49,7 +49,7 @@ export function paddlerRows(
       result: timeCell(standing.result),
       total: timeCell(standing.result),
       final: timeCell(standing.result),
-      ranking: place === null ? dash : numberCell(pointsByPlace(place)),
+      ranking: rank === null ? dash : numberCell(pointsByRank(rank)),
       first: timeCell(first, standing.counts === 1),
       second: timeCell(second, standing.counts === 2),
       swimmer: { kind: 'flag', value: runs.some(({ swim }) => swim !== 0) },
@@ -64,11 +64,11 @@ export function paddlerRows(
       number,
       name: entry.name,
       category: group.category ?? entry.category,
-      place,
+      rank,
       time,
       penalties,
       result: standing.result,
-      gap: place === null ? null : gapToWinner(standing.result, winner),
+      gap: rank === null ? null : gapToWinner(standing.result, winner),
       descents: { results: standing.descents, better: standing.counts },
       remark,
       cells: cellsOf(group.columns, plain, gates, rule),
@@ -91,7 +91,7 @@ function upTo<Competitor>(
   ranked: readonly Ranked<Competitor>[],
 ): readonly Ranked<Competitor>[] {
   if (places === undefined) return ranked;
-  return ranked.filter(({ place }) => place !== null && place <= places);
+  return ranked.filter(({ rank }) => rank !== null && rank <= places);
 }
 
 function countedRuns(runs: readonly RatedRun[], { counts, result }: Standing): RatedRun[] {

@@ -10,7 +10,7 @@ export interface PodiumStep {
   person: string | null;
   name: string;
   number: number;
-  place: number;
+  rank: number;
   time: string;
   /** Behind the winner; null for the winner. */
   gap: string | null;
@@ -19,23 +19,23 @@ export interface PodiumStep {
   country: Country | null;
 }
 
-const PLACES = 3;
+const RANKS = 3;
 
-/** The first three places of a table, shared ones included; none where the table has no podium. */
+/** The first three ranks of a table, shared ones included; none where the table has no podium. */
 export function podiumSteps(
   table: ResultTableView,
   countryOf: (person: string) => Country | null,
 ): PodiumStep[] {
   if (!table.podium) return [];
   return table.rows.flatMap((row) => {
-    const { place, result, gap } = row;
-    if (place === null || place > PLACES || result === null) return [];
+    const { rank, result, gap } = row;
+    if (rank === null || rank > RANKS || result === null) return [];
     return {
       anchor: rowAnchor(table, row),
       person: row.person,
       name: row.name,
       number: row.number,
-      place,
+      rank,
       time: formatRunTime(result),
       gap: gap ? formatGapInWords(gap) : null,
       penalties: row.penalties,

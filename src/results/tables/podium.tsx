@@ -18,10 +18,10 @@ export function Podium({ steps, label }: { steps: readonly PodiumStep[]; label: 
 
 function Step({ step }: { step: PodiumStep }) {
   const { t } = useTexts();
-  const { anchor, person, name, number, place, time, gap, penalties, country } = step;
+  const { anchor, person, name, number, rank, time, gap, penalties, country } = step;
   return (
-    <li className={styles.step} data-place={place}>
-      <span className={styles.place}>{place}</span>
+    <li className={styles.step} data-rank={rank}>
+      <span className={styles.rank}>{rank}</span>
       <div className={styles.words}>
         <p className={styles.name}>
           <PaddlerLink person={person} name={name} />

@@ -115,8 +115,8 @@ function CellValue({ cell, countries }: Pick<ResultCellProps, 'cell' | 'countrie
       return cell.text;
     case 'number':
       return cell.value;
-    case 'place':
-      return <strong className={styles.place}>{cell.place}</strong>;
+    case 'rank':
+      return <strong className={styles.rank}>{cell.rank}</strong>;
     case 'country':
       return <CountryCell code={cell.code} name={countries[cell.code] ?? cell.code} />;
     case 'runTime':

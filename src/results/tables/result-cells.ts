@@ -31,8 +31,8 @@ export function numberCell(value: number | null): ResultCell {
   return value === null ? dash : { kind: 'number', value };
 }
 
-export function placeCell(place: number | null): ResultCell {
-  return place === null ? dash : { kind: 'place', place };
+export function rankCell(rank: number | null): ResultCell {
+  return rank === null ? dash : { kind: 'rank', rank };
 }
 
 export function timeCell(time: Centiseconds | null, better = false): ResultCell {

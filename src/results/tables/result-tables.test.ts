@@ -79,13 +79,13 @@ test('a competitor becomes typed cells in the order of the columns', () => {
       person: 'rosa-tapuy',
       number: 201,
       name: 'Rosa Tapuy',
-      place: 1,
+      rank: 1,
       result: 14_200,
       gap: 0,
       descents: { results: [15_000, 14_200], better: 2 },
       remark: null,
       cells: [
-        { kind: 'place', place: 1 },
+        { kind: 'rank', rank: 1 },
         { kind: 'number', value: 201 },
         { kind: 'text', text: 'Rosa Tapuy' },
         { kind: 'country', code: 'EC' },
@@ -99,7 +99,7 @@ test('a competitor becomes typed cells in the order of the columns', () => {
     },
     {
       key: '202',
-      place: null,
+      rank: null,
       result: null,
       gap: null,
       remark,
@@ -151,20 +151,20 @@ test('a finalist shows both descents, the better one marked, and the gap to the 
     ],
   });
   const rows = resultTables(file)[0]?.rows;
-  expect(rows?.map(({ place, gap }) => [place, gap])).toEqual([
+  expect(rows?.map(({ rank, gap }) => [rank, gap])).toEqual([
     [1, 0],
     [2, 150],
   ]);
   expect(rows?.[0]?.cells[2]).toEqual({ kind: 'runTime', time: 8800, better: true });
   expect(rows?.[1]?.cells).toEqual([
-    { kind: 'place', place: 2 },
+    { kind: 'rank', rank: 2 },
     { kind: 'runTime', time: 8950, better: true },
     { kind: 'dash' },
     { kind: 'runTime', time: 8950, better: false },
   ]);
 });
 
-test('a qualifying run has no place and says whether it was swum', () => {
+test('a qualifying run has no rank and says whether it was swum', () => {
   const gates = Object.fromEntries(
     Array.from({ length: 10 }, (_, gate) => [`gate_${gate + 1}`, null]),
   );
@@ -202,7 +202,7 @@ test('a qualifying run has no place and says whether it was swum', () => {
   expect(resultTables(file)[0]?.rows).toMatchObject([
     {
       key: '7-2',
-      place: null,
+      rank: null,
       gap: null,
       descents: null,
       cells: [

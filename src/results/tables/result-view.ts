@@ -7,7 +7,7 @@ import type { DescentNumber, Descents } from '../../scoring/scoring.ts';
 
 /**
  * One cell, not yet formatted: the page decides how a value of its kind is written in the
- * visitor's language. `dash` stands for "has none" (no place, no time, a gate of a run without
+ * visitor's language. `dash` stands for "has none" (no rank, no time, a gate of a run without
  * a result), `blank` for "nothing to say" (no remark).
  */
 export type ResultCell =
@@ -15,7 +15,7 @@ export type ResultCell =
   | { kind: 'blank' }
   | { kind: 'text'; text: string }
   | { kind: 'number'; value: number }
-  | { kind: 'place'; place: number }
+  | { kind: 'rank'; rank: number }
   | { kind: 'country'; code: string }
   /** `better` marks the descent that counts, in the columns first and second. */
   | { kind: 'runTime'; time: Centiseconds; better: boolean }
@@ -34,7 +34,7 @@ export type ResultRowView = {
   name: string;
   /** The category that the row stands under, in the numbering of the site. */
   category: CategoryCode;
-  place: number | null;
+  rank: number | null;
   /** Time and penalty seconds of the descent that counts; null where the edition does not tell. */
   time: Centiseconds | null;
   penalties: number | null;

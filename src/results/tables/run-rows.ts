@@ -43,7 +43,7 @@ export function runRows(
       number,
       name: entry.name,
       category: group.category ?? entry.category,
-      place: null,
+      rank: null,
       time: outcome.time,
       penalties,
       result: outcome.result,

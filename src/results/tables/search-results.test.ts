@@ -14,10 +14,10 @@ test('nothing asked leaves every table whole', () => {
   expect(found.map(({ rows }) => rows)).toEqual(tables.map(({ rows }) => rows));
 });
 
-test('rows keep their order and places, people are counted once', () => {
+test('rows keep their order and ranks, people are counted once', () => {
   const { tables: found, found: people } = search('buscar=benjamin');
   expect(found.map(({ table }) => table.id)).toEqual(['experts-men', 'qualifying-experts-men']);
-  expect(found[0]?.rows.map(({ place }) => place)).toEqual([1]);
+  expect(found[0]?.rows.map(({ rank }) => rank)).toEqual([1]);
   expect(found[1]?.rows.length).toBe(2);
   expect(people).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
 
-export interface SummaryFault {
+export interface SummaryIssue {
   /** Id of the control to put right. */
   id: string;
   words: string;
@@ -10,13 +10,13 @@ export interface SummaryFault {
 interface ErrorSummaryProps {
   title: string;
   text: string;
-  faults: readonly SummaryFault[];
+  issues: readonly SummaryIssue[];
   /** Changes with every try: the summary takes the focus again. */
   attempt: number;
 }
 
 /** What is wrong with a form, at its top: takes the focus and leads to each field. */
-export function ErrorSummary({ title, text, faults, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ title, text, issues, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every try takes the focus
   useEffect(() => box.current?.focus(), [attempt]);
@@ -34,8 +34,8 @@ export function ErrorSummary({ title, text, faults, attempt }: ErrorSummaryProps
         {title}
       </h2>
       <p>{text}</p>
-      <ul className={styles.faults}>
-        {faults.map(({ id, words }) => (
+      <ul className={styles.issues}>
+        {issues.map(({ id, words }) => (
           <li key={id}>
             <a href={`#${id}`}>{words}</a>
           </li>

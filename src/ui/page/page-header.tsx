@@ -7,7 +7,7 @@ interface PageHeaderProps {
   /** One or two sentences under the title. */
   lead?: string;
   /** Small facts along the edge: edition, date, counts. */
-  marginalia?: readonly string[];
+  subtitle?: readonly string[];
   /** Leaves out the river above the title, where a page is one thing to do, such as a form. */
   plain?: boolean;
   children?: ReactNode;
@@ -17,7 +17,7 @@ interface PageHeaderProps {
 export function PageHeader({
   title,
   lead,
-  marginalia = [],
+  subtitle = [],
   plain = false,
   children,
 }: PageHeaderProps) {
@@ -29,9 +29,9 @@ export function PageHeader({
         </div>
       )}
       <div className={styles.words}>
-        {marginalia.length > 0 && (
-          <ul className={styles.marginalia}>
-            {marginalia.map((fact) => (
+        {subtitle.length > 0 && (
+          <ul className={styles.subtitle}>
+            {subtitle.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
           </ul>

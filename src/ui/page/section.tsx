@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** A stretch of a page: the page's margins, its widest width and the space around. */
+/** A part of a page: the page's margins, its widest width and the space around. */
 export function Section({
   title,
   id,

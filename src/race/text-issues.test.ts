@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { regulationProblems, scheduleProblems } from './structure-problems.ts';
-import { flattenTexts, textProblems, variablesOf } from './text-problems.ts';
+import { regulationIssues, scheduleIssues } from './structure-issues.ts';
+import { flattenTexts, textIssues, variablesOf } from './text-issues.ts';
 
 test('a dictionary flattens to full keys', () => {
   expect([...flattenTexts({ a: { b: 'x', c: { d: 'y' } }, e: 'z' })]).toEqual([
@@ -17,7 +17,7 @@ test('the values of a text are named once, however they are written', () => {
 test('missing keys, empty texts, markup and other values are found', () => {
   const reference = { a: 'one {{x}}', b: 'two', c: 'three', d: 'four' };
   const texts = { a: 'uno {{y}}', b: ' ', c: '<b>tres</b>' };
-  expect(textProblems(texts, reference)).toEqual([
+  expect(textIssues(texts, reference)).toEqual([
     { path: 'b', expected: 'some words', found: 'an empty text' },
     { path: 'c', expected: 'words without HTML', found: '<b>' },
     { path: 'a', expected: '{{x}}, as in the other language', found: '{{y}}' },
@@ -25,18 +25,18 @@ test('missing keys, empty texts, markup and other values are found', () => {
   ]);
 });
 
-test('two dictionaries that agree have no problem', () => {
-  expect(textProblems({ a: '{{x}} y' }, { a: 'z {{x}}' })).toEqual([]);
+test('two dictionaries that agree have no issue', () => {
+  expect(textIssues({ a: '{{x}} y' }, { a: 'z {{x}}' })).toEqual([]);
 });
 
 test('rules without a number in the row are found', () => {
-  const problems = regulationProblems({ regulations: { race: { item1: 'a', item3: 'b' } } });
-  expect(problems).toContainEqual({
+  const issues = regulationIssues({ regulations: { race: { item1: 'a', item3: 'b' } } });
+  expect(issues).toContainEqual({
     path: 'regulations.race',
     expected: '"item2" as the next rule',
     found: 'item3',
   });
-  expect(problems).toContainEqual({
+  expect(issues).toContainEqual({
     path: 'regulations.appeals',
     expected: 'at least "item1"',
     found: 'no rule',
@@ -49,7 +49,7 @@ test('a row of the schedule has a time and words', () => {
     raceDay: [{ row: 'row1', start: '08:00', minutes: 60 } as const],
   };
   const texts = { schedule: { before: { row2: { date: 'x' } }, raceDay: {} } };
-  expect(scheduleProblems(schedule, texts).map(({ path }) => path)).toEqual([
+  expect(scheduleIssues(schedule, texts).map(({ path }) => path)).toEqual([
     'schedule.before.row2',
     'schedule.raceDay.row1',
   ]);

@@ -2,12 +2,13 @@ import type { CategoryCode, Sex } from '../editions/category.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { DatabaseSchema } from '../platform/database/schema.ts';
 import type { Language } from '../platform/i18n/languages.ts';
+import type { EntryStatus } from './registrations-repository.server.ts';
 
 /** Declared by the room of payments, which this one stands below. */
 type PaymentState = DatabaseSchema['payment']['state'];
 
 /** Everything that organizers may see of an entry; nothing of it is published from here. */
-export interface DeskEntry {
+export interface OrganizerEntry {
   participantId: number;
   /** The person, whom others may be the same as. */
   personId: number;
@@ -21,8 +22,8 @@ export interface DeskEntry {
   nationality: string;
   origin: 'file' | 'site';
   /** Null for who came through a file. */
-  place: 'entered' | 'waiting' | null;
-  identity: string | null;
+  entryStatus: EntryStatus | null;
+  accessToken: string | null;
   language: Language | null;
   email: string | null;
   mobile: string | null;
@@ -48,20 +49,20 @@ export interface EntryFilter {
   editionId?: number;
   category?: CategoryCode;
   states?: readonly PaymentState[];
-  place?: 'entered' | 'waiting';
+  entryStatus?: EntryStatus;
   paid?: boolean;
 }
 
 /** The entries of an edition in the order in which they came, unpaid ones included. */
-export async function listDeskEntries(
+export async function listOrganizerEntries(
   database: AppDatabase,
-  { editionId, category, states, place, paid }: EntryFilter,
-): Promise<DeskEntry[]> {
+  { editionId, category, states, entryStatus, paid }: EntryFilter,
+): Promise<OrganizerEntry[]> {
   let query = entries(database);
   if (editionId !== undefined) query = query.where('participant.edition_id', '=', editionId);
   if (category !== undefined) query = query.where('participant.category', '=', category);
   if (states !== undefined) query = query.where('payment.state', 'in', states);
-  if (place !== undefined) query = query.where('registration.place', '=', place);
+  if (entryStatus !== undefined) query = query.where('registration.place', '=', entryStatus);
   if (paid !== undefined) {
     query = query.where('participant.payment_verified_at', paid ? 'is not' : 'is', null);
   }
@@ -69,7 +70,10 @@ export async function listDeskEntries(
 }
 
 /** Entries of who is meant: number of the entry, ID number, e-mail, reference or token. */
-export async function findDeskEntries(database: AppDatabase, term: string): Promise<DeskEntry[]> {
+export async function findOrganizerEntries(
+  database: AppDatabase,
+  term: string,
+): Promise<OrganizerEntry[]> {
   // PostgreSQL refuses to look for a text with this character.
   const wanted = term.trim().replaceAll('\u0000', '');
   const compact = wanted.toUpperCase().replace(/[\s\-._]/g, '');
@@ -96,7 +100,7 @@ export async function findDeskEntries(database: AppDatabase, term: string): Prom
 export async function listEntriesOfPerson(
   database: AppDatabase,
   personId: number,
-): Promise<DeskEntry[]> {
+): Promise<OrganizerEntry[]> {
   const rows = await entries(database)
     .where('root_person.id', '=', personId)
     .orderBy('edition.year', 'desc')
@@ -108,11 +112,11 @@ export async function listEntriesOfPerson(
 export async function listEntriesOfPayments(
   database: AppDatabase,
   paymentIds: readonly number[],
-): Promise<DeskEntry[]> {
+): Promise<OrganizerEntry[]> {
   return plain(await entries(database).where('payment.id', 'in', paymentIds).execute());
 }
 
-function plain(rows: readonly DeskEntry[]): DeskEntry[] {
+function plain(rows: readonly OrganizerEntry[]): OrganizerEntry[] {
   return rows.map((row) => ({ ...row }));
 }
 
@@ -137,8 +141,8 @@ function entries(database: AppDatabase) {
       'participant.sex',
       'participant.nationality',
       'participant.origin',
-      'registration.place',
-      'registration.identity',
+      'registration.place as entryStatus',
+      'registration.identity as accessToken',
       'registration.language',
       'participant_contact.email',
       'participant_contact.mobile',

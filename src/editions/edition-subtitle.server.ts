@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Edition } from './record/edition-facts.ts';
 
 /** Which edition and on which day, for the edge of a page's head. */
-export function editionMarginalia(
+export function editionSubtitle(
   { services, locale, t }: PageContext<PageServices & { catalogue: Catalogue }>,
   { year, raceDate }: Edition,
 ): string[] {

@@ -2,11 +2,11 @@ import { TerrainPicture } from '../../course-map/terrain/terrain-picture.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmbedOnClick } from '../../ui/page/embed-on-click.tsx';
-import type { PlaceMapView } from './load-place.server.ts';
-import styles from './place-map.module.css';
+import type { VenueMapView } from './load-venue.server.ts';
+import styles from './venue-map.module.css';
 
 /** The map of an outside service, asked for by a click. */
-export function PlaceMap({ map }: { map: PlaceMapView }) {
+export function VenueMap({ map }: { map: VenueMapView }) {
   const { t } = useTexts();
   return (
     <EmbedOnClick

@@ -3,19 +3,19 @@ import type { Translate } from '../../platform/i18n/text-keys.ts';
 import { checkBirthDate } from '../rules/birth-date.ts';
 import type { EntryRules } from '../rules/check-registration.ts';
 import { checkCategory } from '../rules/choices.ts';
-import type { FaultKey } from '../rules/fields.ts';
+import type { IssueKey } from '../rules/fields.ts';
 import { cityLimit, nameLimit } from '../rules/written-text.ts';
 import { type FormValues, rawRegistration } from './form-values.ts';
 
-/** A fault in words, the same in the summary and beside its field. */
-export function faultWords(
+/** An issue in words, the same in the summary and beside its field. */
+export function issueWords(
   t: Translate,
-  fault: FaultKey,
+  issue: IssueKey,
   { values, rules }: { values: FormValues; rules: EntryRules },
 ): string {
   const category = checkCategory(values.category ?? '');
   const code = 'value' in category ? category.value : null;
-  return t(`registration.errors.${fault}`, {
+  return t(`registration.errors.${issue}`, {
     age: ageOn(values, rules) ?? '',
     category: code === null ? '' : t(`category.${code}`),
     minimum: code === null ? '' : rules.minimumAges[code],

@@ -22,10 +22,10 @@ export interface OutputOptions {
 }
 
 /** What every command works with. */
-export type Desk = ReturnType<typeof createDesk>;
+export type CommandContext = ReturnType<typeof createCommandContext>;
 
 /** Reads the words and facts of the race; the database is opened when a command asks for it. */
-export function createDesk(config: Config, language: Language) {
+export function createCommandContext(config: Config, language: Language) {
   const { race, texts } = readContent(config.contentDir);
   const { name, river, town, country } = race;
   const variables = { race: name, river, town, country };

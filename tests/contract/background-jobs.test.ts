@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/platform/database/open-database.server.t
 import { createTextInstance, translatorOf } from '../../src/platform/i18n/create-translator.ts';
 import { createLog } from '../../src/platform/log/create-log.server.ts';
 import { readContent } from '../../src/race/read-content.server.ts';
-import { startOutbox } from '../../src/start-outbox.server.ts';
+import { startBackgroundJobs } from '../../src/start-background-jobs.server.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { removeTemporaryFolders, temporaryFolder } from './temporary-folder.ts';
 
@@ -26,7 +26,7 @@ async function openOutbox(settings: Record<string, string>, log = pino({ level: 
     es: translatorOf(createTextInstance('es', texts.es, variables)),
     en: translatorOf(createTextInstance('en', texts.en, variables)),
   };
-  const outbox = startOutbox({ config, database, race, translate, cards: null, log }, 5);
+  const outbox = startBackgroundJobs({ config, database, race, translate, cards: null, log }, 5);
   return { config, database, outbox };
 }
 
@@ -77,10 +77,10 @@ test('a refused mail is logged without its recipient and the token of its regist
     { SMTP_URL: server.url, MAIL_FROM: 'race@example.org' },
     createLog({ logLevel: 'info' }, { write }),
   );
-  const identity = 'a-token-that-opens-a-registration';
+  const accessToken = 'a-token-that-opens-a-registration';
   await enqueueMail(database, {
-    ...{ key: `link_again:${identity}`, kind: 'link_again', to: 'ana@private.example' },
-    values: { name: 'Ana', identity, year: 2027, category: 1 },
+    ...{ key: `link_again:${accessToken}`, kind: 'link_again', to: 'ana@private.example' },
+    values: { name: 'Ana', identity: accessToken, year: 2027, category: 1 },
     ...{ language: 'es', now: new Date() },
   });
   await expect.poll(() => text, { timeout: 5000 }).toContain('mail not sent');
@@ -92,7 +92,7 @@ test('a refused mail is logged without its recipient and the token of its regist
     err: { code: 'EENVELOPE', responseCode: 550 },
   });
   expect(text).not.toContain('private');
-  expect(text).not.toContain(identity);
+  expect(text).not.toContain(accessToken);
   expect(existsSync(join(config.varDir, 'outbox'))).toBe(false);
   await database.destroy();
 });

@@ -1,20 +1,20 @@
 import { type CategoryPlaces, categoryPlaces } from '../entries/category-places.server.ts';
-import { listLateProofs } from '../payments/payments-repository.server.ts';
+import { listLateReceipts } from '../payments/payments-repository.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Race } from '../race/race.ts';
 
 /** A receipt that came after its place was let go. */
-export interface LateProof extends CategoryPlaces {
+export interface LateReceipt extends CategoryPlaces {
   reference: string;
 }
 
 /** Late receipts in categories that have no place for them: an organizer decides who races. */
-export async function lateProofsWithoutPlace(
+export async function lateReceiptsWithoutPlace(
   database: AppDatabase,
   race: Race,
-): Promise<LateProof[]> {
+): Promise<LateReceipt[]> {
   const late = [];
-  for (const { reference, ...of } of await listLateProofs(database)) {
+  for (const { reference, ...of } of await listLateReceipts(database)) {
     const places = await categoryPlaces(database, race, of);
     // The late one is counted among those who entered.
     if (places.entered > places.capacity || places.waiting > 0) late.push({ reference, ...places });

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { ContentProblem } from './content-error.ts';
+import type { ContentIssue } from './content-error.ts';
 
 const SHOWN_PROBLEMS = 20;
 const SHOWN_CHARACTERS = 60;
 
 /** Says what a schema found wrong in a file's value, in the words of the person who edits the file. */
-export function schemaProblems(error: z.ZodError, value: unknown): ContentProblem[] {
+export function schemaIssues(error: z.ZodError, value: unknown): ContentIssue[] {
   return error.issues.slice(0, SHOWN_PROBLEMS).map((issue) => ({
     path: pathInFile(issue.path),
     expected: expectation(issue),

@@ -4,7 +4,10 @@ import {
   readEditionOverride,
 } from '../../src/editions/edition-override.server.ts';
 import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
-import { findDeskEntries, listDeskEntries } from '../../src/entries/desk-entries.server.ts';
+import {
+  findOrganizerEntries,
+  listOrganizerEntries,
+} from '../../src/entries/organizer-entries.server.ts';
 import { listUnsentMails, retryMails } from '../../src/mail/unsent-mails.server.ts';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../src/organizer/export-person.server.ts';
@@ -27,7 +30,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const now = new Date('2026-12-02T15:00:00Z');
 
-export function deskContract(engine: Engine): void {
+export function organizerContract(engine: Engine): void {
   describe("organizers' desk", () => {
     let database: AppDatabase;
     const dataDir = writeData(sampleFiles);
@@ -38,24 +41,26 @@ export function deskContract(engine: Engine): void {
     afterAll(() => database.destroy());
 
     test('finds an entry by all that a person may say', async () => {
-      const { participantId, identity, payment } = await enterPaddler(database);
+      const { participantId, accessToken, payment } = await enterPaddler(database);
       const spoken = payment.reference.toLowerCase();
-      const terms = [`#${participantId}`, `id${participantId}`, identity, spoken];
+      const terms = [`#${participantId}`, `id${participantId}`, accessToken, spoken];
       for (const term of [...terms, `PADDLER${participantId}@example.org`]) {
-        const ids = (await findDeskEntries(database, term)).map((entry) => entry.participantId);
+        const ids = (await findOrganizerEntries(database, term)).map(
+          (entry) => entry.participantId,
+        );
         expect(ids, term).toContain(participantId);
       }
-      expect(await findDeskEntries(database, "nobody' or 1=1 --\u0000")).toEqual([]);
+      expect(await findOrganizerEntries(database, "nobody' or 1=1 --\u0000")).toEqual([]);
     });
 
     test('lists by edition, state, place and category, unpaid ones included', async () => {
       const { participantId } = await enterPaddler(database);
-      const ids = async (filter: Parameters<typeof listDeskEntries>[1]) =>
-        (await listDeskEntries(database, filter)).map((entry) => entry.participantId);
+      const ids = async (filter: Parameters<typeof listOrganizerEntries>[1]) =>
+        (await listOrganizerEntries(database, filter)).map((entry) => entry.participantId);
       expect(await ids({ editionId: 3, paid: false })).toContain(participantId);
       expect(await ids({ editionId: 3, states: ['pending'] })).toContain(participantId);
       expect(await ids({ editionId: 3, states: ['verified'] })).not.toContain(participantId);
-      expect(await ids({ editionId: 3, place: 'waiting' })).toEqual([]);
+      expect(await ids({ editionId: 3, entryStatus: 'waiting' })).toEqual([]);
       expect(await ids({ editionId: 1 })).toHaveLength(3);
     });
 
@@ -101,21 +106,21 @@ export function deskContract(engine: Engine): void {
         importParticipants(room, { text: content, dryRun, editionId: 3, actor: 'organizer', now });
       const twice = await load(text(row('P100001', 'Ana'), row('P100001', 'Ana')));
       expect(twice).toEqual({
-        problems: [{ line: 3, column: 'personal_id', code: 'twice' }],
+        issues: [{ line: 3, column: 'personal_id', code: 'twice' }],
         ...{ good: 1, imported: 0 },
       });
       expect(await load(text(row('P100001', 'Ana')), true)).toMatchObject({ imported: 0 });
-      expect(await findDeskEntries(database, 'P100001')).toEqual([]);
+      expect(await findOrganizerEntries(database, 'P100001')).toEqual([]);
       expect(await load(text(row('P100001', 'Ana')))).toMatchObject({ imported: 1 });
-      expect(await findDeskEntries(database, 'P100001')).toMatchObject([
+      expect(await findOrganizerEntries(database, 'P100001')).toMatchObject([
         { paymentState: 'verified', releaseVerifiedAt: now.toISOString() },
       ]);
       const atOnce = await Promise.all([1, 2].map(() => load(text(row('P100002', 'Luz')))));
       expect(atOnce.map(({ imported }) => imported).sort()).toEqual([0, 1]);
-      expect(atOnce.flatMap(({ problems }) => problems)).toEqual([
+      expect(atOnce.flatMap(({ issues }) => issues)).toEqual([
         { line: 2, column: 'personal_id', code: 'already_registered' },
       ]);
-      expect((await load('')).problems[0]).toMatchObject({ line: 1, code: 'column_missing' });
+      expect((await load('')).issues[0]).toMatchObject({ line: 1, code: 'column_missing' });
     });
 
     test('a person of the site takes everything along', async () => {
@@ -143,16 +148,16 @@ export function deskContract(engine: Engine): void {
 
     test('of two people with one address, each has their own mails', async () => {
       const address = 'parent@example.org';
-      const children: { personId: number; identity: string }[] = [];
+      const children: { personId: number; accessToken: string }[] = [];
       for (const name of ['Inti Sisa', 'Killa Sisa']) {
-        const { participantId, identity, payment } = await enterPaddler(database, { name });
+        const { participantId, accessToken, payment } = await enterPaddler(database, { name });
         const contact = database.updateTable('participant_contact').set({ email: address });
         await contact.where('participant_id', '=', participantId).execute();
         const verify = { paymentId: payment.id, event: 'verify', actor: 'organizer', now } as const;
         await database.transaction().execute((open) => changePayment(open, verify));
-        const [person] = await findPeople(database, identity);
+        const [person] = await findPeople(database, accessToken);
         if (!person) throw new Error('not found');
-        children.push({ personId: person.personId, identity });
+        children.push({ personId: person.personId, accessToken });
       }
       const [gone, stays] = children;
       if (!gone || !stays) throw new Error('not entered');
@@ -169,7 +174,7 @@ export function deskContract(engine: Engine): void {
         .where('recipient', '=', address)
         .execute();
       expect(left.map(({ values_json }) => JSON.parse(values_json).identity)).toEqual([
-        stays.identity,
+        stays.accessToken,
       ]);
     });
 

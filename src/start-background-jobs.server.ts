@@ -12,15 +12,12 @@ import { runPaymentClock } from './payments/payment-clock.server.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Services } from './services.server.ts';
 
-export interface Outbox {
+export interface BackgroundJobs {
   /** Ends the loop once what it is doing is done. */
   stop(): Promise<void>;
 }
 
-type OutboxServices = Pick<
-  Services,
-  'config' | 'database' | 'race' | 'translate' | 'cards' | 'log'
->;
+type JobServices = Pick<Services, 'config' | 'database' | 'race' | 'translate' | 'cards' | 'log'>;
 
 const ROUND_MS = 2000;
 /** Deadlines are days: looking once a minute is often enough. */
@@ -37,7 +34,7 @@ function mailTransport({ mail, varDir }: Pick<Config, 'mail' | 'varDir'>): MailT
  * Starts what the server does by itself: it sends mails, asks again about unanswered card
  * payments, and lets time run for payments. A round that fails is logged; the next one tries again.
  */
-export function startOutbox(services: OutboxServices, roundMs = ROUND_MS): Outbox {
+export function startBackgroundJobs(services: JobServices, roundMs = ROUND_MS): BackgroundJobs {
   const transport = mailTransport(services.config);
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -62,7 +59,7 @@ export function startOutbox(services: OutboxServices, roundMs = ROUND_MS): Outbo
 }
 
 async function runRound(
-  services: OutboxServices,
+  services: JobServices,
   transport: MailTransport,
   withClock: boolean,
 ): Promise<void> {

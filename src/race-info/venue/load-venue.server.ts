@@ -4,15 +4,15 @@ import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 
 /** Where the race is: its river in figures, the outside map and the ways to get there. */
-export function loadPlace({ services, language, locale }: PageContext<RaceInfoDeps>) {
+export function loadVenue({ services, language, locale }: PageContext<RaceInfoDeps>) {
   const { race, course } = services;
-  const { place } = race;
+  const { place: venue } = race;
   return {
     course,
     river: {
-      address: place.address[language],
-      coordinates: coordinateText(place, locale),
-      elevation: formatMeters(place.elevationMeters, locale),
+      address: venue.address[language],
+      coordinates: coordinateText(venue, locale),
+      elevation: formatMeters(venue.elevationMeters, locale),
       grade: race.course.grade,
       length: formatMeters(race.course.lengthMeters, locale),
       drop: formatMeters(race.course.dropMeters, locale),
@@ -24,15 +24,15 @@ export function loadPlace({ services, language, locale }: PageContext<RaceInfoDe
       },
     },
     map: {
-      frameUrl: place.mapEmbedUrl,
-      host: new URL(place.mapEmbedUrl).host,
-      mapsUrl: place.mapsUrl,
+      frameUrl: venue.mapEmbedUrl,
+      host: new URL(venue.mapEmbedUrl).host,
+      mapsUrl: venue.mapsUrl,
     },
-    directions: place.directions.map(({ title, text }) => ({
+    directions: venue.directions.map(({ title, text }) => ({
       title: title[language],
       text: text[language],
     })),
   };
 }
 
-export type PlaceMapView = ReturnType<typeof loadPlace>['map'];
+export type VenueMapView = ReturnType<typeof loadVenue>['map'];

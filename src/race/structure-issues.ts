@@ -1,10 +1,10 @@
-import type { ContentProblem } from '../platform/content/content-error.ts';
+import type { ContentIssue } from '../platform/content/content-error.ts';
 import { itemNumbers, regulationSections } from './regulations.ts';
 import type { Schedule, ScheduleTable } from './schedule.ts';
-import type { TextTree } from './text-problems.ts';
+import type { TextTree } from './text-issues.ts';
 
 /** Rules must be numbered item1, item2, … without a gap, or rule 6.12 would be another one. */
-export function regulationProblems(texts: TextTree): ContentProblem[] {
+export function regulationIssues(texts: TextTree): ContentIssue[] {
   return regulationSections.flatMap((section) => {
     const path = `regulations.${section}`;
     const numbers = itemNumbers(keysAt(texts, ['regulations', section]));
@@ -17,7 +17,7 @@ export function regulationProblems(texts: TextTree): ContentProblem[] {
 }
 
 /** Every row of the schedule needs words, and words without a time would never be shown. */
-export function scheduleProblems(schedule: Schedule, texts: TextTree): ContentProblem[] {
+export function scheduleIssues(schedule: Schedule, texts: TextTree): ContentIssue[] {
   const tables: ScheduleTable[] = ['before', 'raceDay'];
   return tables.flatMap((table) => {
     const timed = schedule[table].map(({ row }): string => row);
@@ -25,15 +25,15 @@ export function scheduleProblems(schedule: Schedule, texts: TextTree): ContentPr
     return [
       ...timed
         .filter((row) => !worded.includes(row))
-        .map((row) => problem(table, row, 'words for the row in schedule.json', 'nothing')),
+        .map((row) => issue(table, row, 'words for the row in schedule.json', 'nothing')),
       ...worded
         .filter((row) => !timed.includes(row))
-        .map((row) => problem(table, row, 'a row with a time in schedule.json', 'none')),
+        .map((row) => issue(table, row, 'a row with a time in schedule.json', 'none')),
     ];
   });
 }
 
-function problem(table: ScheduleTable, row: string, expected: string, found: string) {
+function issue(table: ScheduleTable, row: string, expected: string, found: string) {
   return { path: `schedule.${table}.${row}`, expected, found };
 }
 

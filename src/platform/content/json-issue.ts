@@ -1,8 +1,8 @@
 /**
- * Says in one line what makes a text no JSON and where. V8 names the place of some faults only; for
- * an unexpected token it is the end of the shortest beginning of the text that has the fault.
+ * Says in one line what makes a text no JSON and where. V8 names the place of some issues only; for
+ * an unexpected token it is the end of the shortest beginning of the text that has the issue.
  */
-export function jsonFault(text: string, error: unknown): string {
+export function jsonIssue(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const unexpected = /^Unexpected token '.+?',/s.exec(message)?.[0];
   if (unexpected === undefined) return message.replaceAll(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../platform/content/content-error.ts';
+import type { ContentIssue } from '../platform/content/content-error.ts';
 
 /** A dictionary as it stands in its file: words inside objects inside objects. */
 export type TextTree = { [key: string]: string | TextTree };
@@ -23,12 +23,12 @@ export function variablesOf(text: string): string[] {
 /**
  * What is wrong with `texts`, seen from the dictionary of the other language: keys that it lacks,
  * texts without words, HTML, and texts that ask for other values. Keys that only `texts` has are
- * the other dictionary's problem.
+ * the other dictionary's issue.
  */
-export function textProblems(texts: TextTree, reference: TextTree): ContentProblem[] {
+export function textIssues(texts: TextTree, reference: TextTree): ContentIssue[] {
   const own = flattenTexts(texts);
   return [
-    ...[...own].flatMap(([path, text]) => wordProblems(path, text)),
+    ...[...own].flatMap(([path, text]) => wordIssues(path, text)),
     ...[...flattenTexts(reference)].flatMap(([path, text]) => {
       const translation = own.get(path);
       if (translation === undefined) return { path, expected: 'a text', found: 'nothing' };
@@ -40,7 +40,7 @@ export function textProblems(texts: TextTree, reference: TextTree): ContentProbl
   ];
 }
 
-function wordProblems(path: string, text: string): ContentProblem[] {
+function wordIssues(path: string, text: string): ContentIssue[] {
   if (text.trim() === '') return [{ path, expected: 'some words', found: 'an empty text' }];
   const markup = /<\/?[a-z][^>]*>/i.exec(text);
   return markup ? [{ path, expected: 'words without HTML', found: markup[0] }] : [];

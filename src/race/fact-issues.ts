@@ -12,7 +12,7 @@ type KnownCourse = {
 };
 
 /** Facts that race.json shares with the catalogue of editions and with the drawn course, where they disagree. */
-export function factProblems(
+export function factIssues(
   race: Race,
   edition: KnownEdition | undefined,
   course: KnownCourse,

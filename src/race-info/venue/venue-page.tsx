@@ -5,23 +5,23 @@ import { buttonClass } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
-import type { Route } from './+types/place-page.ts';
-import { loadPlace } from './load-place.server.ts';
-import { PlaceMap } from './place-map.tsx';
-import styles from './place-page.module.css';
+import type { Route } from './+types/venue-page.ts';
+import { loadVenue } from './load-venue.server.ts';
+import { VenueMap } from './venue-map.tsx';
+import styles from './venue-page.module.css';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, { deps: raceInfoDeps, texts: ['place', 'course'], load: loadPlace });
+  return loadPage(args, { deps: raceInfoDeps, texts: ['place', 'course'], load: loadVenue });
 }
 
 const facts = ['address', 'coordinates', 'elevation', 'grade', 'length', 'drop', 'gates'] as const;
 
-export default function PlacePage({ loaderData }: Route.ComponentProps) {
+export default function VenuePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { course, river, map, directions } = loaderData;
   return (
     <>
-      <PageHeader title={t('place.title')} marginalia={[river.coordinates, river.elevation]} />
+      <PageHeader title={t('place.title')} subtitle={[river.coordinates, river.elevation]} />
       <section className={styles.part}>
         <div className={styles.words}>
           <p className={styles.opening}>{t('place.description1', { length: river.length })}</p>
@@ -58,7 +58,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
             <Icon name="pin" /> {t('place.map.open')}
           </a>
         </div>
-        <PlaceMap map={map} />
+        <VenueMap map={map} />
       </section>
       <section className={styles.directions} aria-labelledby="directions-title">
         <h2 id="directions-title">{t('place.directions')}</h2>
