@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import { readCatalogue } from '../src/editions/catalogue.server.ts';
 import { registrationEdition } from '../src/editions/catalogue.ts';
+import { readCatalogue } from '../src/editions/read-catalogue.server.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import { type AppDatabase, openDatabase } from '../src/platform/database/open-database.server.ts';
-import { createTextInstance, translatorOf } from '../src/platform/i18n/create-translator.ts';
 import { type Language, languages, localeOf } from '../src/platform/i18n/languages.ts';
-import type { Translate } from '../src/platform/i18n/text-keys.ts';
+import type { Translate } from '../src/platform/i18n/text-key.ts';
+import { createTextInstance, translatorOf } from '../src/platform/i18n/translator-of.ts';
 import { readContent } from '../src/race/read-content.server.ts';
 import { type CliColumn, layTable } from './table.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { OrganizerEntry } from '../src/entries/organizer-entries.server.ts';
+import type { OrganizerEntry } from '../src/entries/organizer-entry.server.ts';
 import { entryJson } from '../src/organizer/entry-json.ts';
 import { erasePerson } from '../src/organizer/erase-person.server.ts';
 import { exportPerson, findPeople } from '../src/organizer/export-person.server.ts';

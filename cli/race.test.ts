@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCatalogue } from '../src/editions/catalogue.server.ts';
 import { loadEditions } from '../src/editions/loading/load-editions.server.ts';
+import { readCatalogue } from '../src/editions/read-catalogue.server.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { raceCommand } from '../tests/support/race-command.ts';
 

@@ -1,6 +1,6 @@
-import { maximumPoints, pointsByRank } from '../src/championship/points.ts';
-import type { ChampionshipFile } from '../src/championship/ranking-file.ts';
-import { formatDay } from '../src/platform/format/race-formats.ts';
+import type { ChampionshipFile } from '../src/championship/championship-file.ts';
+import { maximumPoints, pointsByRank } from '../src/championship/points-by-rank.ts';
+import { formatDay } from '../src/platform/format/format-day.ts';
 
 export type AgreementSection = { heading: string; paragraphs: readonly string[] };
 

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readChampionship } from './championship/read-championship.server.ts';
 import { readCourse } from './course-map/read-course.server.ts';
-import { readCatalogue } from './editions/catalogue.server.ts';
 import { type Edition, registrationEdition } from './editions/catalogue.ts';
 import {
   readHeats,
@@ -10,7 +9,9 @@ import {
   readResults,
   readStaticParticipants,
 } from './editions/files/edition-files.server.ts';
-import { readSponsors, readStaff } from './editions/files/team-files.server.ts';
+import { readSponsors } from './editions/files/read-sponsors.server.ts';
+import { readStaff } from './editions/files/read-staff.server.ts';
+import { readCatalogue } from './editions/read-catalogue.server.ts';
 import { ContentError } from './platform/content/content-error.ts';
 import { factIssues } from './race/fact-issues.ts';
 import {

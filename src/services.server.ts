@@ -1,9 +1,9 @@
-import type { ApiServices } from './api.server.ts';
-import type { ChampionshipFile } from './championship/ranking-file.ts';
+import type { ChampionshipFile } from './championship/championship-file.ts';
 import type { Course } from './course-map/course.ts';
+import type { ApiServices } from './create-api.server.ts';
 import type { EditionLibrary } from './editions/files/edition-library.server.ts';
-import type { PublicPictures } from './platform/content/public-files.server.ts';
-import type { TextVariables } from './platform/i18n/create-translator.ts';
+import type { PublicPictures } from './platform/content/public-pictures.server.ts';
+import type { TextVariables } from './platform/i18n/translator-of.ts';
 import type { Content } from './race/read-content.server.ts';
 
 /** What the server opens once at its start and hands to every page and endpoint. */

@@ -1,5 +1,5 @@
 import type { ChampionshipCategory } from '../../src/championship/championship-categories.ts';
-import { pointsByRank } from '../../src/championship/points.ts';
+import { pointsByRank } from '../../src/championship/points-by-rank.ts';
 import { calendarAge } from '../../src/platform/format/calendar-age.ts';
 import { introduce } from './names.ts';
 import type { People, Person } from './people.ts';

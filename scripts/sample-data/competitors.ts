@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../src/platform/content/bilingual.ts';
 import { centiseconds } from '../../src/scoring/centiseconds.ts';
-import { type Ranked, rank, type Standing, type Status } from '../../src/scoring/ranking.ts';
+import { type Ranked, rank, type Standing, type Status } from '../../src/scoring/rank.ts';
 import { betterDescent, penaltySum } from '../../src/scoring/scoring.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';

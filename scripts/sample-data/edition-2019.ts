@@ -1,4 +1,4 @@
-import type { ResultColumn } from '../../src/editions/files/result-file.ts';
+import type { ResultColumn } from '../../src/editions/files/results-file.ts';
 import { bibAt, type Competitor, change, race, tieWithNext } from './competitors.ts';
 import { drawEntries, type People, type Person } from './people.ts';
 import { type QualifierGroup, qualifierRows } from './qualifiers.ts';

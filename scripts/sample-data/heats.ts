@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { heatsFile } from '../../src/editions/files/heat-file.ts';
+import type { heatsFile } from '../../src/editions/files/heats-file.ts';
 import type { Bilingual } from '../../src/platform/content/bilingual.ts';
 import {
   type Centiseconds,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { qualifierRow } from '../../src/editions/files/result-rows.ts';
+import type { qualifierRow } from '../../src/editions/files/result-row.ts';
 import { penaltySum } from '../../src/scoring/scoring.ts';
 import type { Competitor } from './competitors.ts';
 import { scheduleHeats } from './heats.ts';

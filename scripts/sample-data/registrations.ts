@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type {
   registeredParticipantsFile,
   staticParticipantsFile,
-} from '../../src/editions/files/participant-files.ts';
+} from '../../src/editions/files/registered-participant.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { pointsByRank } from '../../src/championship/points.ts';
-import type { resultsFile } from '../../src/editions/files/result-file.ts';
-import type { finalistRow, resultRow } from '../../src/editions/files/result-rows.ts';
+import { pointsByRank } from '../../src/championship/points-by-rank.ts';
+import type { finalistRow, resultRow } from '../../src/editions/files/result-row.ts';
+import type { resultsFile } from '../../src/editions/files/results-file.ts';
 import { type Centiseconds, formatRunTime } from '../../src/scoring/centiseconds.ts';
 import { betterDescent, finalResult, penaltySum } from '../../src/scoring/scoring.ts';
 import { type Competitor, rankCompetitors, standingOf } from './competitors.ts';

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
-import type { PublicPictures } from '../platform/content/public-files.server.ts';
+import type { PublicPictures } from '../platform/content/public-pictures.server.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
-import type { ChampionshipFile } from './ranking-file.ts';
+import type { ChampionshipFile } from './championship-file.ts';
 
 /** What the page of the championship needs. */
 export interface ChampionshipDeps extends PageServices {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readJson } from '../platform/content/read-json.server.ts';
 import { fillRaceNames, type RaceNames } from '../race/race-names.ts';
-import { type ChampionshipFile, championshipSchema } from './ranking-file.ts';
+import { type ChampionshipFile, championshipSchema } from './championship-file.ts';
 
 /** Reads the championship, its races named after the race where they say so; throws ContentError. */
 export function readChampionship(dataDirectory: string, names: RaceNames): ChampionshipFile {

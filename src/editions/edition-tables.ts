@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CategoryCode } from './category.ts';
+import type { CategoryCode } from './category-code.ts';
 
 /** ISO 8601 in UTC. */
 type Instant = string;

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listEntriesOfPerson } from '../entries/organizer-entries.server.ts';
+import { listEntriesOfPerson } from '../entries/organizer-entry.server.ts';
 import { mailFileName } from '../mail/mail-transport.server.ts';
 import { uploadsFolder } from '../payments/transfer/submit-receipt.server.ts';
 import { erasedName } from '../people/erased-people.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import { listMailKeysOf } from './mails-of-person.server.ts';
+import { listMailKeysOf } from './list-mail-keys-of.server.ts';
 
 interface Erasure {
   personId: number;

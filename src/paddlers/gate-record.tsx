@@ -1,6 +1,6 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { GateCell } from '../results/gates/gate-cell.tsx';
-import { gateMark } from '../scoring/gate-display.ts';
+import { gateMark } from '../scoring/gate-mark.ts';
 import { type Column, Table } from '../ui/list/table.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { type PaddlerRecord, type PaddlerRun, tallyOf } from './paddler-record.ts';

@@ -1,6 +1,6 @@
-import { rankEntrants } from '../championship/ranking.ts';
+import { rankEntrants } from '../championship/rank-entrants.ts';
 import { erasedName } from '../people/erased-people.ts';
-import { formatDay } from '../platform/format/race-formats.ts';
+import { formatDay } from '../platform/format/format-day.ts';
 import { countryName } from '../platform/i18n/country-name.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';

@@ -1,6 +1,6 @@
 import type { Edition } from '../editions/catalogue.ts';
-import type { CategoryCode } from '../editions/category.ts';
-import type { ResultsFile } from '../editions/files/result-file.ts';
+import type { CategoryCode } from '../editions/category-code.ts';
+import type { ResultsFile } from '../editions/files/results-file.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';
 import type { GateSeconds } from '../results/gates/gate-costs.ts';
 import { qualifierGates } from '../results/tables/result-row-views.ts';

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { ChampionshipFile } from '../championship/ranking-file.ts';
+import type { ChampionshipFile } from '../championship/championship-file.ts';
 import type { Catalogue } from '../editions/catalogue.ts';
 import type { EditionLibrary } from '../editions/files/edition-library.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';

@@ -1,8 +1,8 @@
 import type { Course } from '../course-map/course.ts';
 import type { Edition } from '../editions/catalogue.ts';
+import { countriesOfPeople } from '../editions/countries-of-people.server.ts';
+import { editionOfPage } from '../editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../editions/edition-subtitle.server.ts';
-import { editionOfPage } from '../editions/find-edition.server.ts';
-import { countriesOfPeople } from '../editions/people-countries.server.ts';
 import { countryName } from '../platform/i18n/country-name.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';
@@ -11,8 +11,8 @@ import { type HeatView, heatView } from './heats/heat-view.ts';
 import { listHeatsWithRuns } from './heats/heats-repository.server.ts';
 import type { ResultsDeps } from './results-deps.server.ts';
 import { type PodiumStep, podiumSteps } from './tables/podium-steps.ts';
+import type { ResultTableView } from './tables/result-row-view.ts';
 import { resultTables } from './tables/result-tables.ts';
-import type { ResultTableView } from './tables/result-view.ts';
 
 export interface EditionResults {
   year: number;

@@ -2,7 +2,7 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 import { GateCell } from '../results/gates/gate-cell.tsx';
 import { Podium } from '../results/tables/podium.tsx';
 import type { PodiumStep } from '../results/tables/podium-steps.ts';
-import { gateMark } from '../scoring/gate-display.ts';
+import { gateMark } from '../scoring/gate-mark.ts';
 import { type Country, Flag } from '../ui/flag.tsx';
 import { Table } from '../ui/list/table.tsx';
 import { Section } from '../ui/page/section.tsx';

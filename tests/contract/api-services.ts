@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import type { ApiServices } from '../../src/api.server.ts';
+import type { ApiServices } from '../../src/create-api.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
 import { createRateLimiter } from '../../src/platform/http/rate-limiter.ts';
-import { createTextInstance, translatorOf } from '../../src/platform/i18n/create-translator.ts';
 import type { Language } from '../../src/platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
 import { readContent } from '../../src/race/read-content.server.ts';
 import { catalogue } from './fixtures.ts';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
 import {
   overrideEdition,
   readEditionOverride,
-} from '../../src/editions/edition-override.server.ts';
-import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
+} from '../../src/editions/read-edition-override.server.ts';
 import {
   findOrganizerEntries,
   listOrganizerEntries,
-} from '../../src/entries/organizer-entries.server.ts';
-import { listUnsentMails, retryMails } from '../../src/mail/unsent-mails.server.ts';
+} from '../../src/entries/organizer-entry.server.ts';
+import { listUnsentMails, retryMails } from '../../src/mail/list-unsent-mails.server.ts';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../src/organizer/export-person.server.ts';
 import { importParticipants } from '../../src/organizer/import-participants.server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasFreePlace } from '../../src/entries/category-places.server.ts';
-import { lateReceiptsWithoutPlace } from '../../src/organizer/late-receipts.server.ts';
+import { lateReceiptsWithoutPlace } from '../../src/organizer/late-receipts-without-place.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import type { PaymentEvent } from '../../src/payments/payment-state.ts';
 import {

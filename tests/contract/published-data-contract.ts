@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCatalogue } from '../../src/editions/catalogue.server.ts';
 import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
+import { readCatalogue } from '../../src/editions/read-catalogue.server.ts';
 import {
   countParticipants,
   listParticipants,

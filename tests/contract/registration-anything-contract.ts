@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApi } from '../../src/api.server.ts';
+import { createApi } from '../../src/create-api.server.ts';
 import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { callerContext } from '../../src/platform/page/caller.server.ts';
+import { callerContext } from '../../src/platform/page/caller-context.server.ts';
 import { provideServices } from '../../src/provide-services.server.ts';
 import { fields } from '../../src/registration/rules/fields.ts';
 import { submitRegistration } from '../../src/registration/submit-registration.server.ts';

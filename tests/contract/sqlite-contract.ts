@@ -7,11 +7,11 @@ import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { describe, expect, test } from 'vitest';
 import { listParticipants } from '../../src/entries/participants/participants-repository.server.ts';
-import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import {
   NodeSqliteDialect,
   openSqliteFile,
-} from '../../src/platform/database/sqlite-dialect.server.ts';
+} from '../../src/platform/database/node-sqlite-dialect.server.ts';
+import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import { StartError } from '../../src/platform/errors/start-error.ts';
 import { listHeatsWithRuns } from '../../src/results/heats/heats-repository.server.ts';
 import { sampleFiles, writeData } from './fixtures.ts';

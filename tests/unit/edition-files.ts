@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { readCatalogue } from '../../src/editions/catalogue.server.ts';
 import { type Edition, findEdition } from '../../src/editions/catalogue.ts';
 import {
   readHeats,
@@ -7,6 +6,7 @@ import {
   readResults,
   readStaticParticipants,
 } from '../../src/editions/files/edition-files.server.ts';
+import { readCatalogue } from '../../src/editions/read-catalogue.server.ts';
 
 export const data = join(import.meta.dirname, '..', '..', 'data');
 export const catalogue = readCatalogue(data);

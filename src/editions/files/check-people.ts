@@ -1,8 +1,8 @@
 import { erasedName } from '../../people/erased-people.ts';
 import type { ContentIssue } from '../../platform/content/content-error.ts';
-import type { Heat } from './heat-file.ts';
-import type { RegisteredParticipant, StaticParticipant } from './participant-files.ts';
-import type { ResultsFile } from './result-file.ts';
+import type { Heat } from './heats-file.ts';
+import type { RegisteredParticipant, StaticParticipant } from './registered-participant.ts';
+import type { ResultsFile } from './results-file.ts';
 
 type Entrant = Pick<StaticParticipant, 'id' | 'person' | 'name'> & { paid: boolean };
 

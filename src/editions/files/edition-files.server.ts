@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { readJson } from '../../platform/content/read-json.server.ts';
-import { type Heat, heatsFile } from './heat-file.ts';
+import { type Heat, heatsFile } from './heats-file.ts';
 import {
   type RegisteredParticipant,
   registeredParticipantsFile,
   type StaticParticipant,
   staticParticipantsFile,
-} from './participant-files.ts';
-import { type ResultsFile, resultsFile } from './result-file.ts';
+} from './registered-participant.ts';
+import { type ResultsFile, resultsFile } from './results-file.ts';
 
 function editionFile(dataDirectory: string, year: number, name: string): string {
   return join(dataDirectory, 'editions', String(year), name);

@@ -1,11 +1,12 @@
 import type { Catalogue, Edition } from '../catalogue.ts';
-import type { CategoryCode, Gender } from '../category.ts';
-import { categoryCode } from '../category.ts';
+import type { CategoryCode, Gender } from '../category-code.ts';
+import { categoryCode } from '../category-code.ts';
 import { readResults, readStaticParticipants } from './edition-files.server.ts';
-import type { ResultsFile } from './result-file.ts';
-import type { Sponsor } from './sponsors.ts';
-import type { StaffMember } from './staff.ts';
-import { readSponsors, readStaff } from './team-files.server.ts';
+import { readSponsors } from './read-sponsors.server.ts';
+import { readStaff } from './read-staff.server.ts';
+import type { ResultsFile } from './results-file.ts';
+import type { Sponsor } from './sponsors-file.ts';
+import type { StaffMember } from './staff-file.ts';
 
 /** What may be published of a participant of a static list who has paid. */
 export interface StaticEntry {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readCatalogue } from '../catalogue.server.ts';
+import { readCatalogue } from '../read-catalogue.server.ts';
 import { readEditionLibrary } from './edition-library.server.ts';
 
 let data: string;

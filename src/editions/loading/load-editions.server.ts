@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readErasedPeople } from '../../people/erased-people.server.ts';
 import { withoutNames, withoutPeople } from '../../people/erased-people.ts';
+import { readErasedPeople } from '../../people/read-erased-people.server.ts';
 import { ContentError } from '../../platform/content/content-error.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Catalogue, type Edition, hasHeat } from '../catalogue.ts';
 import { readHeats, readRegisteredParticipants } from '../files/edition-files.server.ts';
-import type { Heat } from '../files/heat-file.ts';
+import type { Heat } from '../files/heats-file.ts';
 import { loadHeats } from './load-heats.server.ts';
 import { loadParticipants } from './load-participants.server.ts';
 

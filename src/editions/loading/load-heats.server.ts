@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
-import type { DatabaseSchema } from '../../platform/database/schema.ts';
-import { penaltySeconds } from '../../scoring/gate-display.ts';
-import type { Heat, HeatResult } from '../files/heat-file.ts';
+import { penaltySeconds } from '../../scoring/gate-mark.ts';
+import type { Heat, HeatResult } from '../files/heats-file.ts';
 
 /**
  * Brings the heats of an edition into the database, in the order of the file. Times of an edition

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
-import type { DatabaseSchema } from '../../platform/database/schema.ts';
-import type { RegisteredParticipant } from '../files/participant-files.ts';
+import type { RegisteredParticipant } from '../files/registered-participant.ts';
 
 /**
  * Brings the file's participants of an edition into the database, by person, so that loading the

@@ -1,5 +1,5 @@
 import type { Edition } from '../../editions/catalogue.ts';
-import { genderOfSex } from '../../editions/category.ts';
+import { genderOfSex } from '../../editions/category-code.ts';
 import { countryName } from '../../platform/i18n/country-name.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { EntriesDeps } from '../entries-deps.server.ts';

@@ -1,11 +1,11 @@
 import type { Edition } from '../../editions/catalogue.ts';
 import { asEntrant, checkPeople } from '../../editions/files/check-people.ts';
-import type { Heat } from '../../editions/files/heat-file.ts';
+import type { Heat } from '../../editions/files/heats-file.ts';
 import type {
   RegisteredParticipant,
   StaticParticipant,
-} from '../../editions/files/participant-files.ts';
-import type { ResultsFile } from '../../editions/files/result-file.ts';
+} from '../../editions/files/registered-participant.ts';
+import type { ResultsFile } from '../../editions/files/results-file.ts';
 import type { ContentIssue } from '../../platform/content/content-error.ts';
 import { checkHeats, checkResultsInHeats } from './check-heats.ts';
 import { checkQualifiers } from './check-qualifiers.ts';

@@ -1,10 +1,10 @@
 import { type Edition, hasHeat } from '../../editions/catalogue.ts';
-import type { Heat, HeatResult } from '../../editions/files/heat-file.ts';
-import type { ResultsFile } from '../../editions/files/result-file.ts';
-import type { ResultRow } from '../../editions/files/result-rows.ts';
+import type { Heat, HeatResult } from '../../editions/files/heats-file.ts';
+import type { ResultRow } from '../../editions/files/result-row.ts';
+import type { ResultsFile } from '../../editions/files/results-file.ts';
 import type { ContentIssue } from '../../platform/content/content-error.ts';
 import { type Centiseconds, centiseconds } from '../../scoring/centiseconds.ts';
-import { penaltySeconds } from '../../scoring/gate-display.ts';
+import { penaltySeconds } from '../../scoring/gate-mark.ts';
 import {
   type DescentNumber,
   type Descents,

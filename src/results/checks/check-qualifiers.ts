@@ -1,5 +1,5 @@
-import type { ResultsFile } from '../../editions/files/result-file.ts';
-import type { FinalistRow, QualifierRow } from '../../editions/files/result-rows.ts';
+import type { FinalistRow, QualifierRow } from '../../editions/files/result-row.ts';
+import type { ResultsFile } from '../../editions/files/results-file.ts';
 import type { ContentIssue } from '../../platform/content/content-error.ts';
 import {
   finalResult,

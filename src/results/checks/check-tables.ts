@@ -1,8 +1,8 @@
-import type { ResultsFile } from '../../editions/files/result-file.ts';
-import type { ResultRow } from '../../editions/files/result-rows.ts';
+import type { ResultRow } from '../../editions/files/result-row.ts';
+import type { ResultsFile } from '../../editions/files/results-file.ts';
 import type { ContentIssue } from '../../platform/content/content-error.ts';
 import { type Centiseconds, formatRunTime } from '../../scoring/centiseconds.ts';
-import { rank } from '../../scoring/ranking.ts';
+import { rank } from '../../scoring/rank.ts';
 import {
   betterDescent,
   finalResult,
@@ -11,8 +11,8 @@ import {
   penaltySum,
   runResult,
 } from '../../scoring/scoring.ts';
+import type { ResultRowView } from '../tables/result-row-view.ts';
 import { resultTables } from '../tables/result-tables.ts';
-import type { ResultRowView } from '../tables/result-view.ts';
 
 /** Where the tables of an edition break the rules of the sport: ranks, better descent, remarks. */
 export function checkTables(file: ResultsFile): ContentIssue[] {

@@ -1,6 +1,6 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import './gate-cell.css';
-import type { GateMark } from '../../scoring/gate-display.ts';
+import type { GateMark } from '../../scoring/gate-mark.ts';
 
 /**
  * What a gate cost: a check, 2 or 50, each with its own shape and words; a dash where it was not run.

@@ -1,6 +1,6 @@
 import type { GateCost } from '../../course-map/gate-costs/gate-cost.ts';
 import type { Edition } from '../../editions/catalogue.ts';
-import type { ResultsFile } from '../../editions/files/result-file.ts';
+import type { ResultsFile } from '../../editions/files/results-file.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { HeatView } from '../heats/heat-view.ts';
 import { qualifierGates } from '../tables/result-row-views.ts';

@@ -1,6 +1,6 @@
 import { PaddlerLink } from '../../people/paddler-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { gateMark } from '../../scoring/gate-display.ts';
+import { gateMark } from '../../scoring/gate-mark.ts';
 import { type Column, Table } from '../../ui/list/table.tsx';
 import { Dash, GateCell } from '../gates/gate-cell.tsx';
 import styles from './heat-card.module.css';

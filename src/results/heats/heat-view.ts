@@ -3,7 +3,7 @@ import { erasedName } from '../../people/erased-people.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import { sharedValues } from '../../platform/page/shared-values.ts';
 import { type Centiseconds, formatClock } from '../../scoring/centiseconds.ts';
-import { swam } from '../../scoring/gate-display.ts';
+import { swam } from '../../scoring/gate-mark.ts';
 
 /** A run as the heats keep it. */
 export interface Run {

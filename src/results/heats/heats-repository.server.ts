@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { CategoryCode } from '../../editions/category.ts';
+import type { CategoryCode } from '../../editions/category-code.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { DatabaseSchema } from '../../platform/database/schema.ts';
 import { type Centiseconds, centiseconds } from '../../scoring/centiseconds.ts';
 
 export interface HeatRecord {

@@ -1,11 +1,11 @@
-import type { CategoryCode } from '../../editions/category.ts';
-import type { ResultColumn, ResultTableDefinition } from '../../editions/files/result-file.ts';
-import type { FinalistRow, QualifierRow, ResultRow } from '../../editions/files/result-rows.ts';
+import type { CategoryCode } from '../../editions/category-code.ts';
+import type { FinalistRow, QualifierRow, ResultRow } from '../../editions/files/result-row.ts';
+import type { ResultColumn, ResultTableDefinition } from '../../editions/files/results-file.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { Centiseconds } from '../../scoring/centiseconds.ts';
-import { gateMark } from '../../scoring/gate-display.ts';
+import { gateMark } from '../../scoring/gate-mark.ts';
 import { betterDescent, type Descents } from '../../scoring/scoring.ts';
-import type { ResultCell, RowSource } from './result-view.ts';
+import type { ResultCell, RowSource } from './result-row-view.ts';
 
 const dash: ResultCell = { kind: 'dash' };
 const blank: ResultCell = { kind: 'blank' };

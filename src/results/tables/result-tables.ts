@@ -1,10 +1,10 @@
-import type { ResultsFile, ResultTableDefinition } from '../../editions/files/result-file.ts';
-import type { FinalistRow, QualifierRow } from '../../editions/files/result-rows.ts';
+import type { FinalistRow, QualifierRow } from '../../editions/files/result-row.ts';
+import type { ResultsFile, ResultTableDefinition } from '../../editions/files/results-file.ts';
 import { erasedName } from '../../people/erased-people.ts';
 import { sharedValues } from '../../platform/page/shared-values.ts';
 import { gapToWinner } from '../../scoring/scoring.ts';
+import type { ResultCell, ResultTableView, RowSource } from './result-row-view.ts';
 import { finalistView, qualifierView, resultView } from './result-row-views.ts';
-import type { ResultCell, ResultTableView, RowSource } from './result-view.ts';
 
 /** The tables of an edition's results file, in the file's order, with the rows each one's `where` selects. */
 export function resultTables(file: ResultsFile): ResultTableView[] {
