@@ -8,9 +8,9 @@ import {
 import { openRecord } from '../src/open-record.server.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import type { AppDatabase } from '../src/platform/database/open-database.server.ts';
-import { createTextInstance, translatorOf } from '../src/platform/i18n/create-translator.ts';
 import { type Language, languages, localeOf } from '../src/platform/i18n/languages.ts';
-import type { Translate } from '../src/platform/i18n/text-keys.ts';
+import type { Translate } from '../src/platform/i18n/text-key.ts';
+import { createTextInstance, translatorOf } from '../src/platform/i18n/translator-of.ts';
 import { readContent } from '../src/race/read-content.server.ts';
 import { type CliColumn, layTable } from './table.ts';
 

@@ -1,6 +1,6 @@
-import type { OrganizerEntry } from '../src/entries/organizer-entries.server.ts';
+import type { OrganizerEntry } from '../src/entries/organizer-entry.server.ts';
 import { localDate } from '../src/platform/format/calendar-date.ts';
-import { formatMoney } from '../src/platform/format/race-formats.ts';
+import { formatMoney } from '../src/platform/format/format-money.ts';
 import type { CommandContext } from './command-context.ts';
 import type { CliColumn } from './table.ts';
 

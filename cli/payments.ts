@@ -4,12 +4,11 @@ import {
   listEntriesOfPayments,
   listOrganizerEntries,
   type OrganizerEntry,
-} from '../src/entries/organizer-entries.server.ts';
+} from '../src/entries/organizer-entry.server.ts';
 import { entryJson } from '../src/organizer/entry-json.ts';
-import { lateReceiptsWithoutPlace } from '../src/organizer/late-receipts.server.ts';
+import { lateReceiptsWithoutPlace } from '../src/organizer/late-receipts-without-place.server.ts';
 import { listDisputedAttempts } from '../src/payments/card/card-attempts-repository.server.ts';
 import { changePayment } from '../src/payments/change-payment.server.ts';
-import { remind } from '../src/payments/payment-clock.server.ts';
 import { parsePaymentReference } from '../src/payments/payment-reference.ts';
 import type { PaymentEvent } from '../src/payments/payment-state.ts';
 import {
@@ -17,9 +16,10 @@ import {
   type PaymentRecord,
   paymentByReference,
 } from '../src/payments/payments-repository.server.ts';
+import { remind } from '../src/payments/run-payment-clock.server.ts';
 import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
 import { localDate } from '../src/platform/format/calendar-date.ts';
-import { formatMoney } from '../src/platform/format/race-formats.ts';
+import { formatMoney } from '../src/platform/format/format-money.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
 

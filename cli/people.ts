@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { CategoryCode } from '../src/editions/category.ts';
+import type { CategoryCode } from '../src/editions/category-code.ts';
 import {
   findOrganizerEntries,
   listOrganizerEntries,
   type OrganizerEntry,
-} from '../src/entries/organizer-entries.server.ts';
+} from '../src/entries/organizer-entry.server.ts';
 import { entryJson } from '../src/organizer/entry-json.ts';
 import { importParticipants } from '../src/organizer/import-participants.server.ts';
 import { promoteWaiting } from '../src/organizer/promote-waiting.server.ts';

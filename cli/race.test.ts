@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCatalogue } from '../src/editions/catalogue.server.ts';
-import { loadEditions } from '../src/editions/loading/load-editions.server.ts';
+import { importNewEditions } from '../src/editions/record/import-new-editions.server.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { raceCommand } from '../tests/support/race-command.ts';
 
@@ -23,7 +22,7 @@ const paper = [
 
 async function load() {
   const database = await openDatabase({ database: { engine: 'sqlite', file } });
-  await loadEditions(database, readCatalogue(data), data);
+  await importNewEditions(database, data);
   await database.destroy();
 }
 

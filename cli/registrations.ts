@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import type { CategoryCode } from '../src/editions/category.ts';
+import type { CategoryCode } from '../src/editions/category-code.ts';
 import {
   findOrganizerEntries,
   listOrganizerEntries,
   type OrganizerEntry,
-} from '../src/entries/organizer-entries.server.ts';
+} from '../src/entries/organizer-entry.server.ts';
 import { entriesCsv } from '../src/organizer/entries-csv.ts';
 import { entryJson } from '../src/organizer/entry-json.ts';
 import type { PaymentState } from '../src/payments/payment-state.ts';

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { overrideEdition, readEditionOverride } from '../src/editions/edition-override.server.ts';
-import { listUnsentMails, retryMails } from '../src/mail/unsent-mails.server.ts';
+import {
+  overrideEdition,
+  readEditionOverride,
+} from '../src/editions/read-edition-override.server.ts';
+import { listUnsentMails, retryMails } from '../src/mail/list-unsent-mails.server.ts';
 import { backUp } from '../src/organizer/back-up.server.ts';
 import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';

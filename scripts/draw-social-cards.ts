@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { readCourse } from '../src/course-map/read-course.server.ts';
-import { socialImageFile } from '../src/layout/head/social-image.ts';
+import { socialImageFile } from '../src/layout/head/social-image-file.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { ContentError } from '../src/platform/content/content-error.ts';
 import { StartError } from '../src/platform/errors/start-error.ts';
@@ -17,7 +17,7 @@ const largest = 80_000;
 const drawnBy = [
   'scripts/{draw-social-cards,drawing/*,social-cards/*}.ts',
   'src/course-map/**/*.ts',
-  'src/layout/head/social-image.ts',
+  'src/layout/head/social-image-file.ts',
 ];
 
 /**

@@ -7,7 +7,7 @@ import type { PeopleTables } from './people/people-tables.ts';
 import type { ConsentTables } from './registration/consent-tables.ts';
 
 /** All tables, each declared by the room that owns it. */
-declare module './platform/database/schema.ts' {
+declare module './platform/database/database-schema.ts' {
   interface DatabaseSchema
     extends PeopleTables,
       EditionTables,

@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { contentSecurityPolicy } from './platform/page/content-security.server.ts';
-import { deferScripts } from './platform/page/deferred-scripts.ts';
+import { contentSecurityPolicy } from './platform/page/content-security-policy.server.ts';
+import { deferScripts } from './platform/page/defer-scripts.ts';
 import { pageServices } from './platform/page/page-services.server.ts';
-import { requestIdContext } from './platform/page/request-id.server.ts';
+import { requestIdContext } from './platform/page/request-id-context.server.ts';
 import { frameHosts } from './race/frame-hosts.ts';
 import { raceInfoDeps } from './race-info/race-info-deps.server.ts';
 

@@ -12,14 +12,14 @@ import {
 import './ui/base.css';
 import './ui/tokens.css';
 import './ui/fonts.css';
-import { useFrame } from './layout/frame-data.ts';
 import { PageHead } from './layout/head/page-head.tsx';
 import { loadFrame } from './layout/load-frame.server.ts';
-import { usePageData } from './layout/page-data.ts';
 import { PageError } from './layout/page-error.tsx';
 import { useRouteFlags } from './layout/route-flags.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { TextsProvider } from './layout/texts-provider.tsx';
+import { useFrame } from './layout/use-frame.ts';
+import { usePageData } from './layout/use-page-data.ts';
 import { AppLinks } from './offline/app-links.tsx';
 import { CopyNotice } from './offline/copy-notice.tsx';
 import { useOutdated } from './offline/use-outdated.ts';

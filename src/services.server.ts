@@ -1,10 +1,10 @@
-import type { ApiServices } from './api.server.ts';
 import type { ChampionshipReader } from './championship/championship-reader.server.ts';
 import type { Course } from './course-map/course.ts';
+import type { ApiServices } from './create-api.server.ts';
 import type { Catalogue } from './editions/catalogue.ts';
 import type { TeamLibrary } from './editions/files/team-library.server.ts';
-import type { PublicPictures } from './platform/content/public-files.server.ts';
-import type { TextVariables } from './platform/i18n/create-translator.ts';
+import type { PublicPictures } from './platform/content/public-pictures.server.ts';
+import type { TextVariables } from './platform/i18n/translator-of.ts';
 import type { Content } from './race/read-content.server.ts';
 
 /** What the server opens once at its start. */

@@ -8,7 +8,7 @@ import {
 import { sendDueMails } from './mail/send-due-mails.server.ts';
 import { retryConfirmations } from './payments/card/confirm-card-payment.server.ts';
 import { mailTerms } from './payments/mail-terms.ts';
-import { runPaymentClock } from './payments/payment-clock.server.ts';
+import { runPaymentClock } from './payments/run-payment-clock.server.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Services } from './services.server.ts';
 

@@ -3,7 +3,7 @@ import { type CourseDrawing, drawCourse } from '../../src/course-map/geometry/dr
 import type { GateMark } from '../../src/course-map/geometry/gate-mark.ts';
 import type { Box, Sheet } from '../../src/course-map/geometry/sheet.ts';
 import { terrainSvg } from '../../src/course-map/terrain/terrain-svg.ts';
-import { socialImageSize } from '../../src/layout/head/social-image.ts';
+import { socialImageSize } from '../../src/layout/head/social-image-file.ts';
 import type { CardTheme } from './card-looks.ts';
 
 /** Units of the drawing are two pixels: water and gates are large enough for a thumbnail. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readResults } from '../editions/files/edition-files.server.ts';
-import { maximumPoints, pointsByRank } from './points.ts';
-import { rankCategory } from './ranking.ts';
-import { championshipSchema } from './ranking-file.ts';
+import { maximumPoints, pointsByRank } from '../scoring/points-by-rank.ts';
+import { championshipSchema } from './championship-file.ts';
+import { rankCategory } from './rank-entrants.ts';
 import { readChampionship } from './read-championship.server.ts';
 
 const data = join(import.meta.dirname, '..', '..', 'data');

@@ -1,15 +1,15 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
-import { buttonClass } from '../ui/form/button.tsx';
+import { buttonClass } from '../ui/form/button-class.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { Section } from '../ui/page/section.tsx';
 import type { Route } from './+types/championship-page.ts';
 import { championshipDeps } from './championship-deps.server.ts';
 import styles from './championship-page.module.css';
+import { CategoryRankings, GeneralRanking } from './general-ranking.tsx';
 import { loadRankingPage } from './load-ranking-page.server.ts';
 import { RankingForm } from './ranking-form.tsx';
-import { CategoryRankings, GeneralRanking } from './ranking-sections.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {

@@ -7,7 +7,7 @@ import {
   championshipFacts,
   type Entrant,
   entrantPoints,
-} from './ranking-file.ts';
+} from './championship-file.ts';
 
 /** Reads the championship: each version of it once. */
 export interface ChampionshipReader {

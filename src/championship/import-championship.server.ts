@@ -6,7 +6,7 @@ import { savePeople } from '../editions/record/save-people.server.ts';
 import { erasedName } from '../people/erased-name.ts';
 import { readJson } from '../platform/content/read-json.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import { type ChampionshipFile, championshipSchema } from './ranking-file.ts';
+import { type ChampionshipFile, championshipSchema } from './championship-file.ts';
 
 function championshipPath(dataDir: string): string {
   return join(dataDir, 'championship', 'ranking.json');

@@ -1,19 +1,19 @@
-import { publicFileSize } from '../platform/content/public-files.server.ts';
+import { publicFileSize } from '../platform/content/public-pictures.server.ts';
 import { dateForIntl } from '../platform/format/calendar-date.ts';
-import { formatDay } from '../platform/format/race-formats.ts';
+import { formatDay } from '../platform/format/format-day.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';
-import { maximumPoints } from '../scoring/points.ts';
+import { maximumPoints } from '../scoring/points-by-rank.ts';
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
 import type { ChampionshipDeps } from './championship-deps.server.ts';
+import type { Entrant } from './championship-file.ts';
 import {
   filterRanking,
   type RankingRow,
   rankCategory,
   rankEntrants,
   sortRanking,
-} from './ranking.ts';
-import type { Entrant } from './ranking-file.ts';
+} from './rank-entrants.ts';
 import { parseRankingView, type RankingView } from './ranking-view.ts';
 
 export interface RaceColumn {

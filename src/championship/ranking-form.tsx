@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { buttonClass } from '../ui/form/button.tsx';
+import { buttonClass } from '../ui/form/button-class.ts';
 import { useLocalizedPath } from '../ui/localized-link.tsx';
 import { championshipCategories } from './championship-categories.ts';
 import type { RaceColumn } from './load-ranking-page.server.ts';

@@ -1,5 +1,5 @@
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
-import type { RankingOrder } from './ranking.ts';
+import type { RankingOrder } from './rank-entrants.ts';
 
 /** How a visitor wants the general rankings: `?orden=1` sorts by the first race, `?categoria=Junior` filters. */
 export type RankingView = { order: RankingOrder; category: ChampionshipCategory | null };

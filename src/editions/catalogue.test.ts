@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readCatalogue } from './catalogue.server.ts';
 import {
   catalogueSchema,
   findEdition,
@@ -10,6 +9,7 @@ import {
   registrationEdition,
   yearsWith,
 } from './catalogue.ts';
+import { readCatalogue } from './read-catalogue.server.ts';
 
 const data = join(import.meta.dirname, '..', '..', 'data');
 const catalogue = readCatalogue(data);

@@ -1,4 +1,4 @@
-import { formatDay } from '../platform/format/race-formats.ts';
+import { formatDay } from '../platform/format/format-day.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
 import type { Catalogue } from './catalogue.ts';

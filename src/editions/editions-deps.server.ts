@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { PublicPictures } from '../platform/content/public-files.server.ts';
+import type { PublicPictures } from '../platform/content/public-pictures.server.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { TeamLibrary } from './files/team-library.server.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import type { CategoryCode } from './category.ts';
+import type { CategoryCode } from './category-code.ts';
 import { categorySlug } from './category-slug.ts';
 
 /** The categories that a list has, as a choice in the words of the page. */

@@ -1,5 +1,5 @@
 import { type Catalogue, registrationEdition } from '../editions/catalogue.ts';
-import type { CategoryCode } from '../editions/category.ts';
+import type { CategoryCode } from '../editions/category-code.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Race } from '../race/race.ts';
 import { registrationOpening } from './registration-opening.server.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CategoryCode, Sex } from '../editions/category.ts';
+import type { CategoryCode, Sex } from '../editions/category-code.ts';
 
 /** ISO 8601 in UTC. */
 type Instant = string;

@@ -1,7 +1,7 @@
-import { readEditionOverride } from '../editions/edition-override.server.ts';
+import { readEditionOverride } from '../editions/read-edition-override.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Race } from '../race/race.ts';
-import { type RegistrationState, registrationState } from '../race/registration-window.ts';
+import { type RegistrationState, registrationState } from '../race/registration-state.ts';
 
 /**
  * Whether people can register for an edition at `now`: by the days of content/race.json, unless an

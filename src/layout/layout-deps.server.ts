@@ -1,8 +1,8 @@
 import { createContext } from 'react-router';
 import type { Bilingual } from '../platform/content/bilingual.ts';
-import type { TextVariables } from '../platform/i18n/create-translator.ts';
+import type { TextVariables } from '../platform/i18n/translator-of.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
-import type { MenuEdition } from './menu/menu.ts';
+import type { MenuEdition } from './menu/build-menu.ts';
 
 /** What the frame tells of the race. */
 interface FrameRace {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { TextVariables } from '../platform/i18n/create-translator.ts';
 import type { Language } from '../platform/i18n/languages.ts';
-import type { TextSection, Texts } from '../platform/i18n/text-keys.ts';
+import type { TextSection, Texts } from '../platform/i18n/text-key.ts';
+import type { TextVariables } from '../platform/i18n/translator-of.ts';
 import { pageContext, pickTexts } from '../platform/page/load-page.server.ts';
-import { siteVersionContext } from '../platform/page/site-version.server.ts';
+import { siteVersionContext } from '../platform/page/site-version-context.server.ts';
 import { layoutDeps } from './layout-deps.server.ts';
-import { buildMenu, type MenuGroup } from './menu/menu.ts';
+import { buildMenu, type MenuGroup } from './menu/build-menu.ts';
 
 const frameSections = [
   'nav',

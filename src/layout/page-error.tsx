@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { problemReference } from '../platform/page/problem-reference.ts';
-import { buttonClass } from '../ui/form/button.tsx';
+import { buttonClass } from '../ui/form/button-class.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 

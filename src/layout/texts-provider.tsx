@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { createTextInstance } from '../platform/i18n/create-translator.ts';
+import { createTextInstance } from '../platform/i18n/translator-of.ts';
 import type { Frame } from './load-frame.server.ts';
-import { usePageData } from './page-data.ts';
+import { usePageData } from './use-page-data.ts';
 
 /** Gives every component below it the texts of the frame and of the page shown. */
 export function TextsProvider({ frame, children }: { frame: Frame; children: ReactNode }) {

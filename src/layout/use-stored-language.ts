@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import type { Language } from '../platform/i18n/languages.ts';
 import { splitPath } from '../platform/i18n/localized-path.ts';
 import { mirrorLanguage, storedLanguage } from '../platform/i18n/stored-language.ts';
-import { readSavedAt } from '../platform/page/saved-at.ts';
+import { readSavedAt } from '../platform/page/read-saved-at.ts';
 
 /**
  * Brings a page back to the stored choice of language where the cookie that mirrors it was lost;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shiftDate } from '../platform/format/calendar-date.ts';
-import { createTextInstance, translatorOf } from '../platform/i18n/create-translator.ts';
 import type { Language } from '../platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../platform/i18n/translator-of.ts';
 import { readContent } from '../race/read-content.server.ts';
 import { composeMail } from './compose-mail.ts';
 import { mailBackoff } from './mail-backoff.ts';

@@ -1,6 +1,7 @@
-import { formatDay, formatMoney } from '../platform/format/race-formats.ts';
+import { formatDay } from '../platform/format/format-day.ts';
+import { formatMoney } from '../platform/format/format-money.ts';
 import { type Language, localeOf } from '../platform/i18n/languages.ts';
-import type { Translate } from '../platform/i18n/text-keys.ts';
+import type { Translate } from '../platform/i18n/text-key.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import type { MailKind, MailValues } from './mail-kinds.ts';

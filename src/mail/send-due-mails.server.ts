@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
-import type { Translate } from '../platform/i18n/text-keys.ts';
+import type { Translate } from '../platform/i18n/text-key.ts';
 import { composeMail, type MailTerms } from './compose-mail.ts';
 import { mailBackoff } from './mail-backoff.ts';
 import { type MailKind, type MailValues, mailKinds } from './mail-kinds.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
-import { buttonClass } from '../ui/form/button.tsx';
+import { buttonClass } from '../ui/form/button-class.ts';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { forgetSavedAt, readSavedAt } from '../platform/page/saved-at.ts';
+import { forgetSavedAt, readSavedAt } from '../platform/page/read-saved-at.ts';
 import { hasSignal } from './has-signal.ts';
 
 /** In milliseconds; the browser tells when it is online, but not when it is out of reach. */

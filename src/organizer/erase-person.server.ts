@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { raiseChampionshipVersion } from '../championship/import-championship.server.ts';
 import { raiseVersionsOf } from '../editions/record/edition-version.server.ts';
-import { listEntriesOfPerson } from '../entries/organizer-entries.server.ts';
+import { listEntriesOfPerson } from '../entries/organizer-entry.server.ts';
 import { mailFileName } from '../mail/mail-transport.server.ts';
 import { uploadsFolder } from '../payments/transfer/submit-receipt.server.ts';
 import { findFreeKey } from '../people/add-person.server.ts';
 import { erasedName } from '../people/erased-name.ts';
 import { erasureDigest } from '../people/erasure-digest.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import { listMailKeysOf } from './mails-of-person.server.ts';
+import { listMailKeysOf } from './list-mail-keys-of.server.ts';
 
 interface Erasure {
   personId: number;

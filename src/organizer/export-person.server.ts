@@ -2,9 +2,9 @@ import {
   findOrganizerEntries,
   listEntriesOfPerson,
   type OrganizerEntry,
-} from '../entries/organizer-entries.server.ts';
+} from '../entries/organizer-entry.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import { listMailKeysOf } from './mails-of-person.server.ts';
+import { listMailKeysOf } from './list-mail-keys-of.server.ts';
 
 /** Everything that is kept of a person, for the copy that the law gives them. */
 export interface PersonCopy {

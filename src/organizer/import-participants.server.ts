@@ -6,7 +6,7 @@ import { openPayment } from '../payments/open-payment.server.ts';
 import { readPayment } from '../payments/payments-repository.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
-import type { Translate } from '../platform/i18n/text-keys.ts';
+import type { Translate } from '../platform/i18n/text-key.ts';
 import type { Race } from '../race/race.ts';
 import {
   checkRegistration,
@@ -14,9 +14,9 @@ import {
 } from '../registration/rules/check-registration.ts';
 import { consentTexts } from '../registration/rules/consent-texts.ts';
 import { entryRules } from '../registration/rules/entry-rules.ts';
-import { feeOn, termsOf } from '../registration/rules/fees.ts';
+import { feeOn, termsOf } from '../registration/rules/fee-on.ts';
 import { saveRegistration } from '../registration/save-registration.server.ts';
-import { parseCsv } from './csv.ts';
+import { parseCsv } from './parse-csv.ts';
 
 export interface ImportIssue {
   line: number;

@@ -1,11 +1,11 @@
 import { lockEdition } from '../entries/lock-edition.server.ts';
 import { payerOf } from '../entries/payer.server.ts';
 import { countPlaces } from '../entries/registrations-repository.server.ts';
-import { enqueueMail } from '../mail/outbox.server.ts';
+import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Race } from '../race/race.ts';
-import { termsOf } from '../registration/rules/fees.ts';
+import { termsOf } from '../registration/rules/fee-on.ts';
 
 export type Promotion =
   | { code: 'promoted'; reference: string }

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { rankEntrants } from '../championship/ranking.ts';
+import { rankEntrants } from '../championship/rank-entrants.ts';
 import { personKeyForm } from '../editions/edition-fields.ts';
 import { erasedName } from '../people/erased-name.ts';
 import { sameAs } from '../people/same-as.server.ts';
-import { formatDay } from '../platform/format/race-formats.ts';
+import { formatDay } from '../platform/format/format-day.ts';
 import { countryName } from '../platform/i18n/country-name.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../platform/i18n/localized-path.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogueSchema } from '../editions/catalogue.ts';
-import { resultsFile } from '../editions/files/result-file.ts';
+import { resultsFile } from '../editions/files/results-file.ts';
 import { type PaddlerEntry, paddlerRecord, tallyOf } from './paddler-record.ts';
 
 const catalogue = catalogueSchema.parse(JSON.parse(readFileSync('data/editions.json', 'utf8')));

@@ -1,4 +1,4 @@
-import type { CategoryCode } from '../editions/category.ts';
+import type { CategoryCode } from '../editions/category-code.ts';
 import type { EditionRecord, EntryRecord } from '../editions/record/edition-record.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';
 import { resultTables } from '../results/tables/result-tables.ts';

@@ -1,7 +1,7 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { Dash } from '../results/gates/gate-cell.tsx';
 import { formatRunTime } from '../scoring/centiseconds.ts';
-import { formatGap } from '../scoring/gap-text.ts';
+import { formatGap } from '../scoring/format-gap.ts';
 import { type Column, Table } from '../ui/list/table.tsx';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import type { PaddlerRecord, PaddlerStart } from './paddler-record.ts';

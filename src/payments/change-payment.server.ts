@@ -1,6 +1,6 @@
 import { payerOf } from '../entries/payer.server.ts';
+import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import type { MailKind } from '../mail/mail-kinds.ts';
-import { enqueueMail } from '../mail/outbox.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { PaymentState } from './payment-state.ts';
 import { nextState, type PaymentEvent } from './payment-state.ts';

@@ -1,8 +1,9 @@
 import { hasFreePlace } from '../entries/category-places.server.ts';
 import { findPayer } from '../entries/payer.server.ts';
-import { formatDay, formatMoney } from '../platform/format/race-formats.ts';
+import { formatDay } from '../platform/format/format-day.ts';
+import { formatMoney } from '../platform/format/format-money.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
-import { lastDayToPay } from './payment-deadline.ts';
+import { lastDayToPay } from './last-day-to-pay.ts';
 import type { PaymentState } from './payment-state.ts';
 import { canPayByCard, takesReceipt } from './payment-state.ts';
 import type { PaymentsDeps } from './payments-deps.server.ts';

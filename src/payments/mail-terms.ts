@@ -1,6 +1,6 @@
 import type { MailTerms } from '../mail/compose-mail.ts';
 import type { Race } from '../race/race.ts';
-import { lastDayToPay } from './payment-deadline.ts';
+import { lastDayToPay } from './last-day-to-pay.ts';
 
 /** What the mails say of the race: whom to ask, and until when to pay. */
 export function mailTerms(race: Pick<Race, 'timeZone' | 'registration' | 'contact'>): MailTerms {

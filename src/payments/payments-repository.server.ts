@@ -1,4 +1,4 @@
-import type { CategoryCode } from '../editions/category.ts';
+import type { CategoryCode } from '../editions/category-code.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { PaymentState } from './payment-state.ts';
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { privateHeaders } from '../platform/page/private-page.ts';
+import { privateHeaders } from '../platform/page/private-headers.ts';
 
 /** What a page of one visitor answers with. */
 export function privateData<Value>(

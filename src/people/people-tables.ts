@@ -23,7 +23,7 @@ interface RootPersonView {
 /** Never published, like everything in this file. */
 interface RegisteredPersonTable {
   person_id: number;
-  /** ID number without spaces and hyphens, capitals (src/registration/rules/personal-id.ts). */
+  /** ID number without spaces and hyphens, capitals (src/registration/rules/check-personal-id.ts). */
   personal_id: string;
 }
 

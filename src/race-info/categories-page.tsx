@@ -1,6 +1,6 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
-import { buttonClass } from '../ui/form/button.tsx';
+import { buttonClass } from '../ui/form/button-class.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import type { Route } from './+types/categories-page.ts';

@@ -1,4 +1,5 @@
-import { formatDay, formatMoney } from '../platform/format/race-formats.ts';
+import { formatDay } from '../platform/format/format-day.ts';
+import { formatMoney } from '../platform/format/format-money.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import type { RaceInfoDeps } from './race-info-deps.server.ts';
 

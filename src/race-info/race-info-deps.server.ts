@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Course } from '../course-map/course.ts';
 import type { Catalogue } from '../editions/catalogue.ts';
-import type { PublicPictures } from '../platform/content/public-files.server.ts';
+import type { PublicPictures } from '../platform/content/public-pictures.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
 import type { Content } from '../race/read-content.server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readContent } from './read-content.server.ts';
-import { regulationOutline, regulationValues } from './regulations.ts';
+import { regulationOutline, regulationValues } from './regulation-outline.ts';
 import { flattenTexts, variablesOf } from './text-issues.ts';
 
 const shipped = join(import.meta.dirname, '..', '..', 'content');

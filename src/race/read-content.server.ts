@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { ContentError, type ContentIssue } from '../platform/content/content-error.ts';
 import { readJson } from '../platform/content/read-json.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
-import type { Texts } from '../platform/i18n/text-keys.ts';
+import type { Texts } from '../platform/i18n/text-key.ts';
 import { type Media, mediaSchema } from './media.ts';
 import { type Race, raceSchema } from './race.ts';
 import { fillRaceNames, type RaceNames } from './race-names.ts';
+import { regulationIssues, scheduleIssues } from './regulation-issues.ts';
 import { type Schedule, scheduleSchema } from './schedule.ts';
-import { regulationIssues, scheduleIssues } from './structure-issues.ts';
-import { type Testimonial, testimonialsSchema } from './testimonials.ts';
+import { type Testimonial, testimonialsSchema } from './testimonial.ts';
 import { type TextTree, textIssues } from './text-issues.ts';
 
 /** Everything of content/, validated, with the race's names written into its texts. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shiftDate } from '../platform/format/calendar-date.ts';
-import type { Texts } from '../platform/i18n/text-keys.ts';
+import type { Texts } from '../platform/i18n/text-key.ts';
 
 export type ScheduleTable = 'before' | 'raceDay';
 

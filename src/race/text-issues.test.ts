@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regulationIssues, scheduleIssues } from './structure-issues.ts';
+import { regulationIssues, scheduleIssues } from './regulation-issues.ts';
 import { flattenTexts, textIssues, variablesOf } from './text-issues.ts';
 
 test('a dictionary flattens to full keys', () => {

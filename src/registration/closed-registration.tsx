@@ -1,5 +1,5 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { buttonClass } from '../ui/form/button.tsx';
+import { buttonClass } from '../ui/form/button-class.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import { Notice } from '../ui/page/notice.tsx';
 import styles from './form/registration-form.module.css';

@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from './rules/consents.ts';
+import type { ConsentPurpose } from './rules/consent-purpose.ts';
 
 /** ISO 8601 in UTC. */
 type Instant = string;

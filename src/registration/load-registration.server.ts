@@ -3,14 +3,15 @@ import { registrationEdition } from '../editions/catalogue.ts';
 import { registrationOpening } from '../entries/registration-opening.server.ts';
 import { countPlaces } from '../entries/registrations-repository.server.ts';
 import { shiftDate } from '../platform/format/calendar-date.ts';
-import { formatDay, formatMoney } from '../platform/format/race-formats.ts';
+import { formatDay } from '../platform/format/format-day.ts';
+import { formatMoney } from '../platform/format/format-money.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
-import type { RegistrationState } from '../race/registration-window.ts';
+import type { RegistrationState } from '../race/registration-state.ts';
 import type { RegistrationDeps } from './registration-deps.server.ts';
 import { consentTexts } from './rules/consent-texts.ts';
-import { listCountries } from './rules/countries.ts';
 import { entryRules } from './rules/entry-rules.ts';
-import { feeOn } from './rules/fees.ts';
+import { feeOn } from './rules/fee-on.ts';
+import { listCountries } from './rules/list-countries.ts';
 
 /** Fewer places than this are told: sooner, a number would only press people. */
 const fewPlaces = 10;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { registrationEdition } from '../editions/catalogue.ts';
-import type { CategoryCode } from '../editions/category.ts';
+import type { CategoryCode } from '../editions/category-code.ts';
 import { lockEdition } from '../entries/lock-edition.server.ts';
 import { registrationOpening } from '../entries/registration-opening.server.ts';
 import {
@@ -11,7 +11,7 @@ import {
   isRequestKeyKept,
   type RegistrationRecord,
 } from '../entries/registrations-repository.server.ts';
-import { enqueueMail } from '../mail/outbox.server.ts';
+import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
 import { engineError } from '../platform/database/engine-error.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
@@ -22,10 +22,10 @@ import {
   type RawRegistration,
   type RegistrationEntry,
 } from './rules/check-registration.ts';
+import { needsGuardian } from './rules/consent-purpose.ts';
 import { consentTexts } from './rules/consent-texts.ts';
-import { needsGuardian } from './rules/consents.ts';
 import { entryRules } from './rules/entry-rules.ts';
-import { feeOn, termsOf } from './rules/fees.ts';
+import { feeOn, termsOf } from './rules/fee-on.ts';
 import type { Issues } from './rules/fields.ts';
 import { saveRegistration } from './save-registration.server.ts';
 

@@ -2,7 +2,7 @@ import { type ClientActionFunctionArgs, data } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
-import { formHeaders } from '../platform/page/private-page.ts';
+import { formHeaders } from '../platform/page/private-headers.ts';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { Section } from '../ui/page/section.tsx';
 import type { Route } from './+types/registration-page.ts';

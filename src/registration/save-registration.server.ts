@@ -4,7 +4,7 @@ import { addPerson } from '../people/add-person.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import type { RegistrationEntry } from './rules/check-registration.ts';
-import type { ConsentPurpose } from './rules/consents.ts';
+import type { ConsentPurpose } from './rules/consent-purpose.ts';
 
 export interface NewRegistration {
   entry: RegistrationEntry;

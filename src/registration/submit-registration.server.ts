@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { carriesToken, tokenField } from '../platform/http/cross-site-token.server.ts';
 import { splitPath } from '../platform/i18n/localized-path.ts';
-import { callerContext } from '../platform/page/caller.server.ts';
+import { callerContext } from '../platform/page/caller-context.server.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
 import { pageContext } from '../platform/page/load-page.server.ts';
 import { confirmationPath } from './confirmation/confirmation-path.ts';

@@ -1,6 +1,6 @@
 import type { Course } from '../course-map/course.ts';
+import { editionOfPage } from '../editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../editions/edition-subtitle.server.ts';
-import { editionOfPage } from '../editions/find-edition.server.ts';
 import type { Edition } from '../editions/record/edition-facts.ts';
 import type { EditionRecord } from '../editions/record/edition-record.ts';
 import { countryName } from '../platform/i18n/country-name.ts';
@@ -11,8 +11,8 @@ import { type GateCostGroup, gateCostGroups } from './gates/gate-cost-groups.ts'
 import { type HeatView, heatView } from './heats/heat-view.ts';
 import type { ResultsDeps } from './results-deps.server.ts';
 import { type PodiumStep, podiumSteps } from './tables/podium-steps.ts';
+import type { ResultTableView } from './tables/result-row-view.ts';
 import { resultTables } from './tables/result-tables.ts';
-import type { ResultTableView } from './tables/result-view.ts';
 
 export interface EditionResults {
   year: number;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogueSchema } from '../editions/catalogue.ts';
 import { pageFamily } from '../layout/head/page-families.ts';
-import { buildMenu } from '../layout/menu/menu.ts';
+import { buildMenu } from '../layout/menu/build-menu.ts';
 import routes from '../routes.ts';
 import { sitePages } from './site-pages.ts';
 import { sitemapXml } from './sitemap-xml.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Course } from '../course-map/course.ts';
 import { familyTitles, type PageFamily, pageFamilies } from '../layout/head/page-families.ts';
-import { formatDay } from '../platform/format/race-formats.ts';
-import { createTextInstance, translatorOf } from '../platform/i18n/create-translator.ts';
+import { formatDay } from '../platform/format/format-day.ts';
 import { type Language, languages, localeOf } from '../platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../platform/i18n/translator-of.ts';
 import type { Content } from '../race/read-content.server.ts';
 
 /** What stands on one picture. */

@@ -1,6 +1,6 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { Badge } from '../ui/badge.tsx';
-import { buttonClass } from '../ui/form/button.tsx';
+import { buttonClass } from '../ui/form/button-class.ts';
 import { CheckField } from '../ui/form/check-field.tsx';
 import { ChoiceField } from '../ui/form/choice-field.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';

@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApi } from '../../src/api.server.ts';
-import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
+import { createApi } from '../../src/create-api.server.ts';
+import { importNewEditions } from '../../src/editions/record/import-new-editions.server.ts';
+import { decideSandboxSale } from '../../src/payments/card/open-sandbox-sale.server.ts';
 import { action as notify } from '../../src/payments/card/payphone-notification.ts';
 import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
 import { readCardReturn } from '../../src/payments/card/read-card-return.server.ts';
 import { sandboxProvider } from '../../src/payments/card/sandbox-provider.ts';
-import { decideSandboxSale } from '../../src/payments/card/sandbox-sale.server.ts';
 import { startCardPayment } from '../../src/payments/card/start-card-payment.server.ts';
 import type { PaymentsDeps } from '../../src/payments/payments-deps.server.ts';
 import { receiveReceipt } from '../../src/payments/transfer/receive-receipt.server.ts';
@@ -26,7 +26,7 @@ import { anyText, anyValue } from './any-text.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
-import { catalogue, sampleFiles, writeData } from './fixtures.ts';
+import { sampleFiles, writeData } from './fixtures.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const token = 'contract-test-token-of-32-letters';
@@ -42,7 +42,7 @@ export function anythingContract(engine: Engine): void {
     let api: ReturnType<typeof createApi>;
     beforeAll(async () => {
       database = await openDatabase({ database: await engine.fresh() });
-      await loadEditions(database, catalogue, writeData(sampleFiles));
+      await importNewEditions(database, writeData(sampleFiles));
       payphone = await new FakePayphone().start();
       api = createApi(room());
     });

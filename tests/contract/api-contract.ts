@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApi } from '../../src/api.server.ts';
-import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
+import { createApi } from '../../src/create-api.server.ts';
+import { importNewEditions } from '../../src/editions/record/import-new-editions.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -12,7 +12,7 @@ import { type RequestEnv, requestLog } from '../../src/platform/http/request-log
 import { type ApiDocument, expectDocumented, parseDocument } from './answer-schema.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
-import { catalogue, sampleFiles, writeData } from './fixtures.ts';
+import { sampleFiles, writeData } from './fixtures.ts';
 
 const texts = {
   es: { error: { codes: { unknownEdition: 'No hay tal edición' } } },
@@ -31,7 +31,7 @@ export function apiContract(engine: Engine): void {
 
     beforeAll(async () => {
       database = await openDatabase({ database: await engine.fresh() });
-      await loadEditions(database, catalogue, writeData(sampleFiles));
+      await importNewEditions(database, writeData(sampleFiles));
       const log = pino({}, { write: (line: string) => logged.push(line) });
       api = createApi(apiServices(database, { texts, log }));
       document = parseDocument(await (await api.request('/api/openapi.json')).json());

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
-import type { ApiServices } from '../../src/api.server.ts';
+import type { ApiServices } from '../../src/create-api.server.ts';
+import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
 import { createRateLimiter } from '../../src/platform/http/rate-limiter.ts';
-import { createTextInstance, translatorOf } from '../../src/platform/i18n/create-translator.ts';
 import type { Language } from '../../src/platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
 import { readContent } from '../../src/race/read-content.server.ts';
-import { catalogue } from './fixtures.ts';
 
 type ServiceChanges = Partial<Omit<ApiServices, 'limiters'>> & {
   limiters?: Partial<ApiServices['limiters']>;
@@ -27,7 +27,7 @@ export function apiServices(
   return {
     ...content,
     config: readConfig({}),
-    catalogue,
+    records: createRecordReader(database),
     database,
     cards: null,
     translate: { es: translator('es'), en: translator('en') },

@@ -12,7 +12,8 @@ for (let done = 0; done < Number(times); done++) {
       .executeTakeFirstOrThrow();
     await setImmediate();
     const id = (highest ?? 0) + 1;
-    await transaction.insertInto('person').values({ id, name: 'counted' }).execute();
+    const person = { id, name: 'counted', person_key: `counted-${id}` };
+    await transaction.insertInto('person').values(person).execute();
   });
 }
 await database.destroy();

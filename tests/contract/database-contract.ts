@@ -64,7 +64,10 @@ export function databaseContract(engine: Engine): void {
 
     test('a transaction that fails leaves nothing behind', async () => {
       const failing = database.transaction().execute(async (transaction) => {
-        await transaction.insertInto('person').values({ name: 'gone' }).execute();
+        await transaction
+          .insertInto('person')
+          .values({ name: 'gone', person_key: 'gone' })
+          .execute();
         throw new Error('no');
       });
       await expect(failing).rejects.toThrow('no');
@@ -77,12 +80,12 @@ export function databaseContract(engine: Engine): void {
           database.transaction().execute(async (transaction) => {
             await transaction
               .insertInto('person')
-              .values({ name: `a${n}` })
+              .values({ name: `a${n}`, person_key: `a${n}` })
               .execute();
             if (n % 2) throw new Error('undone');
             await transaction
               .insertInto('person')
-              .values({ name: `b${n}` })
+              .values({ name: `b${n}`, person_key: `b${n}` })
               .execute();
           }),
         ).map((running) => running.catch(() => undefined)),

@@ -39,13 +39,14 @@ export async function enterPaddler(
       .execute();
     const person = await transaction
       .insertInto('person')
-      .values({ name })
+      .values({ name, person_key: `paddler-${randomBytes(8).toString('hex')}` })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { id } = await transaction
       .insertInto('participant')
       .values({
         ...{ person_id: person.id, edition_id: 3, origin: 'site', category: 1, sex: 'female' },
+        name,
         ...{ nationality: 'EC', payment_verified_at: null, release_verified_at: null },
         created_at: at,
       })

@@ -1,25 +1,25 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
+import { exportContacts, exportRecord } from '../../src/editions/record/export-record.server.ts';
+import { importEdition } from '../../src/editions/record/import-edition.server.ts';
+import { importNewEditions } from '../../src/editions/record/import-new-editions.server.ts';
+import { readRecordFiles } from '../../src/editions/record/read-record-files.server.ts';
+import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
+import { contactsText, recordText } from '../../src/editions/record/record-text.ts';
 import {
   countParticipants,
   listParticipants,
   listStartsOf,
 } from '../../src/entries/participants/participants-repository.server.ts';
+import { keyOfName } from '../../src/people/key-of-name.ts';
 import { ContentError } from '../../src/platform/content/content-error.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import {
-  findHeat,
-  listHeats,
-  listHeatsWithRuns,
-  listRuns,
-} from '../../src/results/heats/heats-repository.server.ts';
 import type { Engine } from './engines.ts';
-import { catalogue, entry, run, sampleFiles, writeData } from './fixtures.ts';
+import { editions, entry, recordOf, run, sampleFiles, writeData } from './fixtures.ts';
 
 export function loadingContract(engine: Engine): void {
   describe('editions from files', () => {
@@ -29,36 +29,24 @@ export function loadingContract(engine: Engine): void {
     beforeEach(async () => {
       database = await openDatabase({ database: await engine.fresh() });
       dataDir = writeData(sampleFiles);
-      await loadEditions(database, catalogue, dataDir);
+      await importNewEditions(database, dataDir);
     });
     afterEach(() => database.destroy());
 
-    const reload = () => loadEditions(database, catalogue, dataDir);
+    const reimport = (year: number, dryRun = false) =>
+      importEdition(database, readRecordFiles(dataDir, year), { dryRun });
+    const record = (editionId: number) => createRecordReader(database).record(editionId);
     const names = async (edition: number) =>
       (await listParticipants(database, edition)).map(({ name }) => name);
 
     async function everything() {
       const tables = ['edition', 'person', 'participant', 'participant_contact'] as const;
-      const times = ['race_heat', 'race_time', 'race_time_line', 'loaded_edition'] as const;
+      const runs = ['result_group', 'heat', 'run', 'gate_judgement', 'decision'] as const;
       return Promise.all(
-        [...tables, ...times].map((table) => database.selectFrom(table).selectAll().execute()),
+        [...tables, ...runs, 'imported_unit' as const].map((table) =>
+          database.selectFrom(table).selectAll().execute(),
+        ),
       );
-    }
-
-    async function registerThroughSite(name: string, edition: number) {
-      const { id } = await database
-        .insertInto('person')
-        .values({ name })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await database
-        .insertInto('participant')
-        .values({
-          ...{ person_id: id, edition_id: edition, origin: 'site', category: 3, sex: 'female' },
-          ...{ nationality: 'EC', payment_verified_at: '2027-01-02T00:00:00Z' },
-          created_at: '2027-01-01T00:00:00Z',
-        })
-        .execute();
     }
 
     test('lists only whose payment is verified, in a steady order', async () => {
@@ -73,63 +61,70 @@ export function loadingContract(engine: Engine): void {
 
     test('a person keeps one identity over the editions', async () => {
       const [ana] = await listParticipants(database, 2);
-      const starts = await listStartsOf(database, [ana?.personId ?? 0]);
+      const personIds = [ana?.personId ?? 0];
+      const starts = await listStartsOf(database, { personIds, editionIds: [1, 2, 3] });
       expect(starts.map(({ year }) => year)).toEqual([2027, 2023, 2021]);
-      expect(await listStartsOf(database, [])).toEqual([]);
+      const served = await listStartsOf(database, { personIds, editionIds: [2] });
+      expect(served.map(({ year }) => year)).toEqual([2023]);
+      expect(await listStartsOf(database, { personIds: [], editionIds: [1] })).toEqual([]);
     });
 
     test('heats carry their runs, and each run its gates', async () => {
-      expect((await listHeats(database)).map(({ id }) => id)).toEqual([1, 10, 11]);
-      expect((await listHeats(database, 2)).map(({ id }) => id)).toEqual([10, 11]);
-      expect(await findHeat(database, { editionId: 1, heatId: 10 })).toBeUndefined();
-      const runs = await listRuns(database, 1);
-      expect(runs.map(({ bib }) => bib)).toEqual([102, 101]);
-      expect(runs[0]).toEqual({
-        ...{ heatId: 1, bib: 102, name: 'Luis Chimbo', personKey: 'luis-chimbo' },
-        ...{ start: 3_600_000, end: 3_608_345, swim: 0, roll: 0, comment: null },
-        lines: [
-          { gate: 1, penalty: null, category: 1 },
-          { gate: 2, penalty: 2, category: 1 },
-          { gate: 3, penalty: 50, category: 1 },
-        ],
+      const first = await record(1);
+      expect(first?.heats.map(({ id }) => id)).toEqual([1]);
+      expect(first?.heats[0]?.runs.map(({ bib }) => bib)).toEqual([102, 101]);
+      expect(first?.heats[0]?.runs[0]).toMatchObject({
+        ...{ descent: 1, start: 3_600_000, finish: 3_608_345, total: null, status: null },
+        ...{ swim: 0, roll: 0, comment: null, gates: [0, 2, 50] },
       });
-      const [first, second] = await listHeatsWithRuns(database, 2);
-      expect(first?.runs[0]).toMatchObject({
-        end: null,
-        swim: 1,
-        comment: { en: 'Swam at gate 5' },
+      const [ten, eleven] = (await record(2))?.heats ?? [];
+      expect(ten?.runs[0]).toMatchObject({
+        ...{ finish: null, status: 'DNF', swim: 1, comment: { en: 'Swam at gate 5' } },
       });
-      expect(second).toMatchObject({ id: 11, name: { es: 'Manga 2' }, runs: [] });
-      expect(await listHeatsWithRuns(database, 3)).toEqual([]);
+      expect(eleven).toMatchObject({ id: 11, name: { es: 'Manga 2' }, runs: [] });
+      expect((await record(3))?.heats).toEqual([]);
+      expect(await record(9)).toBeUndefined();
     });
 
-    test('loading unchanged files again changes nothing', async () => {
+    test('importing unchanged files again changes nothing but the version', async () => {
       const before = await everything();
-      await reload();
-      expect(await everything()).toEqual(before);
+      const report = await reimport(2021);
+      expect(report).toMatchObject({ inserted: 0, updated: 0, deleted: 0, conflicts: [] });
+      const [editions, ...rest] = await everything();
+      expect(rest).toEqual(before.slice(1));
+      expect(editions).toHaveLength(3);
     });
+
+    test('later starts leave changed files to the command', async () => {
+      writeData({ 2021: changed }, dataDir);
+      expect(await importNewEditions(database, dataDir)).toEqual([]);
+      expect(await names(1)).toEqual(['Ana Tapuy', 'Luis Chimbo']);
+    });
+
+    const changed = recordOf(
+      editions[2021],
+      [
+        entry('nueva-persona', 'Nueva Persona', { bib: 102 }),
+        entry('luis-chimbo', 'Luis A. Chimbo', { category: 2, bib: 101 }),
+      ],
+      {
+        heats: [
+          {
+            ...{ id: 2, name: { es: 'Otra', en: 'Other' }, descent: 2 },
+            runs: [run('luis-chimbo')],
+          },
+        ],
+      },
+    );
 
     test('a changed file is applied, people keep their ids', async () => {
       const before = await listParticipants(database, 1);
       await registerThroughSite('Sara del Sitio', 1);
-      writeData(
-        {
-          2021: {
-            participants: [
-              entry(4, 'nueva-persona', 'Nueva Persona'),
-              entry(2, 'luis-chimbo', 'Luis A. Chimbo', { category: 2 }),
-            ],
-            heats: [
-              {
-                ...{ id: 2, name: { es: 'Otra', en: 'Other' }, descent: 2 },
-                results: [run('luis-chimbo', 102, 'Luis A. Chimbo')],
-              },
-            ],
-          },
-        },
-        dataDir,
-      );
-      await reload();
+      writeData({ 2021: changed }, dataDir);
+      const planned = await reimport(2021, true);
+      const report = await reimport(2021);
+      expect(report).toEqual(planned);
+      expect(report.conflicts).toEqual([]);
       const after = await listParticipants(database, 1);
       expect(after.map(({ name }) => name).sort()).toEqual([
         'Luis A. Chimbo',
@@ -138,41 +133,99 @@ export function loadingContract(engine: Engine): void {
       ]);
       const luis = (list: typeof after) =>
         list.find(({ personKey }) => personKey === 'luis-chimbo');
-      expect(luis(after)).toMatchObject({ personId: luis(before)?.personId, category: 2 });
-      expect((await listHeats(database, 1)).map(({ id }) => id)).toEqual([2]);
+      expect(luis(after)).toMatchObject({
+        personId: luis(before)?.personId,
+        category: 2,
+        bib: 101,
+      });
+      expect((await record(1))?.heats.map(({ id }) => id)).toEqual([2]);
       expect(await names(2)).toEqual(['Ana Tapuy', 'John Reid']);
     });
 
-    test('the file of an open edition only seeds: what was worked in the database stays', async () => {
+    test('what was worked here stays, and the file is told where it differs', async () => {
       await database
         .updateTable('participant')
         .set({ payment_verified_at: '2027-01-15T00:00:00Z' })
         .where('edition_id', '=', 3)
         .where('payment_verified_at', 'is', null)
         .execute();
-      writeData({ 2027: { participants: [entry(23, 'otra-mas', 'Otra Más')] } }, dataDir);
-      await reload();
-      expect(await names(3)).toEqual(['Ana Tapuy', 'Luis Chimbo', 'Otra Más']);
+      writeData({ 2027: recordOf(editions[2027], [entry('otra-mas', 'Otra Más')]) }, dataDir);
+      const report = await reimport(2027);
+      expect(await names(3)).toEqual(['Luis Chimbo', 'Otra Más']);
+      expect(report).toMatchObject({ inserted: 2, deleted: 2, conflicts: [] });
+    });
+
+    test('a run that was changed here is neither overwritten nor deleted by a file', async () => {
+      await database.updateTable('run').set({ finish_cs: 3_700_000 }).execute();
+      writeData({ 2021: changed }, dataDir);
+      const report = await reimport(2021);
+      expect(report.conflicts).toEqual(
+        expect.arrayContaining([
+          { key: 'heat:1', reason: 'needed_here' },
+          { key: 'entry:ana-tapuy', reason: 'needed_here' },
+        ]),
+      );
+      const [first] = (await record(1))?.heats ?? [];
+      expect(first?.runs.map(({ finish }) => finish)).toEqual([3_700_000, 3_700_000]);
+    });
+
+    test('somebody of the site is never taken for somebody of a file', async () => {
+      await registerThroughSite('Nueva Persona', 1, 'nueva-persona');
+      writeData({ 2021: changed }, dataDir);
+      const report = await reimport(2021);
+      expect(report.conflicts).toContainEqual({
+        key: 'entry:nueva-persona',
+        reason: 'changed_here',
+      });
+    });
+
+    test('an export gives back the bytes that were imported', async () => {
+      for (const year of [2021, 2023, 2027] as const) {
+        const { record: file, contacts } = readRecordFiles(dataDir, year);
+        const { id } = file.edition;
+        expect(recordText((await exportRecord(database, id)) ?? file)).toBe(recordText(file));
+        const known = await exportContacts(database, { editionId: id, year });
+        expect(contacts && contactsText(known)).toBe(contacts && contactsText(contacts));
+      }
     });
 
     test('a file that cannot be used changes nothing and is named', async () => {
       const before = await everything();
-      writeFileSync(join(dataDir, 'editions/2021/heats.json'), '{"heats": [{"id": "one"}]}');
-      await expect(reload()).rejects.toThrow(ContentError);
-      await expect(reload()).rejects.toThrow(/2021\/heats\.json: heats\[0\]\.id/);
-      rmSync(join(dataDir, 'editions/2021/heats.json'));
-      await expect(reload()).rejects.toThrow(/no such file/);
-      writeData({ 2021: { participants: [], heats: sampleFiles[2023].heats } }, dataDir);
-      await expect(reload()).rejects.toThrow(/an id that the catalogue gives to 2021/);
+      const file = join(dataDir, 'editions/2021/record.json');
+      writeFileSync(file, '{"format": "race-record", "heats": [{"id": "one"}]}');
+      expect(() => readRecordFiles(dataDir, 2021)).toThrow(ContentError);
+      expect(() => readRecordFiles(dataDir, 2021)).toThrow(/2021\/record\.json: heats\[0\]\.id/);
+      rmSync(file);
+      expect(() => readRecordFiles(dataDir, 2021)).toThrow(/no such file/);
+      writeData(
+        { 2021: recordOf(editions[2021], [], { heats: sampleFiles[2023].record.heats }) },
+        dataDir,
+      );
+      expect(() => readRecordFiles(dataDir, 2021)).toThrow(/an id of 2021/);
+      const other = { ...editions[2023], id: 1 };
+      writeData({ 2023: recordOf(other, []) }, dataDir);
+      await expect(reimport(2023)).rejects.toThrow(/a number of its own/);
       expect(await everything()).toEqual(before);
     });
 
-    test('an edition that is open may start without a file', async () => {
-      const empty = await openDatabase({ database: await engine.fresh() });
-      rmSync(join(dataDir, 'editions/2027'), { recursive: true });
-      await loadEditions(empty, catalogue, dataDir);
-      expect(await listParticipants(empty, 3)).toEqual([]);
-      await empty.destroy();
-    });
+    async function registerThroughSite(name: string, editionId: number, key = keyOfName(name)) {
+      const { id } = await database
+        .insertInto('person')
+        .values({ name, person_key: key })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await database
+        .insertInto('registered_person')
+        .values({ person_id: id, personal_id: `ID${id}` })
+        .execute();
+      await database
+        .insertInto('participant')
+        .values({
+          ...{ person_id: id, edition_id: editionId, origin: 'site', category: 3, sex: 'female' },
+          ...{ name, nationality: 'EC', payment_verified_at: '2027-01-02T00:00:00Z' },
+          created_at: '2027-01-01T00:00:00Z',
+        })
+        .execute();
+    }
   });
 }

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enqueueMail } from '../../src/mail/enqueue-mail.server.ts';
 import {
   folderTransport,
   type MailTransport,
   type OutgoingMail,
 } from '../../src/mail/mail-transport.server.ts';
-import { enqueueMail } from '../../src/mail/outbox.server.ts';
 import { type MailRoom, sendDueMails } from '../../src/mail/send-due-mails.server.ts';
 import { mailTerms } from '../../src/payments/mail-terms.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { createTextInstance, translatorOf } from '../../src/platform/i18n/create-translator.ts';
+import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
 import { readContent } from '../../src/race/read-content.server.ts';
 import type { Engine } from './engines.ts';
 import { temporaryFolder } from './temporary-folder.ts';

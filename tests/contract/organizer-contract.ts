@@ -2,13 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   overrideEdition,
   readEditionOverride,
-} from '../../src/editions/edition-override.server.ts';
-import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
+} from '../../src/editions/read-edition-override.server.ts';
+import { importEdition } from '../../src/editions/record/import-edition.server.ts';
+import { importNewEditions } from '../../src/editions/record/import-new-editions.server.ts';
+import { readRecordFiles } from '../../src/editions/record/read-record-files.server.ts';
+import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import {
   findOrganizerEntries,
   listOrganizerEntries,
-} from '../../src/entries/organizer-entries.server.ts';
-import { listUnsentMails, retryMails } from '../../src/mail/unsent-mails.server.ts';
+} from '../../src/entries/organizer-entry.server.ts';
+import { listParticipants } from '../../src/entries/participants/participants-repository.server.ts';
+import { listUnsentMails, retryMails } from '../../src/mail/list-unsent-mails.server.ts';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../src/organizer/export-person.server.ts';
 import { importParticipants } from '../../src/organizer/import-participants.server.ts';
@@ -25,7 +29,7 @@ import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
-import { catalogue, sampleFiles, writeData } from './fixtures.ts';
+import { sampleFiles, writeData } from './fixtures.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const now = new Date('2026-12-02T15:00:00Z');
@@ -36,7 +40,7 @@ export function organizerContract(engine: Engine): void {
     const dataDir = writeData(sampleFiles);
     beforeAll(async () => {
       database = await openDatabase({ database: await engine.fresh() });
-      await loadEditions(database, catalogue, dataDir);
+      await importNewEditions(database, dataDir);
     });
     afterAll(() => database.destroy());
 
@@ -179,25 +183,42 @@ export function organizerContract(engine: Engine): void {
     });
 
     test('a person of the files stays erased, with the name in results or without', async () => {
-      const names = async () =>
-        (await database.selectFrom('race_time').select('paddler_name').execute()).map(
-          (run) => run.paddler_name,
-        );
       const erase = async (key: string, alsoResults: boolean) => {
         const [person] = await findPeople(database, key);
         if (!person) throw new Error(`no ${key}`);
         const order = { personId: person.personId, alsoResults, now };
         const room = { database, varDir: temporaryFolder(), dataDir };
         expect((await erasePerson(room, order)).files.length).toBeGreaterThan(0);
-        await database.updateTable('loaded_edition').set({ digest: 'changed' }).execute();
-        await loadEditions(database, catalogue, dataDir);
-        expect(await findPeople(database, key)).toEqual([]);
+        for (const year of [2021, 2023, 2027]) {
+          const files = readRecordFiles(dataDir, year);
+          const { conflicts } = await importEdition(database, files, { dryRun: false });
+          expect(conflicts).toEqual([]);
+        }
+        const lists = await Promise.all([1, 2, 3].map((id) => listParticipants(database, id)));
+        expect(lists.flat().filter(({ personKey }) => personKey === key)).toEqual([]);
+      };
+      const published = async () => {
+        const record = await createRecordReader(database).record(1);
+        return record?.entries.map(({ name, person }) => [name, person]);
       };
       await erase('luis-chimbo', false);
-      expect(await names()).toContain('Luis Chimbo');
+      expect(await published()).toContainEqual(['Luis Chimbo', 'luis-chimbo']);
+      expect(
+        await exportPerson(database, (await findPeople(database, 'luis-chimbo'))[0]?.personId ?? 0),
+      ).toMatchObject({
+        entries: [{ email: null, personalId: null, registeredAt: expect.any(String) }],
+      });
       await erase('ana-tapuy', true);
-      expect(await names()).not.toContain('Ana Tapuy');
-      expect(await names()).toContain('—');
+      expect(await findPeople(database, 'ana-tapuy')).toEqual([]);
+      expect(await published()).toContainEqual(['—', 'anonimo']);
+      const everything = JSON.stringify(
+        await Promise.all(
+          (['person', 'participant', 'imported_unit', 'erased_person'] as const).map((table) =>
+            database.selectFrom(table).selectAll().execute(),
+          ),
+        ),
+      );
+      expect(everything).not.toMatch(/ana-tapuy|Ana Tapuy/);
     });
 
     test('an edition is opened and closed by hand, and given back to its days', async () => {

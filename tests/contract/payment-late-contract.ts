@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasFreePlace } from '../../src/entries/category-places.server.ts';
-import { lateReceiptsWithoutPlace } from '../../src/organizer/late-receipts.server.ts';
+import { lateReceiptsWithoutPlace } from '../../src/organizer/late-receipts-without-place.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import type { PaymentEvent } from '../../src/payments/payment-state.ts';
 import {
@@ -22,11 +22,12 @@ export function paymentLateContract(engine: Engine): void {
     afterAll(() => database.destroy());
 
     /** The shipped race, with this many places a category. */
-    const room = (capacity: number) => {
+    const room = async (capacity: number) => {
       const services = apiServices(database);
+      const catalogue = await services.records.catalogue();
       const race = structuredClone(services.race);
       for (const category of race.registration.categories) category.capacity = capacity;
-      return { ...services, race };
+      return { ...services, catalogue, race };
     };
     const happen = ({ payment }: EnteredPaddler, event: PaymentEvent) =>
       database
@@ -38,13 +39,13 @@ export function paymentLateContract(engine: Engine): void {
     test('a place is free while registration is open, one is left and nobody waits', async () => {
       const first = await enterPaddler(database);
       const experts = { editionId: 3, category: 1, now } as const;
-      expect(await hasFreePlace(room(2), experts)).toBe(true);
-      expect(await hasFreePlace(room(1), experts)).toBe(false);
+      expect(await hasFreePlace(await room(2), experts)).toBe(true);
+      expect(await hasFreePlace(await room(1), experts)).toBe(false);
       const closed = new Date('2027-02-12T15:00:00Z');
-      expect(await hasFreePlace(room(2), { ...experts, now: closed })).toBe(false);
-      expect(await hasFreePlace(room(2), { ...experts, editionId: 2 })).toBe(false);
+      expect(await hasFreePlace(await room(2), { ...experts, now: closed })).toBe(false);
+      expect(await hasFreePlace(await room(2), { ...experts, editionId: 2 })).toBe(false);
       await happen(first, 'expire');
-      expect(await hasFreePlace(room(1), experts)).toBe(true);
+      expect(await hasFreePlace(await room(1), experts)).toBe(true);
     });
 
     test('a late receipt is shown to organizers where no place is left for it', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApi } from '../../src/api.server.ts';
+import { createApi } from '../../src/create-api.server.ts';
 import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
 import { sandboxProvider } from '../../src/payments/card/sandbox-provider.ts';
 import {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApi } from '../../src/api.server.ts';
+import { createApi } from '../../src/create-api.server.ts';
 import { receiveReceipt } from '../../src/payments/transfer/receive-receipt.server.ts';
 import {
   type AppDatabase,

@@ -7,13 +7,13 @@ import { listDisputedAttempts } from '../../src/payments/card/card-attempts-repo
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { mailTerms } from '../../src/payments/mail-terms.ts';
 import { openPayment } from '../../src/payments/open-payment.server.ts';
-import { runPaymentClock } from '../../src/payments/payment-clock.server.ts';
 import type { PaymentEvent } from '../../src/payments/payment-state.ts';
 import {
   listReceipts,
   listTransitions,
   readPayment,
 } from '../../src/payments/payments-repository.server.ts';
+import { runPaymentClock } from '../../src/payments/run-payment-clock.server.ts';
 import { submitReceipt, uploadsFolder } from '../../src/payments/transfer/submit-receipt.server.ts';
 import {
   type AppDatabase,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApi } from '../../src/api.server.ts';
-import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
+import { createApi } from '../../src/create-api.server.ts';
+import { importNewEditions } from '../../src/editions/record/import-new-editions.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { callerContext } from '../../src/platform/page/caller.server.ts';
+import { callerContext } from '../../src/platform/page/caller-context.server.ts';
 import { provideServices } from '../../src/provide-services.server.ts';
 import { fields } from '../../src/registration/rules/fields.ts';
 import { submitRegistration } from '../../src/registration/submit-registration.server.ts';
@@ -15,7 +15,7 @@ import type { Services } from '../../src/services.server.ts';
 import { anyText, anyValue } from './any-text.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
-import { catalogue, sampleFiles, writeData } from './fixtures.ts';
+import { sampleFiles, writeData } from './fixtures.ts';
 import { guardian, paddler, registering } from './registrations.ts';
 
 const path = '/api/user/register';
@@ -31,7 +31,7 @@ export function registrationAnythingContract(engine: Engine): void {
     beforeAll(async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T15:00:00Z') });
       database = await openDatabase({ database: await engine.fresh() });
-      await loadEditions(database, catalogue, writeData(sampleFiles));
+      await importNewEditions(database, writeData(sampleFiles));
       const services = apiServices(database);
       api = createApi(services);
       submit = async (body, headers = {}) => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { createApi } from '../../src/api.server.ts';
-import { loadEditions } from '../../src/editions/loading/load-editions.server.ts';
+import { createApi } from '../../src/create-api.server.ts';
+import { importNewEditions } from '../../src/editions/record/import-new-editions.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
-import { catalogue, sampleFiles, writeData } from './fixtures.ts';
+import { sampleFiles, writeData } from './fixtures.ts';
 import { registering } from './registrations.ts';
 
 /** A day on which registration is open. */
@@ -23,7 +23,7 @@ export function registrationApi(engine: Engine) {
   beforeEach(async () => {
     vi.setSystemTime(now);
     room.database = await openDatabase({ database: await engine.fresh() });
-    await loadEditions(room.database, catalogue, writeData(sampleFiles));
+    await importNewEditions(room.database, writeData(sampleFiles));
     room.api = createApi(apiServices(room.database));
     return () => room.database.destroy();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createApi } from '../../src/api.server.ts';
+import { createApi } from '../../src/create-api.server.ts';
 import { createRateLimiter } from '../../src/platform/http/rate-limiter.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';

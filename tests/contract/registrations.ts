@@ -1,4 +1,4 @@
-import { checkDigit } from '../../src/registration/rules/cedula.ts';
+import { checkDigit } from '../../src/registration/rules/is-cedula.ts';
 
 /** What a program sends to register the n-th of many adults. */
 export function paddler(n: number, more: object = {}): Record<string, unknown> {

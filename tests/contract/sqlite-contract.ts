@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { describe, expect, test } from 'vitest';
+import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import { listParticipants } from '../../src/entries/participants/participants-repository.server.ts';
-import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import {
   NodeSqliteDialect,
   openSqliteFile,
-} from '../../src/platform/database/sqlite-dialect.server.ts';
+} from '../../src/platform/database/node-sqlite-dialect.server.ts';
+import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import { StartError } from '../../src/platform/errors/start-error.ts';
-import { listHeatsWithRuns } from '../../src/results/heats/heats-repository.server.ts';
 import { sampleFiles, writeData } from './fixtures.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -73,8 +73,9 @@ export function sqliteContract(): void {
       const database = await openDatabase({ database: { engine: 'sqlite', file } });
       const people = await Promise.all([1, 2, 3].map((id) => listParticipants(database, id)));
       expect(people.map(({ length }) => length)).toEqual([2, 2, 1]);
-      const runs = (await listHeatsWithRuns(database, 1)).flatMap((heat) => heat.runs);
-      expect(runs.map(({ lines }) => lines.length)).toEqual([3, 3]);
+      const record = await createRecordReader(database).record(1);
+      const runs = (record?.heats ?? []).flatMap((heat) => heat.runs);
+      expect(runs.map(({ gates }) => gates.length)).toEqual([3, 3]);
       await database.destroy();
     }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { createApi } from '../../src/api.server.ts';
+import { createApi } from '../../src/create-api.server.ts';
 import { openServices } from '../../src/open-services.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 

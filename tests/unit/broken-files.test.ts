@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asEntrant, checkPeople } from '../../src/editions/files/check-people.ts';
-import type { ResultsFile } from '../../src/editions/files/result-file.ts';
+import type { ResultsFile } from '../../src/editions/files/results-file.ts';
 import { checkEdition } from '../../src/results/checks/check-edition.ts';
 import { centiseconds } from '../../src/scoring/centiseconds.ts';
 import { filesOf } from './edition-files.ts';

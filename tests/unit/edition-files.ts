@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { readCatalogue } from '../../src/editions/catalogue.server.ts';
-import { type Edition, findEdition } from '../../src/editions/catalogue.ts';
+import { findEdition } from '../../src/editions/catalogue.ts';
 import {
   readHeats,
   readRegisteredParticipants,
   readResults,
   readStaticParticipants,
 } from '../../src/editions/files/edition-files.server.ts';
+import { readCatalogue } from '../../src/editions/read-catalogue.server.ts';
+import type { Edition } from '../../src/editions/record/edition-facts.ts';
 
 export const data = join(import.meta.dirname, '..', '..', 'data');
 export const catalogue = readCatalogue(data);

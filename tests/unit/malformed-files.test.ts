@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readCatalogue } from '../../src/editions/catalogue.server.ts';
 import {
   readHeats,
   readRegisteredParticipants,
   readResults,
   readStaticParticipants,
 } from '../../src/editions/files/edition-files.server.ts';
+import { readCatalogue } from '../../src/editions/read-catalogue.server.ts';
 import { ContentError } from '../../src/platform/content/content-error.ts';
 import { data } from './edition-files.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Course } from '../course.ts';
-import type { PlacedSpot } from '../geometry/bank-spot.ts';
 import type { CourseDrawing } from '../geometry/draw-course.ts';
+import type { PlacedSpot } from '../geometry/placed-spot.ts';
 import { seededRandom } from '../geometry/seeded-random.ts';
 import { type Point, round } from '../geometry/smooth-path.ts';
 import styles from './people.module.css';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { courseSchema } from '../course.ts';
 import { beside } from './centre-line.ts';
 import { drawCourse } from './draw-course.ts';
-import { bankEdge, bankPoints } from './ribbon.ts';
+import { bankEdge, bankPoints } from './ribbon-path.ts';
 import { bandSheet, courseView, planSheet } from './sheet.ts';
 import type { Point } from './smooth-path.ts';
 

@@ -1,5 +1,4 @@
 import type { BankSpot, Course } from '../course.ts';
-import { acrossPath, bridgePath, type PlacedSpot, placeSpot } from './bank-spot.ts';
 import {
   boilPath,
   type Drop,
@@ -8,8 +7,9 @@ import {
   type Rock,
   rockDrawing,
   whiteWater,
-} from './current.ts';
+} from './flow-lines.ts';
 import { type GateMark, gateMark } from './gate-mark.ts';
+import { acrossPath, bridgePath, type PlacedSpot, placeSpot } from './placed-spot.ts';
 import {
   bankEdge,
   bankPoints,
@@ -17,8 +17,8 @@ import {
   ribbonPath,
   type Stretch,
   tonguePath,
-} from './ribbon.ts';
-import { runPath } from './run-line.ts';
+} from './ribbon-path.ts';
+import { runPath } from './run-path.ts';
 import { layOut, type Sheet, type SheetRiver } from './sheet.ts';
 import { type Point, smoothPath } from './smooth-path.ts';
 

@@ -1,6 +1,6 @@
 import type { CourseGate } from '../course.ts';
 import { beside, type Station } from './centre-line.ts';
-import { bankEdge, outwardOf, sideOf } from './ribbon.ts';
+import { bankEdge, outwardOf, sideOf } from './ribbon-path.ts';
 import { type Point, round, straightPath } from './smooth-path.ts';
 
 export interface GateMark {

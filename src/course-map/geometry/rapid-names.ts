@@ -2,7 +2,7 @@ import type { Course } from '../course.ts';
 import { beside } from './centre-line.ts';
 import type { CourseDrawing } from './draw-course.ts';
 import { keyedSpots, keyReach } from './keyed-spots.ts';
-import { bankEdge, outwardOf } from './ribbon.ts';
+import { bankEdge, outwardOf } from './ribbon-path.ts';
 import { type Box, courseView, isTouching } from './sheet.ts';
 import { type Point, round } from './smooth-path.ts';
 

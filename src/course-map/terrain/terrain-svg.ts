@@ -2,7 +2,7 @@ import type { Course } from '../course.ts';
 import { layOut, type Sheet } from '../geometry/sheet.ts';
 import type { Point } from '../geometry/smooth-path.ts';
 import { contourLevels, heightScale, waterHeight } from './contour-levels.ts';
-import { areaPath, contourPath, contourRings, FINENESS, SHADE_FINENESS } from './contour-lines.ts';
+import { areaPath, contourPath, contourRings, FINENESS, SHADE_FINENESS } from './contour-path.ts';
 import { type HeightField, heightField } from './height-field.ts';
 import { heightFigures } from './height-figures.ts';
 import { hillshade } from './hillshade.ts';

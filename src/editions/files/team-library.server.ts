@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sponsor } from './sponsors.ts';
-import type { StaffMember } from './staff.ts';
-import { readSponsors, readStaff } from './team-files.server.ts';
+import { readSponsors } from './read-sponsors.server.ts';
+import { readStaff } from './read-staff.server.ts';
+import type { Sponsor } from './sponsors-file.ts';
+import type { StaffMember } from './staff-file.ts';
 
 /** Teams and sponsors of the editions, read straight from their files, by year. */
 export interface TeamLibrary {

@@ -1,4 +1,4 @@
-import { type CategoryCode, sortByCategory } from '../../editions/category.ts';
+import { type CategoryCode, sortByCategory } from '../../editions/category-code.ts';
 import type { Country } from '../../ui/flag.tsx';
 
 /** One row of a participants page, in the words of its language. */

@@ -1,6 +1,6 @@
 import { categorySlug } from '../../editions/category-slug.ts';
+import { editionOfPage } from '../../editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../../editions/edition-subtitle.server.ts';
-import { editionOfPage } from '../../editions/find-edition.server.ts';
 import { useCategoryChoice } from '../../editions/use-category-choice.ts';
 import { PaddlerLink } from '../../people/paddler-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';

@@ -1,4 +1,4 @@
-import type { CategoryCode, Sex } from '../../editions/category.ts';
+import type { CategoryCode, Sex } from '../../editions/category-code.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
 /** One entry of an edition's list. */

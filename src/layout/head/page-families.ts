@@ -1,4 +1,4 @@
-import type { TextKey } from '../../platform/i18n/text-keys.ts';
+import type { TextKey } from '../../platform/i18n/text-key.ts';
 
 /** Pages that share one picture where a link to them is posted, with the words on it. */
 export const familyTitles = {

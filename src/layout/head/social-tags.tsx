@@ -1,7 +1,7 @@
 import { type Language, languages, localeOf } from '../../platform/i18n/languages.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { familyTitles, pageFamily } from './page-families.ts';
-import { socialImageFile, socialImageSize } from './social-image.ts';
+import { socialImageFile, socialImageSize } from './social-image-file.ts';
 
 interface SocialTagsProps {
   title: string;

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { MenuLink } from '../../ui/localized-link.tsx';
+import type { MenuGroup } from './build-menu.ts';
 import styles from './main-menu.module.css';
-import type { MenuGroup } from './menu.ts';
 import { useMenuClosing } from './use-menu-closing.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { pageOfDataRequest } from '../page-addresses.ts';
-import { findCopy, keepPage, patienceSeconds } from './kept-pages.ts';
+import { findCopy, keepPage, patienceSeconds } from './answer-page.ts';
 import type { Signal } from './signal.ts';
 import type { LifetimeEvent } from './worker-scope.ts';
 

@@ -1,4 +1,4 @@
-import { savedAtAttribute } from '../../platform/page/saved-at.ts';
+import { savedAtAttribute } from '../../platform/page/read-saved-at.ts';
 
 /** Cache in which the visitor's copies of pages lie. */
 export const pagesCache = 'pages';

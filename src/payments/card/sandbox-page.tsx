@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { formatMoney } from '../../platform/format/race-formats.ts';
+import { formatMoney } from '../../platform/format/format-money.ts';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage, pageContext } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
-import { privateHeaders } from '../../platform/page/private-page.ts';
-import { buttonClass } from '../../ui/form/button.tsx';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
 import { Notice } from '../../ui/page/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -15,7 +15,7 @@ import styles from '../payments.module.css';
 import { paymentsDeps } from '../payments-deps.server.ts';
 import { privateData } from '../private-data.server.ts';
 import type { Route } from './+types/sandbox-page.ts';
-import { decideSandboxSale, openSandboxSale } from './sandbox-sale.server.ts';
+import { decideSandboxSale, openSandboxSale } from './open-sandbox-sale.server.ts';
 
 export const headers = () => privateHeaders;
 

@@ -3,7 +3,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { changePayment } from '../change-payment.server.ts';
 import type { CardAttempt } from './card-attempts-repository.server.ts';
 import type { SaleReading } from './card-provider.ts';
-import { saleMismatch } from './judge-sale.ts';
+import { saleMismatch } from './sale-mismatch.ts';
 
 export type SettledState = 'approved' | 'declined' | 'disputed';
 

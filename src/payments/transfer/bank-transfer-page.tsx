@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { callerContext } from '../../platform/page/caller.server.ts';
+import { callerContext } from '../../platform/page/caller-context.server.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
-import { privateHeaders } from '../../platform/page/private-page.ts';
-import { buttonClass } from '../../ui/form/button.tsx';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { LocalizedLink } from '../../ui/localized-link.tsx';
 import { Notice } from '../../ui/page/notice.tsx';

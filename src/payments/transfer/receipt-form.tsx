@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button.tsx';
+import { buttonClass } from '../../ui/form/button-class.ts';
 import { describedBy, Field } from '../../ui/form/field.tsx';
 import styles from '../payments.module.css';
 

@@ -5,9 +5,9 @@ import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Config, DatabaseSettings } from '../config/config.ts';
 import { StartError } from '../errors/start-error.ts';
+import type { DatabaseSchema } from './database-schema.ts';
 import { migrations } from './migrations.server.ts';
-import type { DatabaseSchema } from './schema.ts';
-import { NodeSqliteDialect, openSqliteFile } from './sqlite-dialect.server.ts';
+import { NodeSqliteDialect, openSqliteFile } from './node-sqlite-dialect.server.ts';
 
 /** The open database; `destroy()` closes it. */
 export type AppDatabase = Kysely<DatabaseSchema>;

@@ -1,4 +1,4 @@
-import type { TextKey } from '../i18n/text-keys.ts';
+import type { TextKey } from '../i18n/text-key.ts';
 
 /** Expected outcomes that an endpoint answers with; programs rely on them, so they never change. */
 export type ErrorCode =

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { translatorOf } from './create-translator.ts';
 import { isLanguage, type Language, localeOf } from './languages.ts';
-import type { Translate } from './text-keys.ts';
+import type { Translate } from './text-key.ts';
+import { translatorOf } from './translator-of.ts';
 
 export interface TextTools {
   t: Translate;

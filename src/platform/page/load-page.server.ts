@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, RouterContext } from 'react-router';
 import { type Language, localeOf } from '../i18n/languages.ts';
 import { splitPath } from '../i18n/localized-path.ts';
 import { requestLanguage } from '../i18n/request-language.server.ts';
-import type { TextSection, Texts, Translate } from '../i18n/text-keys.ts';
-import { withReference } from './failed-page.server.ts';
+import type { TextSection, Texts, Translate } from '../i18n/text-key.ts';
 import type { PageServices } from './page-services.server.ts';
-import { siteVersionContext } from './site-version.server.ts';
+import { siteVersionContext } from './site-version-context.server.ts';
+import { withReference } from './with-reference.server.ts';
 
 /** What a page's loader works with. */
 export interface PageContext<Services extends PageServices = PageServices> {

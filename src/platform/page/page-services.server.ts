@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { Config } from '../config/config.ts';
 import type { Language } from '../i18n/languages.ts';
-import type { Texts, Translate } from '../i18n/text-keys.ts';
+import type { Texts, Translate } from '../i18n/text-key.ts';
 
 /** What every page works with. A room whose pages need more says so in its own `…Deps`. */
 export interface PageServices {

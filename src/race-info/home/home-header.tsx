@@ -1,5 +1,5 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button.tsx';
+import { buttonClass } from '../../ui/form/button-class.ts';
 import { LocalizedLink } from '../../ui/localized-link.tsx';
 import styles from './home-header.module.css';
 import type { HomeHeader as Header } from './load-home.server.ts';

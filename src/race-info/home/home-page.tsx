@@ -9,7 +9,7 @@ import type { Route } from './+types/home-page.ts';
 import { HomeHeader } from './home-header.tsx';
 import styles from './home-page.module.css';
 import { loadHome } from './load-home.server.ts';
-import { Testimonials } from './testimonials-section.tsx';
+import { Testimonials } from './testimonials.tsx';
 
 export const handle = { registerButton: false };
 

@@ -1,6 +1,7 @@
 import { registrationEdition, yearsWith } from '../../editions/catalogue.ts';
-import { readEditionOverride } from '../../editions/edition-override.server.ts';
-import { formatDay, formatFlow, formatMeters } from '../../platform/format/race-formats.ts';
+import { readEditionOverride } from '../../editions/read-edition-override.server.ts';
+import { formatDay } from '../../platform/format/format-day.ts';
+import { formatFlow, formatMeters } from '../../platform/format/format-meters.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { loadCategories } from '../load-categories.server.ts';

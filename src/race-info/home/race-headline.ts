@@ -3,7 +3,7 @@ import {
   type RegistrationDays,
   type RegistrationState,
   registrationState,
-} from '../../race/registration-window.ts';
+} from '../../race/registration-state.ts';
 
 /** Where registration stands; `openNow` is open without a last day to name. */
 export type RaceHeadline = RegistrationState | 'openNow';

@@ -1,6 +1,6 @@
 import type { Race } from '../../race/race.ts';
 import { rowsOfRaceDay, type Schedule } from '../../race/schedule.ts';
-import { zoneOffset } from '../schedule/schedule-calendar.ts';
+import { zoneOffset } from '../schedule/write-calendar.ts';
 
 export interface EventWords {
   name: string;

@@ -1,4 +1,4 @@
-import { formatSeconds } from '../../platform/format/race-formats.ts';
+import { formatSeconds } from '../../platform/format/format-minutes.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { type Video, videoEmbedUrl, videoPageUrl, videoProvider } from '../../race/media.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';

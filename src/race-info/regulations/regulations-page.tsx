@@ -1,6 +1,6 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
-import { regulationOutline, regulationValues } from '../../race/regulations.ts';
+import { regulationOutline, regulationValues } from '../../race/regulation-outline.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/regulations-page.ts';

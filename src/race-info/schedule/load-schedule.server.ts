@@ -1,8 +1,9 @@
-import { formatDay, formatDayInTable, formatMinutes } from '../../platform/format/race-formats.ts';
+import { formatDay, formatDayInTable } from '../../platform/format/format-day.ts';
+import { formatMinutes } from '../../platform/format/format-minutes.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { rowsBefore, rowsOfRaceDay } from '../../race/schedule.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
-import type { CalendarEvent } from './schedule-calendar.ts';
+import type { CalendarEvent } from './write-calendar.ts';
 
 /** One line of a schedule table, written out. */
 export interface ScheduleLine {

@@ -2,7 +2,7 @@ import { pageContext } from '../../platform/page/load-page.server.ts';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/schedule-file.ts';
 import { scheduleEvents } from './load-schedule.server.ts';
-import { writeCalendar } from './schedule-calendar.ts';
+import { writeCalendar } from './write-calendar.ts';
 
 /** The schedule as a calendar file, in the language of the address. */
 export function loader({ request, params, context }: Route.LoaderArgs): Response {

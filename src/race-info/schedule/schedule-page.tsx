@@ -1,6 +1,6 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
-import { buttonClass } from '../../ui/form/button.tsx';
+import { buttonClass } from '../../ui/form/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Column, Table } from '../../ui/list/table.tsx';
 import { useLocalizedPath } from '../../ui/localized-link.tsx';

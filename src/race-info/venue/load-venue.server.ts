@@ -1,5 +1,5 @@
 import { coordinateText } from '../../course-map/coordinate-text.ts';
-import { formatFlow, formatMeters } from '../../platform/format/race-formats.ts';
+import { formatFlow, formatMeters } from '../../platform/format/format-meters.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 

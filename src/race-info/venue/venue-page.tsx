@@ -1,7 +1,7 @@
 import { CoursePlan } from '../../course-map/course-plan.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
-import { buttonClass } from '../../ui/form/button.tsx';
+import { buttonClass } from '../../ui/form/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { raceInfoDeps } from '../race-info-deps.server.ts';

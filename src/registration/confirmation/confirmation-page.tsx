@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import { loadPage } from '../../platform/page/load-page.server.ts';
-import { privateHeaders } from '../../platform/page/private-page.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import { clearDraft } from '../rules/registration-draft.ts';
 import type { Route } from './+types/confirmation-page.ts';

@@ -1,6 +1,6 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/form/button.tsx';
+import { buttonClass } from '../../ui/form/button-class.ts';
 import { LocalizedLink } from '../../ui/localized-link.tsx';
 import styles from './confirmation.module.css';
 import type { loadConfirmation } from './load-confirmation.server.ts';

@@ -1,11 +1,12 @@
 import { hasFreePlace } from '../../entries/category-places.server.ts';
 import { findRegistration } from '../../entries/registrations-repository.server.ts';
-import { lastDayToPay } from '../../payments/payment-deadline.ts';
+import { lastDayToPay } from '../../payments/last-day-to-pay.ts';
 import type { PaymentState } from '../../payments/payment-state.ts';
 import { canPayByCard } from '../../payments/payment-state.ts';
 import { readPayment, stateSince } from '../../payments/payments-repository.server.ts';
 import { localDate } from '../../platform/format/calendar-date.ts';
-import { formatDay, formatMoney } from '../../platform/format/race-formats.ts';
+import { formatDay } from '../../platform/format/format-day.ts';
+import { formatMoney } from '../../platform/format/format-money.ts';
 import { countryName } from '../../platform/i18n/country-name.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';

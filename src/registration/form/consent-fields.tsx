@@ -2,7 +2,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { CheckField } from '../../ui/form/check-field.tsx';
 import { useLocalizedPath } from '../../ui/localized-link.tsx';
 import type { RegistrationFacts } from '../load-registration.server.ts';
-import { consentFields, paddlerConsents } from '../rules/consents.ts';
+import { consentFields, paddlerConsents } from '../rules/consent-purpose.ts';
 import type { FormParts } from './form-parts.ts';
 import styles from './registration-form.module.css';
 

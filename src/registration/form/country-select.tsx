@@ -4,7 +4,7 @@ import fieldStyles from '../../ui/form/field.module.css';
 import { describedBy, Field, type FieldWords } from '../../ui/form/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { matchesSearch } from './country-search.ts';
+import { matchesSearch } from './matches-search.ts';
 import styles from './registration-form.module.css';
 
 interface CountrySelectProps extends FieldWords {

@@ -1,4 +1,4 @@
-import { joinBirthDate } from '../rules/birth-date.ts';
+import { joinBirthDate } from '../rules/check-birth-date.ts';
 import type { RawRegistration } from '../rules/check-registration.ts';
 import type { Field } from '../rules/fields.ts';
 

@@ -3,7 +3,7 @@ import { CheckField } from '../../ui/form/check-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { RegistrationFacts } from '../load-registration.server.ts';
-import { needsGuardian } from '../rules/consents.ts';
+import { needsGuardian } from '../rules/consent-purpose.ts';
 import type { FormParts } from './form-parts.ts';
 import styles from './registration-form.module.css';
 

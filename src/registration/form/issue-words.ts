@@ -1,10 +1,10 @@
 import { calendarAge } from '../../platform/format/calendar-age.ts';
-import type { Translate } from '../../platform/i18n/text-keys.ts';
-import { checkBirthDate } from '../rules/birth-date.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import { checkBirthDate } from '../rules/check-birth-date.ts';
+import { cityLimit, nameLimit } from '../rules/check-name.ts';
 import type { EntryRules } from '../rules/check-registration.ts';
 import { checkCategory } from '../rules/choices.ts';
 import type { IssueKey } from '../rules/fields.ts';
-import { cityLimit, nameLimit } from '../rules/written-text.ts';
 import { type FormValues, rawRegistration } from './form-values.ts';
 
 /** An issue in words, the same in the summary and beside its field. */

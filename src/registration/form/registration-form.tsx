@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { otherLanguage } from '../../platform/i18n/languages.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button.tsx';
+import { buttonClass } from '../../ui/form/button-class.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import type { RegistrationFacts } from '../load-registration.server.ts';

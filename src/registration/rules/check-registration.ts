@@ -1,6 +1,10 @@
-import type { CategoryCode, Sex } from '../../editions/category.ts';
+import type { CategoryCode, Sex } from '../../editions/category-code.ts';
 import { calendarAge } from '../../platform/format/calendar-age.ts';
-import { checkBirthDate } from './birth-date.ts';
+import { checkBirthDate } from './check-birth-date.ts';
+import { checkEmail } from './check-email.ts';
+import { checkMobile } from './check-mobile.ts';
+import { checkCity, checkName } from './check-name.ts';
+import { checkPersonalId } from './check-personal-id.ts';
 import {
   checkCategory,
   checkNationality,
@@ -9,13 +13,9 @@ import {
   isTicked,
   textOf,
 } from './choices.ts';
-import type { ConsentPurpose } from './consents.ts';
-import { consentFields, type LegalAges, neededConsents, needsGuardian } from './consents.ts';
-import { checkEmail } from './email.ts';
+import type { ConsentPurpose } from './consent-purpose.ts';
+import { consentFields, type LegalAges, neededConsents, needsGuardian } from './consent-purpose.ts';
 import type { CodeOf, Field, Issues } from './fields.ts';
-import { checkMobile } from './mobile.ts';
-import { checkPersonalId } from './personal-id.ts';
-import { checkCity, checkName } from './written-text.ts';
 
 /** What was sent, field by field: anything at all. */
 export type RawRegistration = { readonly [F in Field]?: unknown };

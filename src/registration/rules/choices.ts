@@ -1,5 +1,5 @@
-import type { CategoryCode, Sex } from '../../editions/category.ts';
-import { isCountryCode } from './countries.ts';
+import type { CategoryCode, Sex } from '../../editions/category-code.ts';
+import { isCountryCode } from './list-countries.ts';
 
 type Choice<Value> = { value: Value } | { issue: 'required' | 'unknown' };
 

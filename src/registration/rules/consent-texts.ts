@@ -1,5 +1,5 @@
-import type { Translate } from '../../platform/i18n/text-keys.ts';
-import type { ConsentPurpose } from './consents.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import type { ConsentPurpose } from './consent-purpose.ts';
 
 /** The words of each consent, exactly as its box shows them. */
 export function consentTexts(t: Translate): Record<ConsentPurpose, string> {

@@ -3,7 +3,7 @@ import { type Issues, parseIssues } from './fields.ts';
 
 const draftKey = 'registration-draft';
 
-export interface Draft {
+export interface RegistrationDraft {
   values: FormValues;
   /** Issues that were shown, so that they are shown again in the other language. */
   issues: Issues;
@@ -13,7 +13,7 @@ export interface Draft {
  * Keeps what was typed in this tab of this browser only, until it was sent: a phone that loses its
  * signal, a page that is loaded again and a change of language lose nothing.
  */
-export function keepDraft(draft: Draft): void {
+export function keepDraft(draft: RegistrationDraft): void {
   try {
     sessionStorage.setItem(draftKey, JSON.stringify(draft));
   } catch {
@@ -22,7 +22,7 @@ export function keepDraft(draft: Draft): void {
 }
 
 /** The draft of this tab, null where there is none. */
-export function readDraft(): Draft | null {
+export function readDraft(): RegistrationDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkBirthDate, joinBirthDate } from './birth-date.ts';
-import { checkDigit, isCedula } from './cedula.ts';
-import { isCountryCode, listCountries } from './countries.ts';
-import { checkEmail } from './email.ts';
-import { feeOn } from './fees.ts';
-import { checkMobile } from './mobile.ts';
-import { checkPersonalId } from './personal-id.ts';
-import { checkCity, checkName } from './written-text.ts';
+import { checkBirthDate, joinBirthDate } from './check-birth-date.ts';
+import { checkEmail } from './check-email.ts';
+import { checkMobile } from './check-mobile.ts';
+import { checkCity, checkName } from './check-name.ts';
+import { checkPersonalId } from './check-personal-id.ts';
+import { feeOn } from './fee-on.ts';
+import { checkDigit, isCedula } from './is-cedula.ts';
+import { isCountryCode, listCountries } from './list-countries.ts';
 
 const nineDigits = fc
   .tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 0, max: 5 }), fc.nat(999_999))

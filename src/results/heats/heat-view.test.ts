@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Run } from '../../../scripts/sample-data/runs.ts';
 import { centiseconds } from '../../scoring/centiseconds.ts';
-import { heatView, type Run } from './heat-view.ts';
+import { heatView } from './heat-view.ts';
 
 const run: Run = {
   bib: 112,

@@ -2,7 +2,7 @@ import type { DecisionRecord } from '../../editions/record/edition-record.ts';
 import type { ResultGroup } from '../../editions/record/result-group.ts';
 import { erasedName } from '../../people/erased-name.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
-import { pointsByRank } from '../../scoring/points.ts';
+import { pointsByRank } from '../../scoring/points-by-rank.ts';
 import { type Ranked, rankStandings } from '../../scoring/rank-standings.ts';
 import type { PenaltyRule } from '../../scoring/scoring.ts';
 import { gapToWinner } from '../../scoring/scoring.ts';
@@ -16,7 +16,7 @@ import {
   secondsCell,
   timeCell,
 } from './result-cells.ts';
-import type { ResultRowView } from './result-view.ts';
+import type { ResultRowView } from './result-row-view.ts';
 import type { GroupMember, RatedRun } from './runs-of-entry.ts';
 
 /** Rows of a group that ranks its paddlers, in the order of their places. */

@@ -1,7 +1,7 @@
 import { formatRunTime } from '../../scoring/centiseconds.ts';
-import { formatGapInWords } from '../../scoring/gap-text.ts';
+import { formatGapInWords } from '../../scoring/format-gap.ts';
 import type { Country } from '../../ui/flag.tsx';
-import type { ResultTableView } from './result-view.ts';
+import type { ResultTableView } from './result-row-view.ts';
 import { rowAnchor } from './row-anchor.ts';
 
 /** One of the first three of a group, as the podium shows them. */

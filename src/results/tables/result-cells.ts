@@ -4,7 +4,7 @@ import type { Centiseconds } from '../../scoring/centiseconds.ts';
 import { gateMark } from '../../scoring/gate-mark.ts';
 import type { GateSeconds } from '../../scoring/run-outcome.ts';
 import type { PenaltyRule } from '../../scoring/scoring.ts';
-import type { ResultCell } from './result-view.ts';
+import type { ResultCell } from './result-row-view.ts';
 
 export const dash: ResultCell = { kind: 'dash' };
 export const blank: ResultCell = { kind: 'blank' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultsFile } from '../../editions/files/result-file.ts';
+import { resultsFile } from '../../editions/files/results-file.ts';
 import { resultTables } from './result-tables.ts';
 
 const title = { es: 'Tabla', en: 'Table' };

@@ -1,7 +1,7 @@
 import type { EditionRecord } from '../../editions/record/edition-record.ts';
 import { sharedValues } from '../../platform/page/shared-values.ts';
 import { paddlerRows } from './paddler-rows.ts';
-import type { ResultCell, ResultTableView } from './result-view.ts';
+import type { ResultCell, ResultTableView } from './result-row-view.ts';
 import { runRows } from './run-rows.ts';
 import { membersOf, racedEntries } from './runs-of-entry.ts';
 

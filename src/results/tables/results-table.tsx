@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { gateOfColumn, type ResultColumn } from '../../editions/record/result-columns.ts';
-import type { Translate } from '../../platform/i18n/text-keys.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { type Column, Table } from '../../ui/list/table.tsx';
-import { ResultCellContent } from './result-cell.tsx';
-import type { ResultRowView, ResultTableView } from './result-view.ts';
+import { ResultCellContent } from './result-cell-content.tsx';
+import type { ResultRowView, ResultTableView } from './result-row-view.ts';
 import { rowAnchor } from './row-anchor.ts';
 
 interface ResultsTableProps {

@@ -1,4 +1,4 @@
-import type { ResultRowView, ResultTableView } from './result-view.ts';
+import type { ResultRowView, ResultTableView } from './result-row-view.ts';
 
 /** Anchor of a row in its page; a qualifying run carries its table, as its key is not alone there. */
 export function rowAnchor(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { resultsFile } from '../../editions/files/result-file.ts';
+import { resultsFile } from '../../editions/files/results-file.ts';
 import { resultTables } from './result-tables.ts';
 import { searchResults } from './search-results.ts';
 

@@ -1,7 +1,7 @@
 import { categorySlug } from '../../editions/category-slug.ts';
 import { filterOf, isFiltering, isFound, type ListFilter } from '../../ui/list/list-filter.ts';
 import type { HeatRow, HeatView } from '../heats/heat-view.ts';
-import type { ResultRowView, ResultTableView } from './result-view.ts';
+import type { ResultRowView, ResultTableView } from './result-row-view.ts';
 
 /** What is left of a page of results: tables and heats that have somebody, rows in their order. */
 export interface FoundResults {

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../form/button.tsx';
+import { buttonClass } from '../form/button-class.ts';
 import { Icon } from '../icon.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { filterFields, isFiltering, type ListFilter } from './list-filter.ts';

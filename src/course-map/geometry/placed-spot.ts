@@ -1,0 +1,56 @@
+import type { BankSpot } from '../course.ts';
+import { beside, type Station } from './centre-line.ts';
+import { bankEdge, outwardOf, sideOf } from './ribbon-path.ts';
+import { type Point, round, straightPath } from './smooth-path.ts';
+
+export interface PlacedSpot extends Point {
+  readonly spot: BankSpot;
+  /** Direction away from the water, in radians. */
+  readonly outward: number;
+  /** Half a line across the river, from the middle to the bank. */
+  readonly across: string;
+}
+
+/** A spot on its bank, `away` units from the water; negative is in the water. */
+export function placeSpot(station: Station, spot: BankSpot, away: number): PlacedSpot {
+  const side = sideOf(spot.side);
+  const point = beside(station, side * (bankEdge(station, side) + away));
+  return {
+    spot,
+    x: round(point.x),
+    y: round(point.y),
+    outward: outwardOf(station, side),
+    across: acrossPath(station),
+  };
+}
+
+/** A line over the water from bank to bank. */
+export function acrossPath(station: Station): string {
+  return straightPath([
+    beside(station, -bankEdge(station, -1)),
+    beside(station, bankEdge(station, 1)),
+  ]);
+}
+
+/** Deck, railings and the splayed ends of a bridge over the whole water. */
+export function bridgePath(station: Station): string {
+  const left = -bankEdge(station, -1) - 5;
+  const right = bankEdge(station, 1) + 5;
+  const corner = (along: number, across: number): Point => {
+    const point = beside(station, across);
+    return {
+      x: point.x + Math.cos(station.heading) * along,
+      y: point.y + Math.sin(station.heading) * along,
+    };
+  };
+  return [-1, 1]
+    .map((side) =>
+      straightPath([
+        corner(side * 4.4, left - 2.6),
+        corner(side * 2, left),
+        corner(side * 2, right),
+        corner(side * 4.4, right + 2.6),
+      ]),
+    )
+    .join('');
+}

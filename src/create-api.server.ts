@@ -1,0 +1,64 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Logger } from 'pino';
+import type { RecordReader } from './editions/record/record-reader.server.ts';
+import { addParticipantsApi } from './entries/participants/add-participants-api.server.ts';
+import { addPaymentsApi } from './payments/add-payments-api.server.ts';
+import type { CardProvider } from './payments/card/card-provider.ts';
+import type { Config } from './platform/config/config.ts';
+import type { AppDatabase } from './platform/database/open-database.server.ts';
+import { createApiApp } from './platform/http/api-app.server.ts';
+import { problem, type Words } from './platform/http/problem.server.ts';
+import type { RateLimiter } from './platform/http/rate-limiter.ts';
+import type { RequestEnv } from './platform/http/request-log.server.ts';
+import { addTextsApi } from './platform/i18n/add-texts-api.server.ts';
+import type { Language } from './platform/i18n/languages.ts';
+import type { Translate } from './platform/i18n/text-key.ts';
+import type { Race } from './race/race.ts';
+import { addRegistrationApi } from './registration/add-registration-api.server.ts';
+import { addHeatsApi } from './results/heats/add-heats-api.server.ts';
+
+/** What the endpoints work with; made once by the server. */
+export interface ApiServices {
+  config: Config;
+  race: Race;
+  /** The record of the race: catalogue and editions, as the database has them now. */
+  records: RecordReader;
+  database: AppDatabase;
+  /** Who takes card payments; null where cards are not offered. */
+  cards: CardProvider | null;
+  texts: Words;
+  /** Looks up any text of the dictionary, by language. */
+  translate: Record<Language, Translate>;
+  /** How often one address may do what costs something. */
+  limiters: { registrations: RateLimiter; payments: RateLimiter };
+  log: Logger;
+}
+
+/** The API of the race: every address under /api and /assets/i18n, and no other. */
+export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
+  const app = createApiApp(services);
+  addTextsApi(app, services.texts);
+  addParticipantsApi(app, services);
+  addHeatsApi(app, services);
+  addRegistrationApi(app, services);
+  addPaymentsApi(app, services);
+  app.get('/api/openapi.json', (c) =>
+    c.json(apiDocument(app), 200, { 'cache-control': 'public, no-cache' }),
+  );
+  app.all('/api/*', (c) => problem(c, services.texts, 'not_found'));
+  app.all('/assets/i18n/*', (c) => problem(c, services.texts, 'not_found'));
+  return app;
+}
+
+function apiDocument(app: OpenAPIHono<RequestEnv>) {
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Race API',
+      version: '1.0.0',
+      description:
+        'Editions, participants, heats and times of the race. Errors are problem details (RFC 9457) with a stable `code`.',
+    },
+    servers: [{ url: '/' }],
+  });
+}

@@ -1,0 +1,152 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { RecordReader } from '../../editions/record/record-reader.server.ts';
+import { editionParameter, servedEdition } from '../../editions/served-edition.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { ApiApp } from '../../platform/http/api-app.server.ts';
+import { problem, problemResponses, type Words } from '../../platform/http/problem.server.ts';
+import { lastPageOf, participantAnswer } from './participant-answer.ts';
+import {
+  countParticipants,
+  listParticipants,
+  listStartsOf,
+  type PageWindow,
+} from './participants-repository.server.ts';
+
+const MAX_PER_PAGE = 300;
+
+const instant = z.iso.datetime();
+
+const pivot = z.strictObject({
+  payment_verified_at: instant,
+  release_verified_at: instant.nullable(),
+});
+
+const participantSchema = z
+  .strictObject({
+    name: z.string(),
+    sex: z.enum(['male', 'female']),
+    nationality: z.string().openapi({ description: 'ISO 3166-1 alpha-2', example: 'EC' }),
+    payment_verified_at: instant,
+    release_verified_at: instant.nullable(),
+    participant: z.strictObject({
+      id: z.int().openapi({ description: 'The same in every edition' }),
+      category: z
+        .union([z.literal(1), z.literal(2), z.literal(3)])
+        .openapi({ description: '1 Expertos, 2 Intermedios, 3 Novatos' }),
+      user: z.strictObject({ name: z.string() }),
+      editions: z
+        .array(z.strictObject({ id: z.int(), year: z.int(), pivot }))
+        .openapi({ description: 'The asked edition, then the others, latest first' }),
+    }),
+  })
+  .openapi('Participant');
+
+const count = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'not_a_number')
+    .transform(Number)
+    .pipe(z.int().min(1).max(most));
+
+const paging = z.object({
+  page: count(999_999_999).default(1).openapi({ type: 'integer', minimum: 1, default: 1 }),
+  perPage: count(MAX_PER_PAGE)
+    .default(MAX_PER_PAGE)
+    .openapi({ type: 'integer', minimum: 1, maximum: MAX_PER_PAGE, default: MAX_PER_PAGE }),
+});
+
+const meta = z.strictObject({
+  page: z.int(),
+  perPage: z.int(),
+  total: z.int(),
+  lastPage: z.int(),
+});
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/editions/{edition}/participants',
+  tags: ['editions'],
+  summary: 'The payment-verified participants of an edition, a page at a time',
+  request: { params: z.object({ edition: editionParameter }), query: paging },
+  responses: {
+    200: {
+      description: 'One page of the list',
+      content: {
+        'application/json': { schema: z.strictObject({ data: z.array(participantSchema), meta }) },
+      },
+    },
+    ...problemResponses(
+      'unknown_edition',
+      'unknown_page',
+      'invalid_request',
+      'method_not_allowed',
+      'internal',
+    ),
+  },
+});
+
+const confirmRoute = createRoute({
+  method: 'get',
+  path: '/api/editions/{edition}/participants/confirm',
+  tags: ['editions'],
+  summary: 'The confirmed participants of an edition: all whose payment is verified',
+  request: { params: z.object({ edition: editionParameter }) },
+  responses: {
+    200: {
+      description: 'The whole list',
+      content: {
+        'application/json': { schema: z.strictObject({ data: z.array(participantSchema) }) },
+      },
+    },
+    ...problemResponses('unknown_edition', 'method_not_allowed', 'internal'),
+  },
+});
+
+/** A payment verified a moment ago shows at the next look: caches ask again each time. */
+const fresh = { 'cache-control': 'public, no-cache' };
+
+interface ListServices {
+  records: RecordReader;
+  database: AppDatabase;
+  texts: Words;
+}
+
+/** Adds the lists of participants. */
+export function addParticipantsApi(app: ApiApp, services: ListServices): void {
+  const { records, database, texts } = services;
+
+  app.openapi(listRoute, async (c) => {
+    const edition = servedEdition(await records.catalogue(), c.req.valid('param').edition);
+    if (!edition) return problem(c, texts, 'unknown_edition');
+    const { page, perPage } = c.req.valid('query');
+    const total = await countParticipants(database, edition.id);
+    const lastPage = lastPageOf(total, perPage);
+    if (page > lastPage) return problem(c, texts, 'unknown_page');
+    const window = { limit: perPage, offset: (page - 1) * perPage };
+    const data = await answers(services, edition.id, window);
+    return c.json({ data, meta: { page, perPage, total, lastPage } }, 200, fresh);
+  });
+
+  app.openapi(confirmRoute, async (c) => {
+    const edition = servedEdition(await records.catalogue(), c.req.valid('param').edition);
+    if (!edition) return problem(c, texts, 'unknown_edition');
+    return c.json({ data: await answers(services, edition.id) }, 200, fresh);
+  });
+}
+
+async function answers(
+  { database, records }: ListServices,
+  editionId: number,
+  window?: PageWindow,
+) {
+  const participants = await listParticipants(database, editionId, window);
+  const served = (await records.catalogue()).filter(({ api }) => api);
+  const starts = await listStartsOf(database, {
+    personIds: participants.map(({ personId }) => personId),
+    editionIds: served.map(({ id }) => id),
+  });
+  const startsOf = Map.groupBy(starts, ({ personId }) => personId);
+  return participants.map((record) =>
+    participantAnswer(record, editionId, startsOf.get(record.personId) ?? []),
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Edition } from '../../editions/record/edition-facts.ts';
+import { buildMenu } from './build-menu.ts';
+
+const raced: Edition = {
+  year: 2018,
+  editionId: null,
+  raceDate: '2018-12-15',
+  participants: 'file',
+  results: true,
+  staff: false,
+  sponsors: true,
+  registration: false,
+  gates: 10,
+  penalties: { touch: 2, miss: 50 },
+  heats: null,
+};
+
+const paths = (catalogue: Edition[], group: string) =>
+  buildMenu(catalogue)
+    .find(({ id }) => id === group)
+    ?.links.map(({ path }) => path);
+
+test('the groups are those of the specification, in its order', () => {
+  expect(buildMenu([raced]).map(({ id }) => id)).toEqual([
+    'race',
+    'results',
+    'participants',
+    'sponsors',
+    'staff',
+    'media',
+  ]);
+});
+
+test('an edition is in a group when the catalogue says so, the latest first', () => {
+  const catalogue = [raced, { ...raced, year: 2030, staff: true, sponsors: false }];
+  expect(paths(catalogue, 'results')).toEqual(['/resultados/2030', '/resultados/2018']);
+  expect(paths(catalogue, 'staff')).toEqual(['/staff/2030']);
+  expect(paths(catalogue, 'sponsors')).toEqual(['/auspiciantes/2018']);
+});

@@ -1,0 +1,96 @@
+import { payerOf } from '../entries/payer.server.ts';
+import { enqueueMail } from '../mail/enqueue-mail.server.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { Race } from '../race/race.ts';
+import { awaitsAnswer } from './card/card-attempts-repository.server.ts';
+import { changePayment } from './change-payment.server.ts';
+import { isOverdue, isReminderDue, lastDayToPay } from './last-day-to-pay.ts';
+import { type PaymentRecord, stateSince } from './payments-repository.server.ts';
+
+type AwaitedPayment = PaymentRecord & { since: string };
+
+/**
+ * What time alone does to payments: those that nobody paid expire, and those five days old are
+ * reminded of, once. A card sale about which the provider has not answered holds its payment.
+ */
+export async function runPaymentClock(
+  database: AppDatabase,
+  race: Race,
+  now: Date,
+): Promise<{ expired: number; reminded: number }> {
+  const count = { expired: 0, reminded: 0 };
+  for (const payment of await listAwaited(database)) {
+    if (isOverdue(payment.since, race, now)) {
+      // Perhaps it is paid: an organizer looks it up, and a rejection lets time run again.
+      if (await awaitsAnswer(database, { paymentId: payment.id, since: payment.since })) continue;
+      const note = `not paid by ${lastDayToPay(payment.since, race)}`;
+      if (await expire(database, { paymentId: payment.id, note, now })) count.expired += 1;
+    } else if (payment.state === 'pending' && isReminderDue(payment.since, race, now)) {
+      if (
+        await remind(database, payment, { key: `reminder:${payment.id}:${payment.since}`, now })
+      ) {
+        count.reminded += 1;
+      }
+    }
+  }
+  return count;
+}
+
+/** Queues a reminder; false when one with this key went out, or nobody can be written to. */
+export async function remind(
+  database: AppDatabase,
+  payment: PaymentRecord,
+  { key, now }: { key: string; now: Date },
+): Promise<boolean> {
+  const payer = await payerOf(database, payment.participantId);
+  if (!payer) return false;
+  const { name, accessToken, year, category, language, email } = payer;
+  const { amountCents, currency, reference } = payment;
+  const since = await stateSince(database, payment.id);
+  const values = {
+    name,
+    identity: accessToken,
+    year,
+    category,
+    amountCents,
+    currency,
+    reference,
+    since,
+  };
+  return enqueueMail(database, { key, kind: 'reminder', to: email, language, values, now });
+}
+
+async function expire(
+  database: AppDatabase,
+  expiry: { paymentId: number; note: string; now: Date },
+): Promise<boolean> {
+  const { code } = await database
+    .transaction()
+    .execute((transaction) =>
+      changePayment(transaction, { ...expiry, event: 'expire', actor: 'clock' }),
+    );
+  return code === 'changed';
+}
+
+/** Payments that wait for the payer, with the moment since when they do. */
+async function listAwaited(database: AppDatabase): Promise<AwaitedPayment[]> {
+  const rows = await database
+    .selectFrom('payment')
+    .innerJoin('payment_transition', 'payment_transition.payment_id', 'payment.id')
+    .select(({ fn }) => [
+      'payment.id',
+      'payment.participant_id as participantId',
+      'payment.state',
+      'payment.amount_cents as amountCents',
+      'payment.currency',
+      'payment.reference',
+      'payment.reason',
+      'payment.created_at as createdAt',
+      fn.max('payment_transition.at').as('since'),
+    ])
+    .where('payment.state', 'in', ['pending', 'rejected'])
+    .groupBy('payment.id')
+    .orderBy('payment.id')
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { formatDay, formatDayInTable } from './format-day.ts';
+import { formatFlow, formatMeters } from './format-meters.ts';
+import { formatMinutes, formatSeconds } from './format-minutes.ts';
+import { formatMoney } from './format-money.ts';
+
+test('days are those of the calendar, whatever the zone of the machine', () => {
+  expect(formatDay('2027-02-20', 'es-EC', 'full')).toBe('sábado, 20 de febrero de 2027');
+  expect(formatDay('2027-02-20', 'en-US', 'long')).toBe('February 20, 2027');
+  expect(formatDay('2027-02-20', 'es-EC', 'medium')).toBe('20 feb 2027');
+  expect(formatDayInTable('2027-02-19', 'es-EC')).toBe('viernes, 19 de febrero');
+});
+
+test('money is written as in Ecuador, whole amounts without cents', () => {
+  expect(formatMoney(4500, 'USD', 'es-EC')).toBe('$45');
+  expect(formatMoney(4550, 'USD', 'es-EC')).toBe('$45,50');
+  expect(formatMoney(4550, 'USD', 'en-US')).toBe('$45.50');
+});
+
+test('durations and lengths carry their unit', () => {
+  expect(formatMinutes(45, 'es-EC')).toBe('45 min');
+  expect(formatMinutes(60, 'es-EC')).toBe('1 h');
+  expect(formatMinutes(100, 'en-US')).toBe('1 hr 40 min');
+  expect(formatSeconds(125)).toBe('2:05');
+  expect(formatMeters(1780, 'en-US')).toBe('1780\u00a0m');
+  expect(formatMeters(12780, 'es-EC')).toBe('12.780\u00a0m');
+  expect(formatFlow(24, 'es-EC')).toBe('24\u00a0m³/s');
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { TextKey, Texts } from './text-key.ts';
+import { createTextInstance, translatorOf } from './translator-of.ts';
+
+const variables = { race: 'Remolino', river: 'Azul', town: 'Puerto', country: 'Ecuador' };
+const texts = {
+  nav: { brand: '{{race}}, inicio' },
+  participants: { count_one: 'una persona', count_many: 'x', count_other: '{{count}} personas' },
+} as unknown as Partial<Texts>;
+const t = translatorOf(createTextInstance('es', texts, variables));
+
+test('names the race without being told', () => {
+  expect(t('nav.brand')).toBe('Remolino, inicio');
+});
+
+test('counts', () => {
+  expect(t('participants.count', { count: 1 })).toBe('una persona');
+  expect(t('participants.count', { count: 5 })).toBe('5 personas');
+});
+
+test('an empty key and a key that the page does not carry are errors', () => {
+  expect(() => t('' as TextKey)).toThrow('empty key');
+  expect(() => t('footer.motto')).toThrow('No text "footer.motto" in es');
+});
+
+test('two languages do not meet', () => {
+  const english = { nav: { brand: '{{race}}, home' } } as unknown as Partial<Texts>;
+  const other = translatorOf(createTextInstance('en', english, variables));
+  expect(other('nav.brand')).toBe('Remolino, home');
+  expect(t('nav.brand')).toBe('Remolino, inicio');
+});

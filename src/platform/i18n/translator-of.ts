@@ -1,0 +1,43 @@
+import { createInstance, type i18n } from 'i18next';
+import type { Language } from './languages.ts';
+import type { TextKey, Texts, Translate } from './text-key.ts';
+
+/** Words that every text may name without being handed them. */
+export interface TextVariables {
+  race: string;
+  river: string;
+  town: string;
+  country: string;
+}
+
+/**
+ * Makes an i18next instance over the given texts: no global state, so that two requests in two
+ * languages never meet.
+ */
+export function createTextInstance(
+  language: Language,
+  texts: Partial<Texts>,
+  variables: TextVariables,
+): i18n {
+  const instance = createInstance();
+  instance.init({
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    resources: { [language]: { translation: texts } },
+    interpolation: { escapeValue: false, defaultVariables: { ...variables } },
+    saveMissing: true,
+    missingKeyHandler: (_languages, _namespace, key) => {
+      throw new Error(`No text "${key}" in ${language} on this page`);
+    },
+  });
+  return instance;
+}
+
+/** Wraps an instance so that only known keys can be asked and an empty one is an error. */
+export function translatorOf(instance: i18n): Translate {
+  return (key: TextKey, values = {}) => {
+    if (!key) throw new Error('A text was asked for with an empty key');
+    return instance.t(key, values);
+  };
+}

@@ -1,0 +1,19 @@
+import type { CategoryCode } from '../../editions/category-code.ts';
+import type { EntryCategory, Race } from '../../race/race.ts';
+
+/** What an entry costs on a local day YYYY-MM-DD, in integer cents: early up to `earlyUntil`. */
+export function feeOn(
+  category: Pick<EntryCategory, 'earlyCents' | 'lateCents'>,
+  { earlyUntil }: { earlyUntil: string },
+  today: string,
+): number {
+  return today <= earlyUntil ? category.earlyCents : category.lateCents;
+}
+
+/** Fees and places of a category. */
+export function termsOf(
+  { categories }: Pick<Race['registration'], 'categories'>,
+  category: CategoryCode,
+): EntryCategory {
+  return categories[category === 1 ? 0 : category === 2 ? 1 : 2];
+}

@@ -1,0 +1,147 @@
+import type { ResultColumn } from '../../editions/record/result-columns.ts';
+import { PaddlerLink } from '../../people/paddler-link.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { formatRunTime } from '../../scoring/centiseconds.ts';
+import { formatGap } from '../../scoring/format-gap.ts';
+import { Flag } from '../../ui/flag.tsx';
+import { phoneLine } from '../../ui/list/table.tsx';
+import { Dash, GateCell } from '../gates/gate-cell.tsx';
+import styles from './result-cell-content.module.css';
+import type { ResultCell, ResultRowView } from './result-row-view.ts';
+
+interface ResultCellProps {
+  row: ResultRowView;
+  cell: ResultCell;
+  column: ResultColumn;
+  /** Anchor of the row. */
+  anchor: string;
+  /** Whether the table has no columns for the two descents. */
+  showsDescents: boolean;
+  /** Whether the table has a column for remarks. */
+  hasRemarks: boolean;
+  countries: Readonly<Record<string, string>>;
+}
+
+/** One cell of a result table, with what belongs to its row: ways to the row and the paddler, gap, descents. */
+export function ResultCellContent(props: ResultCellProps) {
+  const { row, cell, column, anchor, showsDescents, hasRemarks, countries } = props;
+  switch (column) {
+    case 'name':
+      return (
+        <>
+          <PaddlerLink person={row.person} name={row.name} />
+          <PhoneLines row={row} hasRemarks={hasRemarks} />
+        </>
+      );
+    case 'number':
+      return (
+        <a className={styles.number} href={`#${anchor}`}>
+          {row.number}
+        </a>
+      );
+    case 'final':
+    case 'result':
+      return (
+        <>
+          <span className={styles.result}>
+            <CellValue cell={cell} countries={countries} />
+            {row.gap ? <small>{formatGap(row.gap)}</small> : null}
+          </span>
+          {showsDescents && <BothDescents descents={row.descents} />}
+        </>
+      );
+    default:
+      return <CellValue cell={cell} countries={countries} />;
+  }
+}
+
+/**
+ * Under the name, on a phone: the bib, whose column is left out there, and what counts but lies
+ * out of sight, for the eye only as its cells are read out.
+ */
+function PhoneLines({ row, hasRemarks }: Pick<ResultCellProps, 'row' | 'hasRemarks'>) {
+  const { language } = useTexts();
+  return (
+    <>
+      <small className={phoneLine}>
+        <span className={styles.bib}>{row.number}</span>
+        {row.result !== null && (
+          <span className={styles.short} aria-hidden="true">
+            <b>{formatRunTime(row.result)}</b>
+            {row.gap ? ` ${formatGap(row.gap)}` : null}
+          </span>
+        )}
+      </small>
+      {hasRemarks && row.remark && (
+        <small className={phoneLine} aria-hidden="true">
+          {row.remark[language]}
+        </small>
+      )}
+    </>
+  );
+}
+
+/** A second, quiet line: both descents side by side, the one that counts marked. */
+function BothDescents({ descents }: Pick<ResultRowView, 'descents'>) {
+  const { t } = useTexts();
+  if (!descents?.better) return null;
+  return (
+    <small className={styles.descents}>
+      {descents.results.map((time, index) => {
+        const descent = index + 1;
+        const better = descent === descents.better;
+        return (
+          <span key={descent} className={better ? styles.better : undefined}>
+            <abbr title={t('results.descentTitle', { descent })}>
+              {t('results.descent', { descent })}
+            </abbr>{' '}
+            {time === null ? '–' : formatRunTime(time)}
+            {better && <span className={styles.words}>{` (${t('results.better')})`}</span>}
+          </span>
+        );
+      })}
+    </small>
+  );
+}
+
+function CellValue({ cell, countries }: Pick<ResultCellProps, 'cell' | 'countries'>) {
+  const { t, language } = useTexts();
+  switch (cell.kind) {
+    case 'dash':
+      return <Dash label={t('table.none')} />;
+    case 'blank':
+      return null;
+    case 'text':
+      return cell.text;
+    case 'number':
+      return cell.value;
+    case 'rank':
+      return <strong className={styles.rank}>{cell.rank}</strong>;
+    case 'country':
+      return <CountryCell code={cell.code} name={countries[cell.code] ?? cell.code} />;
+    case 'runTime':
+      if (!cell.better) return formatRunTime(cell.time);
+      return (
+        <span className={styles.better}>
+          {formatRunTime(cell.time)}
+          <span className={styles.words}>{` (${t('results.better')})`}</span>
+        </span>
+      );
+    case 'seconds':
+      return cell.seconds;
+    case 'gate':
+      return <GateCell mark={cell.mark} />;
+    case 'flag':
+      return cell.value ? t('table.yes') : t('table.no');
+    case 'remark':
+      return cell.remark[language];
+  }
+}
+
+function CountryCell({ code, name }: { code: string; name: string }) {
+  return (
+    <span className={styles.country}>
+      <Flag country={{ code, name }} isNamed /> <span className={styles.countryName}>{name}</span>
+    </span>
+  );
+}

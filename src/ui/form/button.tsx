@@ -1,8 +1,0 @@
-import styles from './button.module.css';
-
-export type ButtonKind = 'primary' | 'quiet';
-
-/** Class of a button or of a link that looks like one: `primary` is the one call to action. */
-export function buttonClass(kind: ButtonKind): string {
-  return `${styles.button} ${styles[kind]}`;
-}

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Files that hold a family of equals, none of which is the main one: the file is its name. */
+const families = new Set([
+  // Who asks the database about one kind of record.
+  ...globSync('src/**/*-repository.server.ts'),
+  // The rule book of a run: penalties, result, better descent.
+  'src/scoring/scoring.ts',
+  // The four signs of the people on the drawing.
+  'src/course-map/drawing/people-signs.tsx',
+  // The fields that the files of an edition share, and one reader for each file.
+  'src/editions/files/edition-fields.ts',
+  'src/editions/files/edition-files.server.ts',
+  // One view for each kind of row.
+  'src/results/tables/result-row-views.ts',
+  // The addresses that the worker and the pages agree on.
+  'src/offline/page-addresses.ts',
+  // The token against forged forms: made, carried, checked.
+  'src/platform/http/cross-site-token.server.ts',
+  // The answers that are picked from a list.
+  'src/registration/rules/choices.ts',
+]);
+
+/** Named by the framework, or by the address that they answer. */
+const named = /^src\/(root\.tsx|routes\.ts|server\.ts|entry\.\w+\.tsx)$|\/migrations\//;
+const routeModules = new Set(
+  [...readFileSync('src/routes.ts', 'utf8').matchAll(/'([\w./-]+\.tsx?)'/g)].map(
+    ([, file]) => `src/${file}`,
+  ),
+);
+
+const declaration =
+  /^export (?:default )?(?:async )?(?:function|const|class|interface|type) (\w+)/gm;
+
+const kebab = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+
+function exportsOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(declaration)].map(([, name = '']) => kebab(name));
+}
+
+test('a file is named after what it exports', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter(
+    (file) =>
+      !/\.(test|d)\.tsx?$/.test(file) &&
+      !named.test(file) &&
+      !families.has(file) &&
+      (!routeModules.has(file) || file.endsWith('-page.tsx')),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  const misnamed = files.filter((file) => {
+    const names = exportsOf(file);
+    return names.length > 0 && !names.includes(basename(file).replace(/(\.server)?\.tsx?$/, ''));
+  });
+  expect(misnamed).toEqual([]);
+});
+
+test('every family is there', () => {
+  const files = new Set(globSync('src/**/*.{ts,tsx}'));
+  expect([...families].filter((file) => !files.has(file))).toEqual([]);
+});
