@@ -52,7 +52,7 @@ async function loadEdition(
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ year, race_date: raceDate }))
       .execute();
     const remembered = { digest, loaded_at: new Date().toISOString() };
-    // First, for its lock: of two servers that start together, the second waits here.
+    // Written first because it locks the row: when two servers start at once, the second waits here.
     await transaction
       .insertInto('loaded_edition')
       .values({ edition_id: id, ...remembered })
@@ -76,7 +76,7 @@ async function loadedDigest(database: AppDatabase, editionId: number): Promise<s
 
 function digestOf(edition: Edition, dataDir: string): string {
   const { year, editionId, ...facts } = edition;
-  // As the file writes it: an edition that did not change is not loaded again.
+  // With the name that the file uses, so that the digest of an unchanged edition stays the same.
   const inFile = { year, apiEdition: editionId, ...facts };
   const hash = createHash('sha256').update(JSON.stringify([LOADER_VERSION, inFile]));
   for (const name of ['participants.json', 'heats.json']) {

@@ -62,7 +62,7 @@ function checkPlaces(table: string, rows: readonly ResultRowView[]): ContentIssu
   return ranked.flatMap(({ competitor, rank }, index) => {
     const at = `${table}: ${competitor.name}`;
     if (competitor.rank !== rank) return [issue(`${at}: place`, String(rank), competitor.rank)];
-    // Who shares a rank may stand in any order.
+    // Rows of equal rank may stand in any order.
     const stands = rows[index]?.rank ?? null;
     return stands === rank ? [] : [issue(at, `the rows in the order of the places`, stands)];
   });
