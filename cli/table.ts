@@ -19,7 +19,7 @@ export function layTable<Row>(
 ): string {
   const cells = [
     columns.map(({ heading }) => heading),
-    // A name may carry what a terminal would obey.
+    // A name may contain control characters that a terminal would act on.
     ...rows.map((row) => columns.map(({ cell }) => oneLine(String(cell(row) ?? '')))),
   ];
   const widths = columns.map((_, index) =>

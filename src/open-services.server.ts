@@ -53,7 +53,7 @@ export async function openServices(config: Config): Promise<OpenedServices> {
         limit: config.registrationsPerHour,
         windowMs: 3_600_000,
       }),
-      // Receipts and card links: room for a team that pays from one place.
+      // Generous, because a team may pay for many from one address.
       payments: createRateLimiter({ limit: 30, windowMs: 600_000 }),
     },
     log,

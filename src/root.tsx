@@ -46,7 +46,7 @@ export function shouldRevalidate({
   nextUrl,
   actionStatus,
 }: ShouldRevalidateFunctionArgs) {
-  // A form that came back changed nothing; where the signal is lost there is nothing to ask.
+  // A refused form changed nothing, so there is nothing new to load, and perhaps no signal to do it.
   if (actionStatus !== undefined && actionStatus >= 400) return false;
   const stays = currentUrl.href === nextUrl.href;
   return stays || splitPath(currentUrl.pathname).language !== splitPath(nextUrl.pathname).language;

@@ -2,6 +2,7 @@ import type { CategoryCode, Sex } from '../editions/category-code.ts';
 import type { DatabaseSchema } from '../platform/database/database-schema.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
+import { entryJoin } from './entry-join.server.ts';
 import type { EntryStatus } from './registrations-repository.server.ts';
 
 /** Declared by the room of payments, which this one stands below. */
@@ -121,44 +122,36 @@ function plain(rows: readonly OrganizerEntry[]): OrganizerEntry[] {
 }
 
 function entries(database: AppDatabase) {
-  return database
-    .selectFrom('participant')
-    .innerJoin('person', 'person.id', 'participant.person_id')
-    .innerJoin('root_person', 'root_person.own_id', 'person.id')
-    .innerJoin('edition', 'edition.id', 'participant.edition_id')
-    .leftJoin('participant_contact', 'participant_contact.participant_id', 'participant.id')
-    .leftJoin('registration', 'registration.participant_id', 'participant.id')
-    .leftJoin('payment', 'payment.participant_id', 'participant.id')
-    .select(({ fn }) => [
-      'participant.id as participantId',
-      'root_person.id as personId',
-      'root_person.person_key as personKey',
-      'edition.id as editionId',
-      'edition.year',
-      fn.coalesce('registration.given_name', 'participant.name').as('name'),
-      'participant.bib',
-      'participant.category',
-      'participant.sex',
-      'participant.nationality',
-      'participant.origin',
-      'registration.place as entryStatus',
-      'registration.identity as accessToken',
-      'registration.language',
-      'participant_contact.email',
-      'participant_contact.mobile',
-      'participant_contact.personal_id as personalId',
-      'participant_contact.date_birth as dateBirth',
-      'participant_contact.city',
-      'participant_contact.size',
-      'registration.guardian_name as guardianName',
-      'registration.guardian_personal_id as guardianPersonalId',
-      'participant.created_at as registeredAt',
-      'participant.release_verified_at as releaseVerifiedAt',
-      'participant.payment_verified_at as paymentVerifiedAt',
-      'payment.id as paymentId',
-      'payment.state as paymentState',
-      'payment.amount_cents as amountCents',
-      'payment.currency',
-      'payment.reference',
-    ]);
+  return entryJoin(database).select(({ fn }) => [
+    'participant.id as participantId',
+    'root_person.id as personId',
+    'root_person.person_key as personKey',
+    'edition.id as editionId',
+    'edition.year',
+    fn.coalesce('registration.given_name', 'participant.name').as('name'),
+    'participant.bib',
+    'participant.category',
+    'participant.sex',
+    'participant.nationality',
+    'participant.origin',
+    'registration.place as entryStatus',
+    'registration.identity as accessToken',
+    'registration.language',
+    'participant_contact.email',
+    'participant_contact.mobile',
+    'participant_contact.personal_id as personalId',
+    'participant_contact.date_birth as dateBirth',
+    'participant_contact.city',
+    'participant_contact.size',
+    'registration.guardian_name as guardianName',
+    'registration.guardian_personal_id as guardianPersonalId',
+    'participant.created_at as registeredAt',
+    'participant.release_verified_at as releaseVerifiedAt',
+    'participant.payment_verified_at as paymentVerifiedAt',
+    'payment.id as paymentId',
+    'payment.state as paymentState',
+    'payment.amount_cents as amountCents',
+    'payment.currency',
+    'payment.reference',
+  ]);
 }

@@ -1,6 +1,8 @@
+import type { NotNull } from 'kysely';
 import type { CategoryCode } from '../editions/category-code.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
+import { entryJoin } from './entry-join.server.ts';
 import { isAccessToken } from './is-access-token.ts';
 
 /** Whether somebody holds a place or waits for one. */
@@ -38,6 +40,14 @@ export async function findRegistration(
   return registrations(database)
     .where('registration.identity', '=', accessToken)
     .executeTakeFirst();
+}
+
+/** The registration of a participant; undefined for who came through a file. */
+export function registrationOf(
+  database: AppDatabase,
+  participantId: number,
+): Promise<RegistrationRecord | undefined> {
+  return registrations(database).where('participant.id', '=', participantId).executeTakeFirst();
 }
 
 /** The registration of an ID number in an edition; undefined where there is none. */
@@ -116,14 +126,15 @@ function none(): PlacesTaken {
   return { entered: 0, waiting: 0 };
 }
 
+/** What is never missing of who came through the site: contact and registration are written at once. */
+type Registered = {
+  [Column in Exclude<keyof RegistrationRecord, 'guardianName' | 'requestKey'>]: NotNull;
+};
+
 function registrations(database: AppDatabase) {
-  return database
-    .selectFrom('registration')
-    .innerJoin('participant', 'participant.id', 'registration.participant_id')
-    .innerJoin('participant_contact', 'participant_contact.participant_id', 'participant.id')
-    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+  return entryJoin(database)
     .select([
-      'registration.participant_id as participantId',
+      'participant.id as participantId',
       'registration.identity as accessToken',
       'participant.edition_id as editionId',
       'edition.year',
@@ -141,5 +152,7 @@ function registrations(database: AppDatabase) {
       'registration.registered_at as registeredAt',
       'registration.request_key as requestKey',
       'registration.link_sent_at as linkSentAt',
-    ]);
+    ])
+    .where('registration.participant_id', 'is not', null)
+    .$narrowType<Registered>();
 }

@@ -16,7 +16,7 @@ export function useStoredLanguage(shown: Language): void {
     const stored = storedLanguage();
     if (!stored) return;
     mirrorLanguage(stored);
-    // A copy in the other language is all there is until the signal is back.
+    // A kept copy cannot be loaded in another language while there is no signal.
     if (!addressed && stored !== shown && readSavedAt() === null) void revalidate();
   }, [shown, addressed, revalidate]);
 }

@@ -88,7 +88,7 @@ function compose(room: MailRoom, mail: ClaimedMail): OutgoingMail {
   const { terms, translate, publicUrl, from } = room;
   const kind = mailKinds.find((known) => known === mail.kind);
   if (!kind) throw new UnsendableMail(`no mail of the kind ${mail.kind}`);
-  // Written by enqueueMail, which holds each kind to its values.
+  // Only enqueueMail writes this column, and its types tie each kind to its values.
   const values = JSON.parse(mail.values_json) as MailValues[MailKind];
   const { language, created_at: at } = mail;
   const t = translate[language];

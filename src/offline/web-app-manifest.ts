@@ -15,7 +15,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const services = context.get(offlineDeps);
   const { language, locale, t } = pageContext({ request, params, services });
-  // Without the cookie of the visitor's choice the address is all that tells the language.
+  // Browsers fetch manifests without cookies, so only the address tells the language.
   const prefix = splitPath(new URL(request.url).pathname).language;
   const address = (path: string) => localizedPath(path, prefix);
   const manifest = {

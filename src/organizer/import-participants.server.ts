@@ -69,7 +69,7 @@ export async function importParticipants(
 ): Promise<ImportReport> {
   if (order.dryRun) return importRows(room, order);
   return room.database.transaction().execute(async (transaction) => {
-    // Nobody registers on the site between the check of a row and its entry.
+    // The lock keeps the site from registering somebody between the check of a row and its insert.
     await lockEdition(transaction, order.editionId);
     return importRows({ ...room, database: transaction }, order);
   });

@@ -16,7 +16,7 @@ export async function lateReceiptsWithoutPlace(
   const late = [];
   for (const { reference, ...of } of await listLateReceipts(database)) {
     const places = await categoryPlaces(database, race, of);
-    // The late one is counted among those who entered.
+    // `entered` counts the late payment too, so equal to the capacity still means a place for it.
     if (places.entered > places.capacity || places.waiting > 0) late.push({ reference, ...places });
   }
   return late;

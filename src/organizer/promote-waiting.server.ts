@@ -1,6 +1,5 @@
 import { lockEdition } from '../entries/lock-edition.server.ts';
-import { payerOf } from '../entries/payer.server.ts';
-import { countPlaces } from '../entries/registrations-repository.server.ts';
+import { countPlaces, registrationOf } from '../entries/registrations-repository.server.ts';
 import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
@@ -30,7 +29,7 @@ export async function promoteWaiting(
   { database, race }: { database: AppDatabase; race: Race },
   { participantId, evenIfFull, actor, now }: PromotionOrder,
 ): Promise<Promotion> {
-  const payer = await payerOf(database, participantId);
+  const payer = await registrationOf(database, participantId);
   if (!payer) return { code: 'not_waiting' };
   const { name, accessToken, editionId, year, category, language, email } = payer;
   return database.transaction().execute(async (transaction) => {

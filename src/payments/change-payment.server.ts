@@ -1,4 +1,4 @@
-import { payerOf } from '../entries/payer.server.ts';
+import { registrationOf } from '../entries/registrations-repository.server.ts';
 import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import type { MailKind } from '../mail/mail-kinds.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
@@ -45,7 +45,7 @@ export async function changePayment(
     .where('state', '=', payment.state)
     .returning('id')
     .executeTakeFirst();
-  // Another transaction was faster: judge again by what it left behind.
+  // Another transaction changed the state first: decide again, from the new state.
   if (!written) return changePayment(transaction, change);
   const at = now.toISOString();
   const { id } = await transaction
@@ -96,7 +96,7 @@ async function tellPayer(
   key: string,
   now: Date,
 ): Promise<void> {
-  const payer = await payerOf(transaction, payment.participantId);
+  const payer = await registrationOf(transaction, payment.participantId);
   const kind = mailOf[payment.state];
   if (!payer || !kind) return;
   const { name, accessToken, year, category, language, email } = payer;

@@ -1,5 +1,5 @@
 import { hasFreePlace } from '../entries/category-places.server.ts';
-import { findPayer } from '../entries/payer.server.ts';
+import { findRegistration } from '../entries/registrations-repository.server.ts';
 import { formatDay } from '../platform/format/format-day.ts';
 import { formatMoney } from '../platform/format/format-money.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
@@ -38,7 +38,7 @@ export async function loadPayment(
 ): Promise<PayerView> {
   const { services, locale } = page;
   const { database, race, cards } = services;
-  const payer = await findPayer(database, accessToken);
+  const payer = await findRegistration(database, accessToken);
   if (!payer) return { code: 'unknown' };
   const payment = await readPayment(database, payer.participantId);
   if (!payment) return { code: 'waiting', accessToken };

@@ -1,4 +1,4 @@
-import { payerOf } from '../entries/payer.server.ts';
+import { registrationOf } from '../entries/registrations-repository.server.ts';
 import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Race } from '../race/race.ts';
@@ -21,7 +21,7 @@ export async function runPaymentClock(
   const count = { expired: 0, reminded: 0 };
   for (const payment of await listAwaited(database)) {
     if (isOverdue(payment.since, race, now)) {
-      // Perhaps it is paid: an organizer looks it up, and a rejection lets time run again.
+      // A card sale without an answer may be paid: it does not expire until an organizer rejects it.
       if (await awaitsAnswer(database, { paymentId: payment.id, since: payment.since })) continue;
       const note = `not paid by ${lastDayToPay(payment.since, race)}`;
       if (await expire(database, { paymentId: payment.id, note, now })) count.expired += 1;
@@ -42,7 +42,7 @@ export async function remind(
   payment: PaymentRecord,
   { key, now }: { key: string; now: Date },
 ): Promise<boolean> {
-  const payer = await payerOf(database, payment.participantId);
+  const payer = await registrationOf(database, payment.participantId);
   if (!payer) return false;
   const { name, accessToken, year, category, language, email } = payer;
   const { amountCents, currency, reference } = payment;

@@ -10,7 +10,7 @@ interface PaddlerLinkProps {
 
 /** A paddler's name in a list, with the way to everything that paddler has raced. */
 export function PaddlerLink({ person, name }: PaddlerLinkProps) {
-  // The key of who asked to be erased would still tell the name.
+  // The key is made from the name: linking to it would give away an erased name.
   if (person === null || name === erasedName) return name;
   return (
     <LocalizedLink to={paddlerPath(person)} className={styles.link ?? ''} discover="none">

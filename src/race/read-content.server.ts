@@ -67,7 +67,8 @@ export function readTexts(contentDirectory: string, schedule: Schedule): Record<
     ]),
   ];
   if (issues.length > 0) throw new ContentError(relative(process.cwd(), folder), issues);
-  // The compiler knows the keys from es.json; another race's files are held to each other above.
+  // The types come from the shipped es.json. Another race's files were checked above: both have the
+  // same keys.
   return { es: es as Texts, en: en as Texts };
 }
 

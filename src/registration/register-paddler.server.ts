@@ -127,7 +127,8 @@ async function enter(
   }
   if (known) await sendLinkAgain(database, known, entering.now);
   if (known || (await isInEdition(database, who))) return { code: 'already_registered' };
-  // The same form with another ID number: corrected, or filled in again for somebody else.
+  // The same form came with another ID number (corrected, or for somebody else): it is a new entry
+  // and keeps no key, because a key belongs to one registration.
   const isKept = requestKey !== null && (await isRequestKeyKept(database, requestKey));
   return enterNew(services, isKept ? { ...entering, requestKey: null } : entering);
 }

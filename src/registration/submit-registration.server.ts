@@ -37,7 +37,7 @@ export async function submitRegistration({ request, params, context }: ActionFun
       status,
       headers: { ...headers, ...(setCookie ? { 'set-cookie': setCookie } : {}) },
     });
-  // The switch of language brings the form along and changes nothing.
+  // The language switch posts the form only to carry what was typed over; nothing is registered.
   if (form.get('intent') === 'keep') return back({ code: 'kept' }, 200);
   if (!carriesToken(request.headers, form.get(tokenField))) {
     return back({ code: 'token_mismatch' }, 403);

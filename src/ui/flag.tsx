@@ -26,7 +26,7 @@ export function Flag({ country, isNamed = false }: FlagProps) {
   const [failed, setFailed] = useState(false);
   const file = `${country.code.toLowerCase()}.png`;
 
-  // The image may have failed before the scripts came.
+  // Scripts load late: by then the image may have failed already, and its error event is gone.
   useEffect(() => {
     const { complete, naturalWidth } = image.current ?? {};
     if (complete && naturalWidth === 0) setFailed(true);

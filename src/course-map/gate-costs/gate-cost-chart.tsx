@@ -24,7 +24,7 @@ export function GateCostChart({ course, gates, missSeconds, caption }: GateCostC
   const drawing = useMemo(() => drawCourse(course, planSheet), [course]);
   const worst = costliestGate(gates);
   const number = new Intl.NumberFormat(locale);
-  // Intl writes it without a space in Spanish; this one is narrow and holds its line.
+  // Intl writes Spanish seconds without a space: a narrow one that does not break is put in.
   const inSeconds = (lost: number) => `${number.format(lost)}\u202fs`;
   const marks = gateCostMarks(drawing.gates, gates, missSeconds);
   const raced = drawing.gates.filter(({ number }) => gates.some(({ gate }) => gate === number));

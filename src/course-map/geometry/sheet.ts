@@ -61,7 +61,7 @@ const LEVEL_FROM = 0.03;
 export function layOut(course: Course, sheet: Sheet): SheetRiver {
   const metric = traceCentreLine(course.centreLine.map(([x, y, width]) => ({ x, y: -y, width })));
   const shape = sheet.bends === 1 ? metric : unroll(metric, sheet.bends);
-  // An unrolled course leaves its strip level, whatever the river does above and below.
+  // The strip shows the course as a straight line: it has to enter and leave it level.
   const isUnrolled = sheet.bends !== 1;
   const length = course.takeOut.at - course.putIn.at;
   const level = length * LEVEL_FROM;

@@ -4,7 +4,7 @@ import type { GateMark } from '../geometry/gate-mark.ts';
 import { bandSheet } from '../geometry/sheet.ts';
 import { terrainSvg } from './terrain-svg.ts';
 
-// A picture of its own cannot see the tokens of the page, so their colours stand here once more.
+// A picture file cannot read the CSS variables of the page, so the colours are repeated here.
 const STYLE =
   '.w{fill:#5ba5a5;stroke:#0b1f24;stroke-width:1.4;paint-order:stroke}.h{fill:#1a7f83}' +
   '.t{fill:#145c62}.g{fill:#ddd3bc}' +

@@ -16,7 +16,7 @@ export function hillshade(field: HeightField, step: number): HeightField {
       const r = row * step;
       const east = (at(c + step, r) - at(c - step, r)) / (2 * step * field.cell);
       const south = (at(c, r + step) - at(c, r - step)) / (2 * step * field.cell);
-      // Light from the north-west, as charts have it: slopes that rise to the south-east lie in it.
+      // The light comes from the north-west, as on charts: slopes that face it are lit.
       heights.push(Math.tanh((east + south) * 0.75));
     }
   }

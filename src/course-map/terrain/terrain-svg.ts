@@ -12,7 +12,7 @@ const SHADE_STEP = 30;
 const SHADES = [0.12, 0.28, 0.44, 0.62] as const;
 const LIGHTS = [0.14, 0.3, 0.5] as const;
 
-// A picture takes the colour scheme of the element that shows it, so one file serves both.
+// An SVG shown as a picture follows the colour scheme of its element: one file serves light and dark.
 const STYLE =
   ':root{color-scheme:light dark}.s{fill:#14332f;fill-opacity:.05}.l{fill:#fff;fill-opacity:.36}' +
   '.c,.i{fill:none;stroke:#8a7c58;stroke-width:1.7;stroke-opacity:.42}.i{stroke-width:2.5;stroke-opacity:.72}' +
@@ -42,7 +42,7 @@ export function terrainSvg(course: Course, sheet: Sheet, above = ''): string {
       .map((level) => `<path class="${kind}" d="${areaPath(light, level, SHADE_STEP)}"/>`)
       .join('');
   const water = river.line.stations(0, river.line.length, 10);
-  // An unrolled valley is no survey: nothing is to be read off it.
+  // In the unrolled valley heights are not true to place, so they carry no figures.
   const isFree = ({ x, y }: Point) =>
     sheet.bends === 1 &&
     x > 20 &&

@@ -52,6 +52,6 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   if (event.key !== 'Escape' || !group.open) return;
   group.open = false;
   group.querySelector('summary')?.focus();
-  // The group takes the key: the popover around it stays open until the next one.
+  // Escape closes this group only; without this it would close the whole menu too.
   event.preventDefault();
 }

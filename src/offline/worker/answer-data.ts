@@ -19,7 +19,7 @@ export async function answerData(
     const hasCopy = (await findCopy(page)) !== null;
     const response = await (hasCopy ? withPatience(fetch(request)) : fetch(request));
     signal.answered();
-    // Read by following a link, it has to be there as a whole page the next time.
+    // The visitor came by a link and got only data: the whole page is kept too, for a visit offline.
     if (response.ok) event.waitUntil(keepPage(page.pathname + page.search, event));
     return response;
   } catch {

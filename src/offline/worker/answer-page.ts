@@ -114,7 +114,7 @@ export async function keepListedPages(
   shown: unknown,
 ): Promise<void> {
   const prefix = splitPath(visited.pathname).language;
-  // A page without a language shows the visitor's own: the copies have to follow a new choice.
+  // Addresses without a language show the visitor's own: their copies follow a new choice.
   const language = prefix === null && isLanguage(shown) ? shown : null;
   try {
     const answer = await fetch(keptListPath);

@@ -1,4 +1,4 @@
-import { findPayer, payerOf } from '../../entries/payer.server.ts';
+import { findRegistration, registrationOf } from '../../entries/registrations-repository.server.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { PaymentsDeps } from '../payments-deps.server.ts';
 import { findCardAttempt } from './card-attempts-repository.server.ts';
@@ -18,13 +18,13 @@ export async function readCardReturn({
   const { searchParams } = new URL(request.url);
   const { database } = services;
   if (searchParams.has('unavailable')) {
-    const payer = await findPayer(database, searchParams.get('identity') ?? '');
+    const payer = await findRegistration(database, searchParams.get('identity') ?? '');
     return { outcome: payer ? 'unavailable' : 'unknown', accessToken: payer?.accessToken ?? null };
   }
   const clientTransaction = searchParams.get('clientTransactionId') ?? '';
   const attempt = await findCardAttempt(database, clientTransaction);
   if (!attempt) return { outcome: 'unknown', accessToken: null };
-  const payer = await payerOf(database, attempt.participantId);
+  const payer = await registrationOf(database, attempt.participantId);
   const accessToken = payer?.accessToken ?? null;
   const transaction = searchParams.get('id') ?? attempt.claimedTransaction ?? '';
   const asked = { clientTransaction, transaction, now: new Date() };

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { findPayer, type Payer } from '../../entries/payer.server.ts';
+import {
+  findRegistration,
+  type RegistrationRecord,
+} from '../../entries/registrations-repository.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { canPayByCard } from '../payment-state.ts';
@@ -9,8 +12,8 @@ import { type CardRoom, confirmCardPayment } from './confirm-card-payment.server
 export type CardStart =
   | { code: 'unknown' }
   /** Paid already, or nothing to pay: the confirmation page says which. */
-  | { code: 'not_due'; payer: Payer }
-  | { code: 'unavailable'; payer: Payer }
+  | { code: 'not_due'; payer: RegistrationRecord }
+  | { code: 'unavailable'; payer: RegistrationRecord }
   | { code: 'ready'; url: string };
 
 interface CardStartRoom extends CardRoom {
@@ -26,7 +29,7 @@ export async function startCardPayment(
   { accessToken, now }: { accessToken: string; now: Date },
 ): Promise<CardStart> {
   const { database, cards, log, publicUrl } = room;
-  const payer = await findPayer(database, accessToken);
+  const payer = await findRegistration(database, accessToken);
   if (!payer) return { code: 'unknown' };
   const payment = await readPayment(database, payer.participantId);
   if (!payment || !canPayByCard(payment.state)) return { code: 'not_due', payer };

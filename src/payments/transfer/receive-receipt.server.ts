@@ -1,4 +1,4 @@
-import { findPayer } from '../../entries/payer.server.ts';
+import { findRegistration } from '../../entries/registrations-repository.server.ts';
 import {
   carriesToken,
   tokenCookie,
@@ -47,7 +47,7 @@ export async function receiveReceipt(
   const { request, now } = sent;
   const awaiting = await findAwaiting(services, sent);
   if (awaiting.code !== 'awaited') {
-    // A browser shows the answer only after it has sent everything.
+    // Browsers show an answer only after they have sent the whole body, so it is read and dropped.
     await discard(request).catch(() => undefined);
     return awaiting;
   }
@@ -68,10 +68,10 @@ async function findAwaiting(
   { database, limiters }: ReceiptServices,
   { request, accessToken, caller, now }: SentReceipt,
 ): Promise<Awaiting> {
-  // The field is in the body, but without a cookie of ours it cannot match.
+  // The token field is in the unread body, but without our cookie it could not match anyway.
   const cookie = readCookie(request.headers.get('cookie'), tokenCookie);
   if (!carriesToken(request.headers, cookie)) return { code: 'token' };
-  const payer = await findPayer(database, accessToken);
+  const payer = await findRegistration(database, accessToken);
   const payment = payer && (await readPayment(database, payer.participantId));
   if (!payment) return { code: 'unknown' };
   if (!takesReceipt(payment.state)) return { code: 'not_awaited' };

@@ -20,7 +20,7 @@ export function securityHeaders(): MiddlewareHandler {
     },
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: false,
-    // HTTPS ends at the proxy, which knows whether the whole domain speaks it.
+    // No HSTS from here: HTTPS ends at the proxy, and only it knows about the other subdomains.
     strictTransportSecurity: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

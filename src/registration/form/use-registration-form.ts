@@ -39,7 +39,7 @@ export function useRegistrationForm({
   const [issues, setIssues] = useState<Issues>(sentIssues ?? noIssues);
   const [attempt, setAttempt] = useState(0);
   const [isRestored, setRestored] = useState(false);
-  // A draft brings its key along: sent again after a lost answer, it is the same form.
+  // A draft keeps its request key, so that a form sent twice (its first answer lost) registers once.
   const [key, setKey] = useState(sent?.request_key ?? requestKey);
 
   const [shown, setShown] = useState(sentIssues);
@@ -94,7 +94,7 @@ export function useRegistrationForm({
     },
     onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
       const field = fieldOfControl(nameOf(target));
-      // Going on to the next part of the same answer is not leaving it.
+      // Moving between the inputs of one field (day, month, year) is not leaving the field.
       const stays = field !== null && field === fieldOfControl(nameOf(relatedTarget));
       if (field === null || stays || !changed.current.has(field)) return;
       checked.current.add(field);

@@ -74,7 +74,7 @@ export function checkRegistration(raw: RawRegistration, rules: EntryRules): Regi
   const tooYoung = age === null ? null : ageIssue(age, values.category, rules);
   if (tooYoung) read(tooYoung, { issue: 'too_young' });
 
-  // Without a birth date nothing is asked for on account of age: one thing after the other.
+  // Without a birth date everybody counts as of full age: no guardian is asked for yet.
   const knownAge = age ?? rules.ages.fullAge;
   const guardian = needsGuardian(knownAge, rules.ages)
     ? readGuardian(reader, raw, values.personalId)

@@ -30,7 +30,7 @@ export function ListSearch({
 }: ListSearchProps) {
   const { t } = useTexts();
   const hydrated = useHydrated();
-  // Said once the visitor stops typing, not for every letter.
+  // Screen readers hear the count once the visitor stops typing, not after every letter.
   const said = useDeferredValue(found);
   const { search, category } = filter;
   return (

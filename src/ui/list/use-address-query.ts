@@ -21,7 +21,7 @@ export function useAddressQuery(): [
     }
     const changed = query.size > 0 ? `?${query}` : '';
     const { pathname, hash } = window.location;
-    // Past the router, which would load the page's frame again for every letter.
+    // Not through the router: it would load the page's frame again for every letter.
     window.history.replaceState(window.history.state, '', pathname + changed + hash);
     setOwn({ key, search: changed });
   };
