@@ -1,5 +1,5 @@
 import type { Edition } from '../../src/editions/record/edition-facts.ts';
-import type { ResultColumn } from '../../src/editions/record/result-columns.ts';
+import type { ResultColumn } from '../../src/editions/record/result-column.ts';
 import type { ResultGroup } from '../../src/editions/record/result-group.ts';
 import {
   bibAt,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { raiseChampionshipVersion } from '../championship/import-championship.server.ts';
-import { raiseVersionsOf } from '../editions/record/edition-version.server.ts';
+import { raiseVersionsOf } from '../editions/record/raise-version.server.ts';
 import { listEntriesOfPerson } from '../entries/organizer-entry.server.ts';
 import { mailFileName } from '../mail/mail-transport.server.ts';
 import { uploadsFolder } from '../payments/transfer/submit-receipt.server.ts';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openPayment } from '../../src/payments/open-payment.server.ts';
 import { type PaymentRecord, readPayment } from '../../src/payments/payments-repository.server.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
+import { editions } from './fixtures.ts';
 
 export interface EnteredPaddler {
   participantId: number;
@@ -34,7 +35,10 @@ export async function enterPaddler(
   const participantId = await database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('edition')
-      .values({ id: 3, year: 2027, race_date: '2027-02-20' })
+      .values({
+        ...{ id: 3, year: 2027, race_date: '2027-02-20' },
+        facts_json: JSON.stringify(editions[2027]),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const person = await transaction

@@ -152,7 +152,13 @@ export function loadingContract(engine: Engine): void {
       writeData({ 2027: recordOf(editions[2027], [entry('otra-mas', 'Otra Más')]) }, dataDir);
       const report = await reimport(2027);
       expect(await names(3)).toEqual(['Luis Chimbo', 'Otra Más']);
-      expect(report).toMatchObject({ inserted: 2, deleted: 2, conflicts: [] });
+      expect(report).toMatchObject({
+        ...{ inserted: 2, deleted: 2 },
+        conflicts: [
+          { key: 'entry:luis-chimbo', reason: 'changed_here' },
+          { key: 'contact:luis-chimbo', reason: 'needed_here' },
+        ],
+      });
     });
 
     test('a run that was changed here is neither overwritten nor deleted by a file', async () => {
@@ -161,8 +167,11 @@ export function loadingContract(engine: Engine): void {
       const report = await reimport(2021);
       expect(report.conflicts).toEqual(
         expect.arrayContaining([
+          { key: 'run:1:ana-tapuy', reason: 'changed_here' },
+          { key: 'entry:luis-chimbo', reason: 'bib_taken' },
           { key: 'heat:1', reason: 'needed_here' },
           { key: 'entry:ana-tapuy', reason: 'needed_here' },
+          { key: 'contact:ana-tapuy', reason: 'needed_here' },
         ]),
       );
       const [first] = (await record(1))?.heats ?? [];

@@ -53,12 +53,12 @@ export function paymentLateContract(engine: Engine): void {
       await happen(late, 'expire');
       await enterPaddler(database);
       expect(await happen(late, 'submit_receipt')).toMatchObject({ code: 'changed' });
-      expect(await lateReceiptsWithoutPlace(database, room(2).race)).toEqual([]);
-      expect(await lateReceiptsWithoutPlace(database, room(1).race)).toEqual([
+      expect(await lateReceiptsWithoutPlace(database, (await room(2)).race)).toEqual([]);
+      expect(await lateReceiptsWithoutPlace(database, (await room(1)).race)).toEqual([
         { reference: late.payment.reference, entered: 2, waiting: 0, capacity: 1 },
       ]);
       await happen(late, 'verify');
-      expect(await lateReceiptsWithoutPlace(database, room(1).race)).toEqual([]);
+      expect(await lateReceiptsWithoutPlace(database, (await room(1)).race)).toEqual([]);
     });
   });
 }

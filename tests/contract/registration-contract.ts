@@ -118,7 +118,7 @@ export function registrationContract(engine: Engine): void {
         places[1].entered +
           places[2].entered +
           places[3].entered -
-          sampleFiles[2027].participants.length,
+          sampleFiles[2027].record.entries.length,
       );
     });
 

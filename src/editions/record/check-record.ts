@@ -2,7 +2,7 @@ import type { ContentIssue } from '../../platform/content/content-error.ts';
 import { isPenaltyOf } from '../../scoring/scoring.ts';
 import type { Edition } from './edition-facts.ts';
 import type { ContactsFile, RecordFile, RecordHeat, RecordRun } from './record-file.ts';
-import { gateOfColumn } from './result-columns.ts';
+import { gateOfColumn } from './result-column.ts';
 
 /** Where a record contradicts itself or breaks the rules of the sport; empty when it does neither. */
 export function checkRecord(record: RecordFile, year: number): ContentIssue[] {

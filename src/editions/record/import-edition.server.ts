@@ -3,19 +3,18 @@ import { ContentError } from '../../platform/content/content-error.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { applyImport } from './apply-import.server.ts';
-import { raiseVersion } from './edition-version.server.ts';
-import { withoutErased } from './erased-people.ts';
 import { exportContacts, exportParts } from './export-record.server.ts';
 import {
-  type DigestedUnit,
   type ImportConflict,
   type ImportPlan,
   type ImportSides,
   planImport,
 } from './plan-import.ts';
+import { raiseVersion } from './raise-version.server.ts';
 import { readErasedPeople } from './read-erased-people.server.ts';
 import type { RecordFiles } from './read-record-files.server.ts';
-import { type RecordUnits, recordUnits, unitText } from './record-units.ts';
+import { type DigestedUnit, type RecordUnits, recordUnits, unitText } from './record-units.ts';
+import { withoutErased } from './without-erased.ts';
 
 export interface ImportReport {
   year: number;

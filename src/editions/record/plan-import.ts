@@ -1,10 +1,5 @@
-import { personOfUnit, type RecordUnit } from './record-units.ts';
-
-/** A unit with the digest of its words. */
-export interface DigestedUnit {
-  unit: RecordUnit;
-  digest: string;
-}
+import { type DigestedUnit, personOfUnit, type RecordUnit } from './record-units.ts';
+import { takenBibs } from './taken-bibs.ts';
 
 /** What an import does to the record, in an order in which it can be done. */
 export interface ImportChange {
@@ -19,6 +14,7 @@ export interface ImportChange {
  * - `deleted_here`: taken out here since the last import.
  * - `needed_here`: the file leaves it out, but what was recorded here depends on it.
  * - `person_of_the_site`: somebody who registered here has this key; only people can say who is who.
+ * - `bib_taken`: somebody here keeps the bib that the file gives away.
  * - `without_its_entry`: it belongs to an entry that is left alone.
  */
 export type ConflictReason =
@@ -26,6 +22,7 @@ export type ConflictReason =
   | 'deleted_here'
   | 'needed_here'
   | 'person_of_the_site'
+  | 'bib_taken'
   | 'without_its_entry';
 
 export interface ImportConflict {
@@ -59,24 +56,41 @@ export interface ImportSides {
  */
 export function planImport(sides: ImportSides): ImportPlan {
   const plan: ImportPlan = { changes: [], conflicts: [], unchanged: [] };
-  for (const [key, { unit, digest }] of sides.incoming) {
+  const deletions = planDeletions(sides);
+  const isTaken = bibsTaken(sides, new Set(deletions.changes.map(({ key }) => key)));
+  for (const [key, one] of sides.incoming) {
     const here = sides.current.get(key);
-    if (here?.digest === digest) {
+    if (here?.digest === one.digest) {
       plan.unchanged.push(key);
       continue;
     }
-    const reason = here
-      ? refusedUpdate(sides, key, here, unit)
-      : refusedInsert(sides, key, unit, plan);
+    const reason =
+      refusal(sides, key, one.unit) ??
+      (isTaken.has(key) ? 'bib_taken' : leftOutWith(sides, key, one.unit, plan));
     if (reason) plan.conflicts.push({ key, reason });
-    else plan.changes.push({ kind: here ? 'update' : 'insert', key, unit });
+    else plan.changes.push({ kind: here ? 'update' : 'insert', key, unit: one.unit });
   }
-  const deletions = planDeletions(sides);
   return {
     changes: [...deletions.changes, ...plan.changes],
     conflicts: [...plan.conflicts, ...deletions.conflicts],
     unchanged: plan.unchanged,
   };
+}
+
+function bibsTaken(sides: ImportSides, going: ReadonlySet<string>): ReadonlySet<string> {
+  const entries = [...sides.incoming].filter(
+    ([key, { unit, digest }]) =>
+      unit.kind === 'entry' &&
+      sides.current.get(key)?.digest !== digest &&
+      refusal(sides, key, unit) === null,
+  );
+  return takenBibs(new Map(entries), sides.current, (key) => going.has(key));
+}
+
+/** Why the unit by itself is left alone. */
+function refusal(sides: ImportSides, key: string, unit: RecordUnit): ConflictReason | null {
+  const here = sides.current.get(key);
+  return here ? refusedUpdate(sides, key, here, unit) : refusedInsert(sides, key, unit);
 }
 
 function refusedUpdate(
@@ -92,42 +106,62 @@ function refusedUpdate(
 }
 
 function refusedInsert(
-  { base, siteOnly, current }: ImportSides,
+  { base, siteOnly }: ImportSides,
+  key: string,
+  unit: RecordUnit,
+): ConflictReason | null {
+  if (base.has(key)) return 'deleted_here';
+  return unit.kind === 'entry' && siteOnly.has(unit.entry.person) ? 'person_of_the_site' : null;
+}
+
+/** What belongs to an entry that is not there and does not come. */
+function leftOutWith(
+  { current }: ImportSides,
   key: string,
   unit: RecordUnit,
   { conflicts }: ImportPlan,
 ): ConflictReason | null {
-  if (base.has(key)) return 'deleted_here';
   const person = personOfUnit(unit);
-  if (person === null) return null;
-  if (unit.kind === 'entry') return siteOnly.has(person) ? 'person_of_the_site' : null;
   const entry = `entry:${person}`;
-  const isLeftOut = !current.has(entry) && conflicts.some((conflict) => conflict.key === entry);
-  return isLeftOut ? 'without_its_entry' : null;
+  if (person === null || key === entry || current.has(entry)) return null;
+  return conflicts.some((conflict) => conflict.key === entry) ? 'without_its_entry' : null;
 }
 
-/** What the last import wrote, nobody touched, and the file no longer has; runs before what they need. */
-function planDeletions({ incoming, current, base }: ImportSides): Omit<ImportPlan, 'unchanged'> {
-  const isGoing = (key: string, { digest }: DigestedUnit) =>
-    !incoming.has(key) && base.get(key) === digest;
-  const going = [...current].filter(([key, one]) => isGoing(key, one));
-  const staying = [...current].filter(([key, one]) => !isGoing(key, one));
-  const isNeeded = ([, { unit }]: [string, DigestedUnit]) =>
-    staying.some(([, other]) => needs(other.unit, unit));
+/** What a file leaves out: what nobody touched goes, unless something that stays needs it. */
+function planDeletions({
+  incoming,
+  current,
+  base,
+}: ImportSides): Pick<ImportPlan, 'changes' | 'conflicts'> {
+  const leftOut = [...current].filter(([key]) => !incoming.has(key) && base.has(key));
+  const touched = leftOut.filter(([key, { digest }]) => base.get(key) !== digest);
+  const going = new Map(leftOut.filter(([key, { digest }]) => base.get(key) === digest));
+  const needed: string[] = [];
+  for (let found: string[] | null = null; found === null || found.length > 0; ) {
+    const staying = [...current].filter(([key]) => !going.has(key));
+    found = [...going.keys()].filter((key) =>
+      staying.some(([, other]) => needs(other.unit, going.get(key)?.unit)),
+    );
+    for (const key of found) going.delete(key);
+    needed.push(...found);
+  }
   return {
-    changes: going
-      .filter((one) => !isNeeded(one))
-      .toReversed()
-      .map(([key, { unit }]) => ({ kind: 'delete', key, unit })),
-    conflicts: going.filter(isNeeded).map(([key]) => ({ key, reason: 'needed_here' })),
+    // What needs another goes before it.
+    changes: [...going].toReversed().map(([key, { unit }]) => ({ kind: 'delete', key, unit })),
+    conflicts: [
+      ...touched.map(([key]) => ({ key, reason: 'changed_here' as const })),
+      ...needed.map((key) => ({ key, reason: 'needed_here' as const })),
+    ],
   };
 }
 
-/** Whether one unit could not stay without the other. */
-function needs(unit: RecordUnit, other: RecordUnit): boolean {
+/** Whether one unit could not stay without the other: a run its heat, anything of a person the entry. */
+function needs(unit: RecordUnit, other: RecordUnit | undefined): boolean {
+  if (other === undefined) return false;
   if (other.kind === 'heat') return unit.kind === 'run' && unit.heat === other.heat.id;
-  if (other.kind !== 'entry' || unit.kind === 'entry') return false;
-  return personOfUnit(unit) === other.entry.person;
+  const sameEntry = personOfUnit(unit) === personOfUnit(other);
+  if (other.kind === 'contact') return unit.kind === 'entry' && sameEntry;
+  return other.kind === 'entry' && unit.kind !== 'entry' && unit.kind !== 'contact' && sameEntry;
 }
 
 /** Whether a unit says everything that another one says, and more. */

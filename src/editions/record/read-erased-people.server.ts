@@ -1,6 +1,6 @@
 import { erasureDigest } from '../../people/erasure-digest.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { ErasedPerson } from './erased-people.ts';
+import type { ErasedPerson } from './without-erased.ts';
 
 /** Looks up who asked to be erased, by the key that files know them by. */
 export async function readErasedPeople(

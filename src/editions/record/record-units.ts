@@ -20,6 +20,12 @@ export type RecordUnit =
   | { kind: 'decision'; order: number; decision: RecordDecision }
   | { kind: 'contact'; contact: RecordContact };
 
+/** A unit with the digest of its words. */
+export interface DigestedUnit {
+  unit: RecordUnit;
+  digest: string;
+}
+
 /** Units by their key, in an order in which they can be written. */
 export type RecordUnits = ReadonlyMap<string, RecordUnit>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bilingual } from '../../platform/content/bilingual.ts';
 import { categoryCode } from '../edition-fields.ts';
 import { mostGates } from './edition-facts.ts';
-import { gateOfColumn, plainColumns, type ResultColumn } from './result-columns.ts';
+import { gateOfColumn, plainColumns, type ResultColumn } from './result-column.ts';
 
 const column = z.custom<ResultColumn>(
   (value) => {

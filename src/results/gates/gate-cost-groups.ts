@@ -1,7 +1,7 @@
 import type { GateCost } from '../../course-map/gate-costs/gate-cost.ts';
 import type { EditionRecord } from '../../editions/record/edition-record.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
-import { membersOf, racedEntries } from '../tables/runs-of-entry.ts';
+import { membersOf, racedEntries } from '../tables/raced-entries.ts';
 import { gateCosts } from './gate-costs.ts';
 
 /** What the gates cost in one heat, or in one group where the edition has no heats. */

@@ -15,9 +15,9 @@ import {
   remarkCell,
   secondsCell,
   timeCell,
-} from './result-cells.ts';
+} from './cells-of.ts';
+import type { GroupMember, RatedRun } from './raced-entries.ts';
 import type { ResultRowView } from './result-row-view.ts';
-import type { GroupMember, RatedRun } from './runs-of-entry.ts';
 
 /** Rows of a group that ranks its paddlers, in the order of their places. */
 export function paddlerRows(

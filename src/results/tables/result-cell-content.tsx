@@ -1,4 +1,4 @@
-import type { ResultColumn } from '../../editions/record/result-columns.ts';
+import type { ResultColumn } from '../../editions/record/result-column.ts';
 import { PaddlerLink } from '../../people/paddler-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formatRunTime } from '../../scoring/centiseconds.ts';

@@ -1,5 +1,5 @@
 import type { CategoryCode } from '../../editions/category-code.ts';
-import type { ResultColumn } from '../../editions/record/result-columns.ts';
+import type { ResultColumn } from '../../editions/record/result-column.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { Centiseconds } from '../../scoring/centiseconds.ts';
 import type { GateMark } from '../../scoring/gate-mark.ts';

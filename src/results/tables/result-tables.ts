@@ -1,9 +1,9 @@
 import type { EditionRecord } from '../../editions/record/edition-record.ts';
 import { sharedValues } from '../../platform/page/shared-values.ts';
 import { paddlerRows } from './paddler-rows.ts';
+import { membersOf, racedEntries } from './raced-entries.ts';
 import type { ResultCell, ResultTableView } from './result-row-view.ts';
 import { runRows } from './run-rows.ts';
-import { membersOf, racedEntries } from './runs-of-entry.ts';
 
 /** The tables of an edition, in the order of its groups: everything in them is computed from its runs. */
 export function resultTables(record: EditionRecord): ResultTableView[] {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { gateOfColumn, type ResultColumn } from '../../editions/record/result-columns.ts';
+import { gateOfColumn, type ResultColumn } from '../../editions/record/result-column.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { type Column, Table } from '../../ui/list/table.tsx';

@@ -1,9 +1,9 @@
 import type { ResultGroup } from '../../editions/record/result-group.ts';
 import { erasedName } from '../../people/erased-name.ts';
 import type { PenaltyRule } from '../../scoring/scoring.ts';
-import { cellsOf, numberCell, remarkCell, secondsCell, timeCell } from './result-cells.ts';
+import { cellsOf, numberCell, remarkCell, secondsCell, timeCell } from './cells-of.ts';
+import type { GroupMember } from './raced-entries.ts';
 import type { ResultRowView } from './result-row-view.ts';
-import type { GroupMember } from './runs-of-entry.ts';
 
 /** Rows of a group that lists single runs: the first descent before the second, each by result. */
 export function runRows(

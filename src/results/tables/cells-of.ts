@@ -1,4 +1,4 @@
-import { gateOfColumn, type ResultColumn } from '../../editions/record/result-columns.ts';
+import { gateOfColumn, type ResultColumn } from '../../editions/record/result-column.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { Centiseconds } from '../../scoring/centiseconds.ts';
 import { gateMark } from '../../scoring/gate-mark.ts';
