@@ -97,8 +97,18 @@ function checkHeat(
   ];
 }
 
-function checkRun(edition: Edition, run: RecordRun, at: string): ContentIssue[] {
-  const { start, finish, total, status, gates = [] } = run;
+/** What a run says of itself; null and missing are the same. */
+type CheckedRun = {
+  [Field in 'start' | 'finish' | 'total' | 'status' | 'gates']?: RecordRun[Field] | null;
+};
+
+/** Where a run breaks the rule of its edition or contradicts itself; `at` stands before each place. */
+export function checkRun(edition: Edition, run: CheckedRun, at: string): ContentIssue[] {
+  const start = run.start ?? undefined;
+  const finish = run.finish ?? undefined;
+  const total = run.total ?? undefined;
+  const { status } = run;
+  const gates = run.gates ?? [];
   const issue = (field: string, expected: string, found: unknown): ContentIssue => ({
     path: `${at}.${field}`,
     expected,
