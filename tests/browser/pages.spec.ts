@@ -17,6 +17,7 @@ for (const language of languages) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
         await expect(page.getByRole('main')).toBeVisible();
+        await expect(page.getByRole('main')).not.toContainText('{{');
         for (const table of await page.getByRole('table').all()) {
           await expect(table.locator('caption')).not.toBeEmpty();
         }
