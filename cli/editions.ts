@@ -1,14 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { exportContacts, exportRecord } from '../src/editions/exchange/export-record.server.ts';
+import {
+  type ImportReport,
+  importEdition,
+} from '../src/editions/exchange/import-edition.server.ts';
+import {
+  readRecordFiles,
+  recordedYears,
+} from '../src/editions/exchange/read-record-files.server.ts';
+import { contactsText, recordText } from '../src/editions/exchange/record-text.ts';
 import {
   overrideEdition,
   readEditionOverride,
 } from '../src/editions/read-edition-override.server.ts';
-import { exportContacts, exportRecord } from '../src/editions/record/export-record.server.ts';
-import { type ImportReport, importEdition } from '../src/editions/record/import-edition.server.ts';
-import { readRecordFiles, recordedYears } from '../src/editions/record/read-record-files.server.ts';
-import { contactsText, recordText } from '../src/editions/record/record-text.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { writePrivateFile } from './write-private-file.ts';
 

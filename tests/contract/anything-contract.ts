@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import { importNewEditions } from '../../src/editions/record/import-new-editions.server.ts';
+import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import { decideSandboxSale } from '../../src/payments/card/open-sandbox-sale.server.ts';
 import { action as notify } from '../../src/payments/card/payphone-notification.ts';
 import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importEdition } from '../../src/editions/exchange/import-edition.server.ts';
+import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
+import { readRecordFiles } from '../../src/editions/exchange/read-record-files.server.ts';
 import {
   overrideEdition,
   readEditionOverride,
 } from '../../src/editions/read-edition-override.server.ts';
-import { importEdition } from '../../src/editions/record/import-edition.server.ts';
-import { importNewEditions } from '../../src/editions/record/import-new-editions.server.ts';
-import { readRecordFiles } from '../../src/editions/record/read-record-files.server.ts';
 import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import {
   findOrganizerEntries,

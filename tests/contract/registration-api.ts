@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import { importNewEditions } from '../../src/editions/record/import-new-editions.server.ts';
+import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import {
   type AppDatabase,
   openDatabase,

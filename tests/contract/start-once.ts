@@ -1,4 +1,4 @@
-import { importNewEditions } from '../../src/editions/record/import-new-editions.server.ts';
+import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 
 /** Run as a process of its own: what a start does with the database, on the given file and data. */

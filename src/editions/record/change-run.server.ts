@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Centiseconds, centiseconds } from '../../scoring/centiseconds.ts';
 import type { RunStatus } from '../../scoring/run-outcome.ts';
-import { checkRun } from './check-record.ts';
+import { checkRun } from './check-run.ts';
 import { raiseVersion } from './raise-version.server.ts';
 import { readFacts } from './read-facts.server.ts';
 import { replaceGates } from './replace-gates.server.ts';

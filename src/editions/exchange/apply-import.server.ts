@@ -1,9 +1,9 @@
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { replaceGates } from '../record/replace-gates.server.ts';
 import type { ImportChange } from './plan-import.ts';
 import type { RecordContact, RecordEntry } from './record-file.ts';
 import type { RecordUnit } from './record-units.ts';
-import { replaceGates } from './replace-gates.server.ts';
 import { savePeople } from './save-people.server.ts';
 
 /** Writes the changes of a plan into the record of an edition, inside the caller's transaction. */
