@@ -13,13 +13,15 @@ import { type CommandContext, type OutputOptions, Refusal } from './command-cont
 
 const statuses = ['DNS', 'DNF', 'DSQ-R', 'DSQ-C'] as const satisfies RunStatus[];
 /** Takes a value back. */
-const NONE = 'none';
+const NONE = 'none' as const;
+
+type OrNone<Value> = Value | typeof NONE;
 
 interface ChangeOptions {
-  start?: Centiseconds | null;
-  finish?: Centiseconds | null;
-  total?: Centiseconds | null;
-  status?: RunStatus | null;
+  start?: OrNone<Centiseconds>;
+  finish?: OrNone<Centiseconds>;
+  total?: OrNone<Centiseconds>;
+  status?: OrNone<RunStatus>;
 }
 
 export function addRuns(program: Command, context: () => CommandContext): void {
@@ -57,7 +59,10 @@ export function addRuns(program: Command, context: () => CommandContext): void {
     .option(`--status <${statuses.join('|')}>`, t('cli.statusOption'), parseOrNone(findStatus))
     .action(async (year: string, bib: number, descent: 1 | 2, options: ChangeOptions) => {
       if (Object.keys(options).length === 0) throw new Refusal(t('cli.nothingToChange'));
-      await change(context(), { year, bib, descent }, options);
+      const changes: RunChange = Object.fromEntries(
+        Object.entries(options).map(([field, value]) => [field, orNull(value)]),
+      );
+      await change(context(), { year, bib, descent }, changes);
     });
 
   ofBib(group.command('gate').description(t('cli.runsGate')))
@@ -69,9 +74,15 @@ export function addRuns(program: Command, context: () => CommandContext): void {
         bib: number,
         descent: 1 | 2,
         gate: number,
-        seconds: number | null,
+        seconds: OrNone<number>,
       ): Promise<void> => {
-        await change(context(), { year, bib, descent }, { gate: { gate, seconds } });
+        await change(
+          context(),
+          { year, bib, descent },
+          {
+            gate: { gate, seconds: orNull(seconds) },
+          },
+        );
       },
     );
 }
@@ -138,12 +149,17 @@ async function runsOf(context: CommandContext, year: string, bib: number) {
 }
 
 function parseOrNone<Value>(parse: (text: string) => Value | null) {
-  return (text: string): Value | null => {
-    if (text === NONE) return null;
+  return (text: string): OrNone<Value> => {
+    if (text === NONE) return NONE;
     const value = parse(text);
     if (value === null) throw new InvalidArgumentError('');
     return value;
   };
+}
+
+/** Commander takes null for a value that is missing. */
+function orNull<Value>(value: OrNone<Value>): Value | null {
+  return value === NONE ? null : value;
 }
 
 function findStatus(text: string): RunStatus | null {
