@@ -300,9 +300,7 @@ describe('editions as files', () => {
     const waits = JSON.parse(out).entries.find(
       (entry: { releaseVerifiedAt?: string }) => entry.releaseVerifiedAt === undefined,
     );
-    const show = await race('registrations', 'show', waits.person, '--json');
-    const [found] = JSON.parse(show.out).filter(({ year }: { year: number }) => year === 2027);
-    expect((await race('release', 'verify', `#${found.id}`)).code).toBe(0);
+    expect((await race('release', 'verify', waits.person)).code).toBe(0);
     writeFileSync(
       file,
       readFileSync(file, 'utf8').replace('"registration": true', '"registration": false'),
