@@ -111,12 +111,12 @@ export function addImport(program: Command, desk: () => Desk): void {
     .option('--json', t('cli.json'))
     .action(async (file: string, { edition, dryRun = false, json }: PeopleOptions) => {
       const { race, translate, actor } = desk();
-      const text = await readFile(resolve(file), 'utf8').catch(() => {
+      const content = await readFile(resolve(file)).catch(() => {
         throw new Refusal(t('cli.noFile', { file }));
       });
       const database = await desk().database();
       const editionId = desk().editionId(edition);
-      const order = { text, editionId, actor, dryRun, now: new Date() };
+      const order = { file: content, editionId, actor, dryRun, now: new Date() };
       const report = await importParticipants({ database, race, translate }, order);
       if (json) desk().sayJson(report);
       else {

@@ -1,5 +1,5 @@
 import type { DeskEntry } from '../entries/desk-entries.server.ts';
-import { writeCsv } from './csv.ts';
+import { writeCsv } from './write-csv.ts';
 
 const columns = {
   id: (entry) => entry.participantId,

@@ -10,20 +10,18 @@ import type { Translate } from '../platform/i18n/text-keys.ts';
 import type { Race } from '../race/race.ts';
 import {
   checkRegistration,
+  type EntryRules,
   type RegistrationEntry,
 } from '../registration/rules/check-registration.ts';
 import { consentTexts } from '../registration/rules/consent-texts.ts';
 import { entryRules } from '../registration/rules/entry-rules.ts';
 import { feeOn, termsOf } from '../registration/rules/fees.ts';
 import { saveRegistration } from '../registration/save-registration.server.ts';
-import { parseCsv } from './csv.ts';
-
-export interface ImportProblem {
-  line: number;
-  /** A column of the file, or none where the whole row is meant. */
-  column: string;
-  code: string;
-}
+import {
+  type ImportProblem,
+  type PaperRow,
+  readParticipantsFile,
+} from './read-participants-file.ts';
 
 export interface ImportReport {
   problems: ImportProblem[];
@@ -39,18 +37,24 @@ interface ImportRoom {
 }
 
 interface ImportOrder {
-  text: string;
+  /** What the organizer's file holds, byte by byte. */
+  file: Uint8Array;
   editionId: number;
   actor: string;
   dryRun: boolean;
   now: Date;
 }
 
-const needed = [
-  ...['name', 'email', 'mobile', 'personal_id', 'date_birth', 'category', 'sex'],
-  ...['nationality', 'city', 'size', 'consents'],
-];
-const optional = ['guardian_name', 'guardian_personal_id', 'language', 'paid'];
+const languages: ReadonlyMap<string, Language> = new Map([
+  ['', 'es'],
+  ['es', 'es'],
+  ['en', 'en'],
+]);
+
+const paidWords: ReadonlyMap<string, boolean> = new Map([
+  ...['', '0', 'no', 'false'].map((word) => [word, false] as const),
+  ...['1', 'sí', 'si', 'yes', 'true'].map((word) => [word, true] as const),
+]);
 
 interface GoodRow {
   entry: RegistrationEntry;
@@ -85,47 +89,55 @@ async function importRows(room: ImportRoom, order: ImportOrder): Promise<ImportR
 
 async function checkRows(
   { database, race }: ImportRoom,
-  { text, editionId, now }: ImportOrder,
+  { file, editionId, now }: ImportOrder,
 ): Promise<{ problems: ImportProblem[]; rows: GoodRow[] }> {
-  const [head, ...body] = parseCsv(text);
-  const columns = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const problems: ImportProblem[] = [
-    ...needed
-      .filter((column) => !columns.includes(column))
-      .map((column) => ({ line: 1, column, code: 'column_missing' })),
-    ...columns
-      .filter((column) => ![...needed, ...optional].includes(column))
-      .map((column) => ({ line: 1, column, code: 'column_unknown' })),
-  ];
-  if (problems.length > 0) return { problems, rows: [] };
+  const { problems, rows: paperRows } = readParticipantsFile(file);
   const rows: GoodRow[] = [];
-  const seen = new Map<string, number>();
-  for (const { line, cells } of body) {
-    const raw = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
-    const onPaper = raw.consents?.trim().toLowerCase() === 'paper' ? 'on' : '';
-    const { entry, faults } = checkRegistration(
-      {
-        ...raw,
-        ...{ accept_regulations: onPaper, accept_release: onPaper, accept_privacy: onPaper },
-        ...{ guardian_accept_release: onPaper, guardian_accept_privacy: onPaper },
-      },
-      entryRules(race, now),
-    );
-    if (entry === null) {
-      problems.push(...faultsOfRow(line, faults));
+  const seen = new Set<string>();
+  for (const paperRow of paperRows) {
+    const { line } = paperRow;
+    const { problems: found, row } = checkRow(paperRow, entryRules(race, now));
+    if (row === null) {
+      problems.push(...found);
       continue;
     }
-    const earlier = seen.get(entry.personalId);
-    seen.set(entry.personalId, line);
-    if (earlier !== undefined) problems.push({ line, column: 'personal_id', code: 'twice' });
-    else if (await isInEdition(database, { editionId, personalId: entry.personalId })) {
+    const { personalId } = row.entry;
+    if (seen.has(personalId)) problems.push({ line, column: 'personal_id', code: 'twice' });
+    else if (await isInEdition(database, { editionId, personalId })) {
       problems.push({ line, column: 'personal_id', code: 'already_registered' });
-    } else {
-      const language = raw.language?.trim() === 'en' ? 'en' : 'es';
-      rows.push({ entry, language, paid: /^(1|s[ií]|yes|true)$/i.test(raw.paid?.trim() ?? '') });
-    }
+    } else rows.push(row);
+    seen.add(personalId);
   }
-  return { problems, rows };
+  return { problems: problems.toSorted((a, b) => a.line - b.line), rows };
+}
+
+type RowCheck = { problems: ImportProblem[]; row: null } | { problems: null; row: GoodRow };
+
+function checkRow({ line, cells }: PaperRow, rules: EntryRules): RowCheck {
+  const onPaper = wordOf(cells.consents) === 'paper' ? 'on' : '';
+  const { entry, faults } = checkRegistration(
+    {
+      ...cells,
+      ...{ accept_regulations: onPaper, accept_release: onPaper, accept_privacy: onPaper },
+      ...{ guardian_accept_release: onPaper, guardian_accept_privacy: onPaper },
+    },
+    rules,
+  );
+  const language = languages.get(wordOf(cells.language));
+  const paid = paidWords.get(wordOf(cells.paid));
+  const problems = [
+    ...(faults ? faultsOfRow(line, faults) : []),
+    ...(language === undefined ? [{ line, column: 'language', code: 'unknown' }] : []),
+    ...(paid === undefined ? [{ line, column: 'paid', code: 'unknown' }] : []),
+  ];
+  if (entry === null || language === undefined || paid === undefined)
+    return { problems, row: null };
+  return { problems: null, row: { entry, language, paid } };
+}
+
+/** A word of ours, in capitals or not, with its accents in one piece. */
+function wordOf(cell = ''): string {
+  return cell.normalize('NFC').toLowerCase();
 }
 
 /** Faults are named `field.code`; those of the consents are one fault of the column `consents`. */
