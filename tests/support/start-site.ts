@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { compileCache } from './compile-cache.ts';
 import { freePort } from './free-port.ts';
 
 export interface RunningSite {
@@ -49,7 +50,12 @@ async function spawnSite(env: Record<string, string>, { args, folder }: Program)
   const port = await freePort();
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: { ...process.env, LOG_LEVEL: 'silent', VAR_DIR: varDir, PORT: String(port), ...env },
+    env: {
+      ...process.env,
+      ...compileCache,
+      ...{ LOG_LEVEL: 'silent', VAR_DIR: varDir, PORT: String(port) },
+      ...env,
+    },
   });
   let printed = '';
   const started = new Promise<void>((settle) => {
