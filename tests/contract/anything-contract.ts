@@ -55,7 +55,7 @@ export function anythingContract(engine: Engine): void {
       const services = apiServices(database, { cards });
       return { ...services, config: { ...services.config, varDir: temporaryFolder() } };
     };
-    const quick = () => payphoneProvider(payphone, { timeoutMs: 800, retryAfterMs: [1, 1] });
+    const quick = () => payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [1, 1] });
     /** All that a payment, its mails and its person are. */
     const stored = async () => {
       const tables = ['payment', 'payment_transition', 'payment_receipt', 'mail_outbox'] as const;

@@ -61,5 +61,18 @@ export function publishedDataContract(engine: Engine): void {
         expect(again && recordText(again)).toBe(text('record'));
       },
     );
+
+    test('a second start looks and writes nothing', async () => {
+      const asked: string[] = [];
+      const watched = database.withPlugin({
+        transformQuery: ({ node }) => {
+          asked.push(node.kind);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      await importNewEditions(watched, 'data');
+      expect(new Set(asked)).toEqual(new Set(['SelectQueryNode']));
+    });
   });
 }

@@ -18,7 +18,8 @@ export function registrationApi(engine: Engine) {
   const room: { database: AppDatabase; api: ReturnType<typeof createApi> } = Object.create(null);
 
   beforeAll(() => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    // Timers stand still too: a connection that is waited for in a crowd is never given up.
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   });
   beforeEach(async () => {
     vi.setSystemTime(now);
