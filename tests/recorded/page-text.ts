@@ -1,0 +1,137 @@
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+
+/** Elements that stand on lines of their own. */
+const blocks = new Set(
+  `main header footer section article nav search div p ul ol li h1 h2 h3 h4 table caption thead tbody
+   tr form label select option button figure figcaption details summary dl dt dd svg g text`.split(
+    /\s+/,
+  ),
+);
+
+/** What begins the first line of an element, so that a heading is not mistaken for a sentence. */
+const marks: Record<string, string> = {
+  ...{ h1: '# ', h2: '## ', h3: '### ', h4: '#### ', li: '- ', caption: 'table: ' },
+  ...{ summary: 'summary: ', option: 'option: ', button: 'button: ', label: 'label: ' },
+};
+
+/** Attributes that say something a reader or a link needs; the rest is looks. */
+const telling = [
+  ...['aria-label', 'title', 'aria-current', 'aria-sort', 'lang', 'datetime', 'colspan'],
+  ...['rowspan', 'action', 'name', 'value', 'selected', 'checked', 'disabled', 'open', 'hidden'],
+];
+
+/**
+ * What a page says, as lines to compare: its title, whether it may be indexed, and of `main` one
+ * block of text a line, rows of tables as `cell | cell`, links as `[text](address)`, and in braces
+ * what is there without being text: anchors, labels, alternative texts. With a `section`, only what
+ * is inside the element with that id.
+ */
+export function pageText(html: string, section?: string): string {
+  const page = parse(html);
+  const title = find(page, ({ tagName }) => tagName === 'title');
+  const robots = find(page, (element) => attribute(element, 'name') === 'robots');
+  const main = find(page, ({ tagName }) => tagName === 'main');
+  const shown =
+    main && section ? find(main, (element) => attribute(element, 'id') === section) : main;
+  return [
+    ...(title ? [`title: ${tidy(inline(title))}`] : []),
+    ...(robots ? [`robots: ${attribute(robots, 'content')}`] : []),
+    ...(shown ? linesOf(shown) : ['nothing']),
+  ].join('\n');
+}
+
+function linesOf(element: Tree.Element): string[] {
+  const first = (marks[element.tagName] ?? '') + notes(element);
+  const [line, ...rest] = element.tagName === 'tr' ? [cells(element)] : content(element);
+  return line === undefined ? [first.trim()].filter(Boolean) : [tidy(`${first} ${line}`), ...rest];
+}
+
+function cells(row: Tree.Element): string {
+  const texts = row.childNodes.filter(isElement).map((cell) => tidy(inline(cell)));
+  return `| ${texts.join(' | ')} |`;
+}
+
+/** The lines inside an element: blocks on their own, what stands between them together. */
+function content(element: Tree.Element): string[] {
+  const lines: string[] = [];
+  let between = '';
+  const endLine = () => {
+    if (tidy(between) !== '') lines.push(tidy(between));
+    between = '';
+  };
+  for (const child of element.childNodes) {
+    if (isElement(child) && blocks.has(child.tagName)) {
+      if (isDrawing(child)) continue;
+      endLine();
+      lines.push(...linesOf(child));
+    } else {
+      between += inline(child);
+    }
+  }
+  endLine();
+  return lines;
+}
+
+/** A node as part of one line. */
+function inline(node: Tree.ChildNode): string {
+  if ('value' in node) return node.value;
+  if (!isElement(node) || isDrawing(node)) return '';
+  const { tagName, childNodes } = node;
+  if (tagName === 'script' || tagName === 'style') return '';
+  if (tagName === 'img') return pictureText(node);
+  const inner = childNodes.map(inline).join('') + notes(node);
+  if (tagName === 'a') return `[${tidy(inner)}](${attribute(node, 'href') ?? ''})`;
+  if (tagName === 'input') return `{input ${attribute(node, 'type') ?? 'text'}}${inner}`;
+  // Number and time stand apart by their style alone: without a space 1 and 124 s would be 1124 s.
+  return ` ${inner} `;
+}
+
+/** Alternative text and file; the names of built files change with every drawing. */
+function pictureText(image: Tree.Element): string {
+  const file = attribute(image, 'src') ?? '';
+  const name = file.startsWith('/assets/') ? '' : file.split('/').at(-1);
+  const words = tidy(`${name} ${attribute(image, 'alt') ?? ''}`);
+  return words === '' ? '' : `{${words}}`;
+}
+
+function notes(element: Tree.Element): string {
+  const id = attribute(element, 'id');
+  // Ids that React makes up (_R_1_) count components: they are no anchors.
+  const anchor = id === undefined || /^_.*_$/.test(id) ? [] : [`#${id}`];
+  const told = telling.flatMap((name) => {
+    const value = attribute(element, name);
+    if (value === undefined) return [];
+    if (name === 'aria-label' || name === 'title') return [value];
+    return [value === '' ? name : `${name}=${value}`];
+  });
+  return [...anchor, ...told].map((note) => `{${tidy(note)}}`).join('');
+}
+
+/** Drawings that stand beside words and say nothing by themselves. */
+function isDrawing(element: Tree.Element): boolean {
+  return element.tagName === 'svg' && attribute(element, 'aria-hidden') === 'true';
+}
+
+function find(
+  parent: Tree.ParentNode,
+  wanted: (element: Tree.Element) => boolean,
+): Tree.Element | undefined {
+  for (const child of parent.childNodes) {
+    if (!isElement(child)) continue;
+    const found = wanted(child) ? child : find(child, wanted);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function attribute(element: Tree.Element, wanted: string): string | undefined {
+  return element.attrs.find(({ name }) => name === wanted)?.value;
+}
+
+function isElement(node: Tree.ChildNode): node is Tree.Element {
+  return 'tagName' in node;
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,10 @@
+import { startSite } from '../support/start-site.ts';
+import { recordings, writeRecording } from './recordings.ts';
+
+/** Writes the recorded answers again; `git diff` then shows what changed, to be judged by a person. */
+const site = await startSite();
+try {
+  for (const { name, take } of recordings()) writeRecording(name, await take(site.url));
+} finally {
+  await site.stop();
+}

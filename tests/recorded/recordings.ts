@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { answerText } from './answer-text.ts';
+import { pageText } from './page-text.ts';
+import { identityMark, type RecordedCall, recordedCalls } from './recorded-calls.ts';
+import { type RecordedPage, recordedPages } from './recorded-pages.ts';
+
+/** Stands for the address of the site, whose port is another one at each start. */
+const siteMark = 'http://site';
+
+/** A file of answers and the asking that fills it. */
+export interface Recording {
+  name: string;
+  /** What the site at this address answers now. */
+  take: (site: string) => Promise<string>;
+}
+
+/** Everything recorded, in the order to ask it: what changes the site comes last. */
+export function recordings(): Recording[] {
+  return [
+    ...Object.entries(recordedPages()).map(([name, pages]) => ({
+      name,
+      take: (site: string) => takePages(site, pages),
+    })),
+    ...Object.entries(recordedCalls).map(([name, calls]) => ({
+      name,
+      take: (site: string) => takeCalls(site, calls),
+    })),
+  ];
+}
+
+/** The committed answers of a recording. */
+export function readRecording(name: string): string {
+  return readFileSync(fileOf(name), 'utf8');
+}
+
+export function writeRecording(name: string, text: string): void {
+  writeFileSync(fileOf(name), text);
+}
+
+function fileOf(name: string): URL {
+  return new URL(`answers/${name}.txt`, import.meta.url);
+}
+
+async function takePages(site: string, pages: RecordedPage[]): Promise<string> {
+  const texts: string[] = [];
+  for (const { path, section } of pages) {
+    const response = await fetch(site + path, { redirect: 'manual' });
+    const where = section === undefined ? path : `${path} (only #${section})`;
+    const text = pageText(await response.text(), section).replaceAll(site, siteMark);
+    texts.push(`=== ${response.status} ${where}\n${text}`);
+  }
+  return together(texts);
+}
+
+async function takeCalls(site: string, calls: RecordedCall[]): Promise<string> {
+  const texts: string[] = [];
+  let identity = '';
+  // Access token and sale are drawn at random.
+  const mask = (text: string) => {
+    identity = /"identity":"([^"]+)"/.exec(text)?.[1] ?? identity;
+    const open = text.replaceAll(site, siteMark).replace(/(\?sale=)\w+/g, '$1SALE');
+    return identity === '' ? open : open.replaceAll(identity, identityMark);
+  };
+  for (const call of calls) {
+    const { path, method = 'GET', headers = {}, body } = call;
+    const response = await fetch(site + path.replace(identityMark, identity), {
+      ...{ method, headers, redirect: 'manual' },
+      ...(body === undefined ? {} : { body }),
+    });
+    texts.push(await answerText(call, response, mask));
+  }
+  return together(texts);
+}
+
+function together(texts: string[]): string {
+  return `${texts.join('\n\n')}\n`;
+}
