@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy } from './platform/page/content-security.server.ts';
 import { deferScripts } from './platform/page/deferred-scripts.ts';
+import { drawMark, sealScripts } from './platform/page/seal-scripts.server.ts';
 import { pageServices } from './platform/page/page-services.server.ts';
 import { requestIdContext } from './platform/page/request-id.server.ts';
 import { frameHosts } from './race/frame-hosts.ts';
@@ -18,21 +19,27 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { config, race } = loadContext.get(raceInfoDeps);
-  const rendered = await render(<ServerRouter context={routerContext} url={request.url} />);
-  const html = import.meta.env.DEV ? rendered : deferScripts(rendered);
+  const mark = drawMark();
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={mark} />;
+  const marked = await render(page, mark);
+  const { html, hashes } = sealScripts(
+    import.meta.env.DEV ? marked : deferScripts(marked, mark),
+    mark,
+  );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.append('Vary', 'Accept-Language, Cookie');
   if (!import.meta.env.DEV) {
     const { flagBaseUrl } = config;
-    const policy = contentSecurityPolicy(html, { flagBaseUrl, frameHosts: frameHosts(race) });
+    const policy = contentSecurityPolicy({ hashes, flagBaseUrl, frameHosts: frameHosts(race) });
     headers.set('Content-Security-Policy', policy);
   }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
 
-function render(page: React.ReactNode): Promise<string> {
+function render(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError: reject,
