@@ -20,3 +20,30 @@ for (const path of ['/es/home', '/en/carrera/lugar', '/es/resultados/2023', '/es
     expect(await second.text()).toBe(html);
   });
 }
+
+const paths = ['/home', '/registro', '/nada', '/media.data', '/carrera/programa.ics'];
+
+for (const path of [...paths, '/manifest.webmanifest']) {
+  test(`${path} varies by the visitor where its address names no language, and only there`, async ({
+    request,
+  }) => {
+    const visitor = { 'accept-language': 'en', cookie: 'language=en' };
+    const varies = async (prefix: string) => {
+      const { vary = '' } = (await request.get(prefix + path, { headers: visitor })).headers();
+      return vary.split(/\s*,\s*/).filter((name) => name && name !== 'Accept-Encoding');
+    };
+    expect(await varies('')).toEqual(['Accept-Language', 'Cookie']);
+    expect(await varies('/es')).toEqual([]);
+    expect(await varies('/en')).toEqual([]);
+  });
+}
+
+test('a page that names its language is the same bytes whatever the visitor prefers', async ({
+  request,
+}) => {
+  const headers = { 'accept-language': 'en', cookie: 'language=en' };
+  for (const path of ['/es/home', '/es/media.data']) {
+    const plain = await (await request.get(path)).body();
+    expect(await (await request.get(path, { headers })).body()).toEqual(plain);
+  }
+});
