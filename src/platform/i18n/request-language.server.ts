@@ -1,3 +1,4 @@
+import { parse } from 'hono/utils/cookie';
 import { type Language, languageKey } from './languages.ts';
 import { splitPath } from './localized-path.ts';
 import { negotiateLanguage } from './negotiate-language.ts';
@@ -17,11 +18,7 @@ export function languageVary(request: Request): string | null {
   return language === null ? 'Accept-Language, Cookie' : null;
 }
 
-/** Reads one cookie from a `Cookie` header. */
+/** Reads one cookie from a `Cookie` header; null where it is missing or has a faulty value. */
 export function readCookie(header: string | null, name: string): string | null {
-  for (const pair of header?.split(';') ?? []) {
-    const [key = '', ...value] = pair.trim().split('=');
-    if (key === name) return value.join('=');
-  }
-  return null;
+  return parse(header ?? '', name)[name] ?? null;
 }

@@ -60,7 +60,7 @@ test('whatever is written, a browser that follows it stays on the site', () => {
       }
       expect(readLocalPath(path)).toBe(path);
     }),
-    { numRuns: 5000 },
+    { numRuns: 1000 },
   );
 });
 
