@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { chunked, head, inChunks, lengthOf, openConnection } from '../support/raw-connection.ts';
+import { sitePort } from './ports.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
@@ -47,3 +50,31 @@ test('a page that names its language is the same bytes whatever the visitor pref
     expect(await (await request.get(path, { headers })).body()).toEqual(plain);
   }
 });
+
+for (const [method, path, bytes, status] of [
+  ['POST', '/es/registro', 3_000_000, 413],
+  ['POST', '/es/registro', 900_000, 403],
+  ['POST', '/payments/bank-transfer/?identity=nobody', 9_000_000, 403],
+  ['POST', '/es/home', 900_000, 405],
+  ['PUT', '/es/nada', 900_000, 405],
+  ['POST', '/favicon.ico', 900_000, 405],
+  ['POST', '/api/user/register', 900_000, 403],
+  ['POST', '/api/nothing', 3_000_000, 413],
+] as const) {
+  test(`${method} ${path} of ${bytes} bytes is ${status}, and the connection goes on`, async () => {
+    const body = Buffer.alloc(bytes, 'x');
+    for (const [framed, sent] of [
+      [lengthOf(body), body],
+      [chunked, inChunks(body)],
+    ] as const) {
+      const { ask, socket } = await openConnection(sitePort);
+      const type = { 'content-type': 'application/x-www-form-urlencoded' };
+      const answer = await ask(head(method, path, { ...type, ...framed }), sent);
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      // A server that has not read everything cuts the connection a little later.
+      await wait(800);
+      expect(await ask(head('GET', '/robots.txt'))).toMatch(/^HTTP\/1\.1 200 /);
+      socket.destroy();
+    }
+  });
+}
