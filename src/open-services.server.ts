@@ -12,7 +12,8 @@ import type { Config } from './platform/config/config.ts';
 import { readPublicPictures } from './platform/content/public-files.server.ts';
 import { openDatabase } from './platform/database/open-database.server.ts';
 import { StartError } from './platform/errors/start-error.ts';
-import { createRateLimiter } from './platform/http/rate-limiter.ts';
+import { createRateLimiter } from './platform/http/create-rate-limiter.server.ts';
+import { readLimitKey } from './platform/http/read-limit-key.server.ts';
 import { createTextInstance, translatorOf } from './platform/i18n/create-translator.ts';
 import type { Language } from './platform/i18n/languages.ts';
 import { createLog } from './platform/log/create-log.server.ts';
@@ -39,6 +40,12 @@ export async function openServices(config: Config): Promise<Services> {
   const database = await openDatabase(config);
   await loadEditions(database, catalogue, config.dataDir);
   const erased = await readErasedPeople(database);
+  const log = createLog(config);
+  const counting = {
+    database,
+    key: await readLimitKey(config.varDir),
+    onFailure: (err: unknown) => log.warn({ err }, 'limits are counted in memory'),
+  };
   return {
     ...content,
     config,
@@ -54,12 +61,15 @@ export async function openServices(config: Config): Promise<Services> {
     translate: { es: translator('es'), en: translator('en') },
     limiters: {
       registrations: createRateLimiter({
-        limit: config.registrationsPerHour,
-        windowMs: 3_600_000,
+        ...{ ...counting, name: 'registrations' },
+        ...{ limit: config.registrationsPerHour, windowMs: 3_600_000 },
       }),
       // Receipts and card links: room for a team that pays from one place.
-      payments: createRateLimiter({ limit: 30, windowMs: 600_000 }),
+      payments: createRateLimiter({
+        ...{ ...counting, name: 'payments' },
+        ...{ limit: 30, windowMs: 600_000 },
+      }),
     },
-    log: createLog(config),
+    log,
   };
 }

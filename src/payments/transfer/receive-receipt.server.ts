@@ -71,7 +71,7 @@ async function findAwaiting(
   const payment = payer && (await readPayment(database, payer.participantId));
   if (!payment) return { code: 'unknown' };
   if (!takesReceipt(payment.state)) return { code: 'not_awaited' };
-  const turn = limiters.payments.take(caller, now);
+  const turn = await limiters.payments.take(caller, now);
   if (turn.allowed) return { code: 'awaited', payment };
   return { code: 'too_many_requests', retryAfterSeconds: turn.retryAfterSeconds };
 }

@@ -8,6 +8,7 @@ import { up as overridesAndErasures } from './migrations/2026-11-22-overrides-an
 import { up as payments } from './migrations/2026-11-22-payments.ts';
 import { up as receiptsAndCardAttempts } from './migrations/2026-11-22-receipts-and-card-attempts.ts';
 import { up as registrations } from './migrations/2026-11-22-registrations.ts';
+import { up as rateLimits } from './migrations/2026-11-23-rate-limits.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-22-104-overrides-and-erasures': { up: overridesAndErasures },
   '2026-11-22-201-registrations': { up: registrations },
   '2026-11-22-301-claimed-card-transactions': { up: claimedCardTransactions },
+  '2026-11-23-6-rate-limits': { up: rateLimits },
 };

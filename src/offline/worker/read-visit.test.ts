@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVisit } from './visit.ts';
+import { readVisit } from '../visit.ts';
 
 const visit = { kind: 'visit', address: '/es/media?a=1', language: 'es' };
 
