@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { chunked, head, inChunks, lengthOf, openConnection } from '../support/raw-connection.ts';
+import { startSite } from '../support/start-site.ts';
 import { sitePort } from './ports.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
@@ -78,3 +79,15 @@ for (const [method, path, bytes, status] of [
     }
   });
 }
+
+test('two servers on one database count calls together', async ({ request }) => {
+  const first = await startSite();
+  const second = await startSite({ VAR_DIR: first.varDir });
+  const statuses: number[] = [];
+  for (let call = 0; call < 32; call++) {
+    const { url } = call % 2 === 0 ? first : second;
+    statuses.push((await request.get(`${url}/api/generateLinkPayment/nobody`)).status());
+  }
+  expect(statuses).toEqual([...Array(30).fill(404), 429, 429]);
+  await Promise.all([first.stop(), second.stop()]);
+});
