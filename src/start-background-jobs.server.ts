@@ -10,6 +10,7 @@ import { retryConfirmations } from './payments/card/confirm-card-payment.server.
 import { mailTerms } from './payments/mail-terms.ts';
 import { runPaymentClock } from './payments/run-payment-clock.server.ts';
 import type { Config } from './platform/config/config.ts';
+import { dropEndedLimits } from './platform/http/drop-ended-limits.server.ts';
 import type { Services } from './services.server.ts';
 
 export interface BackgroundJobs {
@@ -78,6 +79,7 @@ async function runRound(
         log.warn({ mail: loggedKey(key), err }, 'mail not sent'),
     };
     await sendDueMails(room, now);
+    if (withClock) await dropEndedLimits(database, now);
   } catch (err) {
     log.error({ err }, 'outbox round failed');
   }

@@ -87,7 +87,7 @@ export async function registerPaddler(
   if (opening !== 'open') return { code: 'registration_closed' };
   const { entry, issues } = checkRegistration(input.raw, entryRules(race, now));
   if (entry === null) return { code: 'invalid_request', issues };
-  const turn = services.limiters.registrations.take(input.caller, now);
+  const turn = await services.limiters.registrations.take(input.caller, now);
   if (!turn.allowed) {
     return { code: 'too_many_requests', retryAfterSeconds: turn.retryAfterSeconds };
   }

@@ -76,6 +76,22 @@ test('the loop sends what is queued, and stops when told', async () => {
   await database.destroy();
 });
 
+test('the loop forgets what limits counted in windows that ended', async () => {
+  const { database, outbox } = await openOutbox({});
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  await database
+    .insertInto('rate_limit')
+    .values([
+      { caller: 'calls:ended', taken: 1, ends_at: new Date(Date.now() - 1).toISOString() },
+      { caller: 'calls:runs', taken: 1, ends_at: inAnHour },
+    ])
+    .execute();
+  const kept = () => database.selectFrom('rate_limit').select('caller').execute();
+  await expect.poll(kept, { timeout: 30_000 }).toEqual([{ caller: 'calls:runs' }]);
+  await outbox.stop();
+  await database.destroy();
+});
+
 test('a refused mail is logged without its recipient and the token of its registration', async () => {
   const server = await refusingMailServer();
   let text = '';

@@ -12,6 +12,7 @@ import { paymentLinkContract } from './payment-link-contract.ts';
 import { paymentUploadContract } from './payment-upload-contract.ts';
 import { paymentsContract } from './payments-contract.ts';
 import { publishedDataContract } from './published-data-contract.ts';
+import { rateLimitContract } from './rate-limit-contract.ts';
 import { registrationAnythingContract } from './registration-anything-contract.ts';
 import { registrationContract } from './registration-contract.ts';
 import { registrationLimitsContract } from './registration-limits-contract.ts';
@@ -25,6 +26,7 @@ describe.each(engines)('$name', (engine) => {
     beforeAll(engine.start);
     afterAll(engine.stop);
     databaseContract(engine);
+    rateLimitContract(engine);
     loadingContract(engine);
     apiContract(engine);
     publishedDataContract(engine);

@@ -12,6 +12,7 @@ import { up as championship } from './migrations/2026-11-23-championship.ts';
 import { up as editionFacts } from './migrations/2026-11-23-edition-facts.ts';
 import { up as entries } from './migrations/2026-11-23-entries.ts';
 import { up as peopleWithKeys } from './migrations/2026-11-23-people-with-keys.ts';
+import { up as rateLimits } from './migrations/2026-11-23-rate-limits.ts';
 import { up as runs } from './migrations/2026-11-23-runs.ts';
 
 /**
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-23-3-edition-facts': { up: editionFacts },
   '2026-11-23-4-runs': { up: runs },
   '2026-11-23-5-championship': { up: championship },
+  '2026-11-23-6-rate-limits': { up: rateLimits },
 };
