@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { chunked, head, inChunks, lengthOf, openConnection } from '../support/raw-connection.ts';
 import { startSite } from '../support/start-site.ts';
-import { sitePort } from './ports.ts';
+import { siteUrl } from './site-under-test.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
@@ -68,7 +68,7 @@ for (const [method, path, bytes, status] of [
       [lengthOf(body), body],
       [chunked, inChunks(body)],
     ] as const) {
-      const { ask, socket } = await openConnection(sitePort);
+      const { ask, socket } = await openConnection(Number(new URL(siteUrl()).port));
       const type = { 'content-type': 'application/x-www-form-urlencoded' };
       const answer = await ask(head(method, path, { ...type, ...framed }), sent);
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
