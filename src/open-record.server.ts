@@ -3,10 +3,10 @@ import {
   importChampionship,
   peopleOfChampionship,
 } from './championship/import-championship.server.ts';
-import { giveWayToFiles } from './editions/record/give-way-to-files.server.ts';
-import type { ImportReport } from './editions/record/import-edition.server.ts';
-import { importNewEditions } from './editions/record/import-new-editions.server.ts';
-import { peopleOfRecords } from './editions/record/read-record-files.server.ts';
+import { giveWayToFiles } from './editions/exchange/give-way-to-files.server.ts';
+import type { ImportReport } from './editions/exchange/import-edition.server.ts';
+import { importNewEditions } from './editions/exchange/import-new-editions.server.ts';
+import { peopleOfRecords } from './editions/exchange/read-record-files.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { type AppDatabase, openDatabase } from './platform/database/open-database.server.ts';
 

@@ -5,11 +5,11 @@ import { createApi } from '../../src/create-api.server.ts';
 import {
   type ImportReport,
   importEdition,
-} from '../../src/editions/record/import-edition.server.ts';
+} from '../../src/editions/exchange/import-edition.server.ts';
 import {
   readRecordFiles,
   recordedYears,
-} from '../../src/editions/record/read-record-files.server.ts';
+} from '../../src/editions/exchange/read-record-files.server.ts';
 import { registrationOpening } from '../../src/entries/registration-opening.server.ts';
 import { findRegistration } from '../../src/entries/registrations-repository.server.ts';
 import { sendDueMails } from '../../src/mail/send-due-mails.server.ts';
