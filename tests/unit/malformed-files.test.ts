@@ -92,6 +92,20 @@ test.each<[number, string, RegExp, string, string]>([
   ],
   [
     2023,
+    'record.json',
+    /"gates": \[[\d, ]+\]/,
+    '"gates": [0, 2, null]',
+    'heats[0].runs[0].gates: expected the gates up to the last one judged, found [0,2,null]',
+  ],
+  [
+    2023,
+    'record.json',
+    /"gates": \[[\d, ]+\]/,
+    '"gates": []',
+    'heats[0].runs[0].gates: expected the gates up to the last one judged, found []',
+  ],
+  [
+    2023,
     'contacts.json',
     /"birthDate": "[\d-]+"/,
     '"birthDate": "31.5.1994"',
