@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import chromium from '@sparticuz/chromium';
-import { flagsPort, sitePort } from './tests/browser/ports.ts';
+import { browserPath } from './tests/support/browser-path.ts';
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -9,15 +8,17 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // A busy machine is slow, not broken: waits end with what they wait for, these only end a hang.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   use: {
-    baseURL: `http://localhost:${sitePort}`,
+    baseURL: process.env.TEST_SITE_URL,
     locale: 'es-EC',
     // A worker between page and server hides requests from the tests; offline.spec.ts allows it.
     serviceWorkers: 'block',
     timezoneId: 'America/Guayaquil',
     launchOptions: {
-      executablePath: await chromium.executablePath(),
+      executablePath: browserPath(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -26,18 +27,11 @@ export default defineConfig({
       ],
     },
   },
-  webServer: [
-    {
-      command: 'node tests/browser/serve-flags.ts',
-      url: `http://localhost:${flagsPort}/16x12/ec.png`,
-      reuseExistingServer: false,
-    },
-    {
-      command: 'node tests/browser/serve-site.ts',
-      url: `http://localhost:${sitePort}/api/raceHeats`,
-      reuseExistingServer: false,
-      timeout: 120_000,
-      stdout: 'ignore',
-    },
-  ],
+  webServer: {
+    command: 'node tests/browser/serve-site.ts',
+    // Kept in the environment under these names, which the configuration of each worker reads.
+    wait: { stdout: /Site (?<test_site_url>\S+) flags (?<test_flags_url>\S+)\n/ },
+    timeout: 300_000,
+    stdout: 'ignore',
+  },
 });

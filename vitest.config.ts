@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{src,cli,scripts}/**/*.test.{ts,tsx}', 'tests/{unit,contract,crash}/**/*.test.ts'],
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    // One worker a core: the two longest files, contract and command line, go side by side.
+    maxWorkers: '100%',
+    // A busy machine is slow, not broken: these end a hang, what is awaited ends the waiting.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -121,7 +121,7 @@ async function showPending(context: CommandContext, { edition, json }: WorkOptio
     for (const path of receipts) context.say(`${reference}  ${join(folder, path)}`);
   }
   for (const { reference, ...places } of late) {
-    context.say(`${reference}  ${t('cli.lateReceipt', { ...places })}`);
+    context.say(`${reference}  ${t('cli.lateProof', { ...places })}`);
   }
   for (const { reference, detail } of disputed) {
     context.say(`${reference}  ${t('cli.disputed', { detail: detail ?? '' })}`);

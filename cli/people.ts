@@ -116,12 +116,12 @@ export function addImport(program: Command, context: () => CommandContext): void
     .option('--json', t('cli.json'))
     .action(async (file: string, { edition, dryRun = false, json }: PeopleOptions) => {
       const { race, translate, actor } = context();
-      const text = await readFile(resolve(file), 'utf8').catch(() => {
+      const content = await readFile(resolve(file)).catch(() => {
         throw new Refusal(t('cli.noFile', { file }));
       });
       const database = await context().database();
       const editionId = await context().editionId(edition);
-      const order = { text, editionId, actor, dryRun, now: new Date() };
+      const order = { file: content, editionId, actor, dryRun, now: new Date() };
       const report = await importParticipants({ database, race, translate }, order);
       const { issues, ...counts } = report;
       if (json) context().sayJson({ ...counts, problems: issues });

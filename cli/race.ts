@@ -9,11 +9,14 @@ import {
   Refusal,
   terminalLanguage,
 } from './command-context.ts';
+import { addEditions } from './editions.ts';
 import { addPayments } from './payments.ts';
 import { addImport, addReleases, addWaitingList } from './people.ts';
 import { addPrivacy } from './privacy.ts';
 import { addRegistrations } from './registrations.ts';
-import { addBackup, addEditions, addMail } from './upkeep.ts';
+import { addDecisions, addRuns } from './runs.ts';
+import { addSamePeople } from './same-people.ts';
+import { addBackup, addChampionship, addMail } from './upkeep.ts';
 
 /** 0 done, 1 refused, 2 not understood. */
 const exitCodes = { refused: 1, usage: 2 } as const;
@@ -35,6 +38,7 @@ function createProgram(context: CommandContext): Command {
     .exitOverride();
   const add = [
     ...[addRegistrations, addPayments, addReleases, addWaitingList, addEditions],
+    ...[addRuns, addDecisions, addSamePeople, addChampionship],
     ...[addImport, addPrivacy, addMail, addBackup],
   ];
   for (const addTo of add) addTo(program, () => context);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layTable, textWidth } from './table.ts';
+import { layTable } from './table.ts';
 
 const columns = [
   { heading: 'No.', cell: (row: string[]) => row[0] ?? null, alignEnd: true },
@@ -15,8 +15,19 @@ test('fits the terminal: the widest column gives way', () => {
   ]);
 });
 
-test('counts wide characters as two', () => {
-  expect([textWidth('ñandú'), textWidth('漕艇'), textWidth('🛶')]).toEqual([5, 4, 2]);
+test.each([
+  ['ñandú', 5],
+  ['n\u0303andu\u0301', 5],
+  ['漕艇', 4],
+  ['🛶', 2],
+  ['👩🏽‍🚀', 2],
+  ['🇪🇨', 2],
+  ['Ana\u200bBea', 6],
+])('%s takes %i cells of the terminal', (name, cells) => {
+  const [head = '', row = ''] = layTable(columns, [['1', name, 'Tena']], 80).split('\n');
+  const width = Math.max('Name'.length, cells);
+  expect(head.indexOf('City')).toBe('No.  '.length + width + 2);
+  expect(row).toBe(`  1  ${name}${' '.repeat(width - cells)}  Tena`);
 });
 
 test('a name does not command the terminal', () => {

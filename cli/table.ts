@@ -1,3 +1,4 @@
+import stringWidth from 'string-width';
 import { oneLine } from '../src/mail/one-line.ts';
 
 export interface CliColumn<Row> {
@@ -23,7 +24,7 @@ export function layTable<Row>(
     ...rows.map((row) => columns.map(({ cell }) => oneLine(String(cell(row) ?? '')))),
   ];
   const widths = columns.map((_, index) =>
-    Math.max(...cells.map((line) => textWidth(line[index] ?? ''))),
+    Math.max(...cells.map((line) => stringWidth(line[index] ?? ''))),
   );
   shrink(columns, widths, terminal);
   return cells
@@ -48,28 +49,16 @@ function shrink<Row>(columns: readonly CliColumn<Row>[], widths: number[], termi
 }
 
 function pad(text: string, width: number, alignEnd: boolean): string {
-  const cut = textWidth(text) > width ? cutTo(text, width) : text;
-  const space = ' '.repeat(Math.max(0, width - textWidth(cut)));
+  const cut = stringWidth(text) > width ? cutTo(text, width) : text;
+  const space = ' '.repeat(Math.max(0, width - stringWidth(cut)));
   return alignEnd ? space + cut : cut + space;
 }
 
 function cutTo(text: string, width: number): string {
   let cut = '';
-  for (const character of characters(text)) {
-    if (textWidth(`${cut}${character}…`) > width) break;
-    cut += character;
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (stringWidth(`${cut}${segment}…`) > width) break;
+    cut += segment;
   }
   return `${cut}…`;
-}
-
-/** Cells of a terminal that a text takes: wide scripts and emoji take two each. */
-export function textWidth(text: string): number {
-  return characters(text).reduce((sum, character) => sum + (wide.test(character) ? 2 : 1), 0);
-}
-
-const wide =
-  /\p{Emoji_Presentation}|[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/u;
-
-function characters(text: string): string[] {
-  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

@@ -1,11 +1,11 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as browsers } from '@playwright/test';
-import chromium from '@sparticuz/chromium';
 import { type CourseDrawing, drawCourse } from '../src/course-map/geometry/draw-course.ts';
 import { planSheet } from '../src/course-map/geometry/sheet.ts';
 import type { Point } from '../src/course-map/geometry/smooth-path.ts';
 import { readCourse } from '../src/course-map/read-course.server.ts';
+import { browserPath } from '../tests/support/browser-path.ts';
 import { posterSvg } from './poster-svg.ts';
 
 /**
@@ -32,7 +32,7 @@ const scenes: Record<string, { at: Point; width: number; pixels: number }> = {
 
 mkdirSync(folder, { recursive: true });
 const browser = await browsers.launch({
-  executablePath: await chromium.executablePath(),
+  executablePath: browserPath(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--headless=shell'],
 });
 const page = await browser.newPage();

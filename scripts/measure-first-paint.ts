@@ -1,5 +1,5 @@
 import { type Browser, chromium as playwright } from '@playwright/test';
-import chromium from '@sparticuz/chromium';
+import { browserPath } from '../tests/support/browser-path.ts';
 import { startSite } from '../tests/support/start-site.ts';
 
 /**
@@ -67,7 +67,7 @@ function median(values: readonly number[]): number {
 
 const site = await startSite();
 const browser = await playwright.launch({
-  executablePath: await chromium.executablePath(),
+  executablePath: browserPath(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--headless=shell'],
 });
 const ways = { none: without, waiting: (html: string) => html, atOnce };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium as browsers, type Page } from '@playwright/test';
-import chromium from '@sparticuz/chromium';
 import { openSync } from 'fontkit';
+import { browserPath } from '../tests/support/browser-path.ts';
 
 /**
  * Computes the fallback faces of src/ui/fonts.css: `node scripts/measure-fonts.ts` prints them. A
@@ -35,7 +35,7 @@ const sample = readFileSync('content/i18n/es.json', 'utf8').replaceAll(
 );
 
 const browser = await browsers.launch({
-  executablePath: await chromium.executablePath(),
+  executablePath: browserPath(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--headless=shell'],
 });
 const page = await browser.newPage();

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium as browsers } from '@playwright/test';
-import chromium from '@sparticuz/chromium';
 import sharp from 'sharp';
 import { type Language, languages } from '../src/platform/i18n/languages.ts';
+import { browserPath } from '../tests/support/browser-path.ts';
 import { startSite } from '../tests/support/start-site.ts';
 import { buildSite } from './build-site.ts';
 
@@ -56,7 +56,7 @@ await buildSite(process.env);
 for (const folder of [all, few]) mkdirSync(folder, { recursive: true });
 const site = await startSite();
 const browser = await browsers.launch({
-  executablePath: await chromium.executablePath(),
+  executablePath: browserPath(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--headless=shell'],
 });
 let count = 0;

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { readChampionshipFile } from './championship/import-championship.server.ts';
 import { readCourse } from './course-map/read-course.server.ts';
 import { registrationEdition } from './editions/catalogue.ts';
+import { readRecordFiles, recordedYears } from './editions/exchange/read-record-files.server.ts';
+import type { RecordFile } from './editions/exchange/record-file.ts';
 import { readSponsors } from './editions/files/read-sponsors.server.ts';
 import { readStaff } from './editions/files/read-staff.server.ts';
-import { readRecordFiles, recordedYears } from './editions/record/read-record-files.server.ts';
-import type { RecordFile } from './editions/record/record-file.ts';
 import { ContentError } from './platform/content/content-error.ts';
 import { factIssues } from './race/fact-issues.ts';
 import {

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
+import { addSchemasApi } from './editions/exchange/add-schemas-api.server.ts';
 import type { RecordReader } from './editions/record/record-reader.server.ts';
 import { addParticipantsApi } from './entries/participants/add-participants-api.server.ts';
 import { addPaymentsApi } from './payments/add-payments-api.server.ts';
@@ -42,6 +43,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addHeatsApi(app, services);
   addRegistrationApi(app, services);
   addPaymentsApi(app, services);
+  addSchemasApi(app);
   app.get('/api/openapi.json', (c) =>
     c.json(apiDocument(app), 200, { 'cache-control': 'public, no-cache' }),
   );

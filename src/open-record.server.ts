@@ -1,6 +1,6 @@
 import { hasChampionship, importChampionship } from './championship/import-championship.server.ts';
-import type { ImportReport } from './editions/record/import-edition.server.ts';
-import { importNewEditions } from './editions/record/import-new-editions.server.ts';
+import type { ImportReport } from './editions/exchange/import-edition.server.ts';
+import { importNewEditions } from './editions/exchange/import-new-editions.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { type AppDatabase, openDatabase } from './platform/database/open-database.server.ts';
 

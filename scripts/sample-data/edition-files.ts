@@ -1,10 +1,10 @@
-import type { Edition } from '../../src/editions/record/edition-facts.ts';
 import type {
   ContactsFile,
   RecordDecision,
   RecordFile,
   RecordHeat,
-} from '../../src/editions/record/record-file.ts';
+} from '../../src/editions/exchange/record-file.ts';
+import type { Edition } from '../../src/editions/record/edition-facts.ts';
 import type { ResultGroup } from '../../src/editions/record/result-group.ts';
 import type { Competitor } from './competitors.ts';
 import type { Registrations } from './registrations.ts';

@@ -1,4 +1,4 @@
-import type { RecordHeat, RecordRun } from '../../src/editions/record/record-file.ts';
+import type { RecordHeat, RecordRun } from '../../src/editions/exchange/record-file.ts';
 import type { Bilingual } from '../../src/platform/content/bilingual.ts';
 import {
   type Centiseconds,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readErasedPeople } from '../editions/record/read-erased-people.server.ts';
-import { savePeople } from '../editions/record/save-people.server.ts';
+import { readErasedPeople } from '../editions/exchange/read-erased-people.server.ts';
+import { savePeople } from '../editions/exchange/save-people.server.ts';
 import { erasedName } from '../people/erased-name.ts';
 import { readJson } from '../platform/content/read-json.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';

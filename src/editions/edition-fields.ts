@@ -1,24 +1,28 @@
 import { z } from 'zod';
-import { centiseconds, formatRunTime, parseClock, parseRunTime } from '../scoring/centiseconds.ts';
+import {
+  type Centiseconds,
+  clockForm,
+  parseClock,
+  parseRunTime,
+  runTimeForm,
+} from '../scoring/centiseconds.ts';
 
 /** A run time `m:ss.cc`, read as Centiseconds. */
-export const runTime = z.string().transform((text, context) => {
-  const time = parseRunTime(text);
-  if (time !== null) return time;
-  context.addIssue({
-    code: 'custom',
-    message: `a run time like ${formatRunTime(centiseconds(8345))}`,
-  });
-  return z.NEVER;
-});
+export const runTime = z
+  .string()
+  .regex(runTimeForm, 'a run time like 1:23.45')
+  .transform((text) => parsed(parseRunTime(text)));
 
 /** A time of the race day `HH:MM:SS.cc`, read as hundredths since midnight. */
-export const clock = z.string().transform((text, context) => {
-  const time = parseClock(text);
-  if (time !== null) return time;
-  context.addIssue({ code: 'custom', message: 'a time of day like 11:04:30.00' });
-  return z.NEVER;
-});
+export const clock = z
+  .string()
+  .regex(clockForm, 'a time of day like 11:04:30.00')
+  .transform((text) => parsed(parseClock(text)));
+
+function parsed(time: Centiseconds | null): Centiseconds {
+  if (time === null) throw new Error('A time of the right form cannot be read');
+  return time;
+}
 
 /** Country code, ISO 3166-1 alpha-2, capitals. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'a two-letter country code in capitals');

@@ -1,5 +1,5 @@
+import { html } from 'hono/html';
 import type { Letter } from './compose-mail.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** Mail programs know no style sheets: tables and styles on the elements, in the site's colours. */
 const styles = {
@@ -18,31 +18,37 @@ const styles = {
 export function letterHtml(letter: Letter): string {
   const { language, subject, greeting, paragraphs, facts, action, closing, signature } = letter;
   const [intro = '', ...rest] = paragraphs;
-  const rows = facts.map(
-    ({ name, value }) =>
-      `<tr><th scope="row" style="${styles.name}">${escapeHtml(name)}</th><td style="${styles.value}">${escapeHtml(value)}</td></tr>`,
-  );
-  const url = escapeHtml(action.url);
-  return [
-    '<!doctype html>',
-    `<html lang="${language}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(subject)}</title></head>`,
-    `<body style="${styles.body}"><div style="${styles.sheet}">`,
-    paragraph(greeting),
-    paragraph(intro),
-    `<table role="presentation" style="${styles.facts}">${rows.join('')}</table>`,
-    ...rest.map(paragraph),
-    `<p><a href="${url}" style="${styles.button}">${escapeHtml(action.label)}</a></p>`,
-    `<p style="${styles.small}">${escapeHtml(action.hint)}<br><a href="${url}">${url}</a></p>`,
-    paragraph(signature),
-    `<hr style="border:0;border-top:1px solid #dedbd2">`,
-    ...closing.map((line) => `<p style="${styles.small}">${escapeHtml(line)}</p>`),
-    '</div></body></html>',
-    '',
-  ].join('\n');
+  return String(html`<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${subject}</title>
+  </head>
+  <body style="${styles.body}">
+    <div style="${styles.sheet}">
+      ${paragraph(greeting)}
+      ${paragraph(intro)}
+      <table role="presentation" style="${styles.facts}">${facts.map(factRow)}</table>
+      ${rest.map(paragraph)}
+      <p><a href="${action.url}" style="${styles.button}">${action.label}</a></p>
+      <p style="${styles.small}">${action.hint}<br><a href="${action.url}">${action.url}</a></p>
+      ${paragraph(signature)}
+      <hr style="border:0;border-top:1px solid #dedbd2">
+      ${closing.map((line) => html`<p style="${styles.small}">${line}</p>`)}
+    </div>
+  </body>
+</html>
+`);
 }
 
-function paragraph(text: string): string {
-  return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+function paragraph(text: string) {
+  return html`<p>${text.split('\n').map((line, index) => [index > 0 && html`<br>`, line])}</p>`;
+}
+
+function factRow({ name, value }: Letter['facts'][number]) {
+  return html`<tr>
+        <th scope="row" style="${styles.name}">${name}</th>
+        <td style="${styles.value}">${value}</td>
+      </tr>`;
 }

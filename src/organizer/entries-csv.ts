@@ -1,5 +1,5 @@
 import type { OrganizerEntry } from '../entries/organizer-entry.server.ts';
-import { writeCsv } from './parse-csv.ts';
+import { writeCsv } from './write-csv.ts';
 
 const columns = {
   id: (entry) => entry.participantId,

@@ -10,20 +10,14 @@ import type { Translate } from '../platform/i18n/text-key.ts';
 import type { Race } from '../race/race.ts';
 import {
   checkRegistration,
+  type EntryRules,
   type RegistrationEntry,
 } from '../registration/rules/check-registration.ts';
 import { consentTexts } from '../registration/rules/consent-texts.ts';
 import { entryRules } from '../registration/rules/entry-rules.ts';
 import { feeOn, termsOf } from '../registration/rules/fee-on.ts';
 import { saveRegistration } from '../registration/save-registration.server.ts';
-import { parseCsv } from './parse-csv.ts';
-
-export interface ImportIssue {
-  line: number;
-  /** A column of the file, or none where the whole row is meant. */
-  column: string;
-  code: string;
-}
+import { type ImportIssue, type PaperRow, readParticipantsFile } from './read-participants-file.ts';
 
 export interface ImportReport {
   issues: ImportIssue[];
@@ -39,18 +33,24 @@ interface ImportRoom {
 }
 
 interface ImportOrder {
-  text: string;
+  /** What the organizer's file holds, byte by byte. */
+  file: Uint8Array;
   editionId: number;
   actor: string;
   dryRun: boolean;
   now: Date;
 }
 
-const needed = [
-  ...['name', 'email', 'mobile', 'personal_id', 'date_birth', 'category', 'sex'],
-  ...['nationality', 'city', 'size', 'consents'],
-];
-const optional = ['guardian_name', 'guardian_personal_id', 'language', 'paid'];
+const languages: ReadonlyMap<string, Language> = new Map([
+  ['', 'es'],
+  ['es', 'es'],
+  ['en', 'en'],
+]);
+
+const paidWords: ReadonlyMap<string, boolean> = new Map([
+  ...['', '0', 'no', 'false'].map((word) => [word, false] as const),
+  ...['1', 'sí', 'si', 'yes', 'true'].map((word) => [word, true] as const),
+]);
 
 interface GoodRow {
   entry: RegistrationEntry;
@@ -59,7 +59,7 @@ interface GoodRow {
 }
 
 /**
- * Takes the entries of people who registered on paper: all of them, or none where a row has a
+ * Takes the entries of people who registered on paper: all of them, or none where a row has an
  * issue. `consents` must say `paper`: the paddler signed the same texts by hand. A dry run writes
  * nothing.
  */
@@ -85,47 +85,54 @@ async function importRows(room: ImportRoom, order: ImportOrder): Promise<ImportR
 
 async function checkRows(
   { database, race }: ImportRoom,
-  { text, editionId, now }: ImportOrder,
+  { file, editionId, now }: ImportOrder,
 ): Promise<{ issues: ImportIssue[]; rows: GoodRow[] }> {
-  const [head, ...body] = parseCsv(text);
-  const columns = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const issues: ImportIssue[] = [
-    ...needed
-      .filter((column) => !columns.includes(column))
-      .map((column) => ({ line: 1, column, code: 'column_missing' })),
-    ...columns
-      .filter((column) => ![...needed, ...optional].includes(column))
-      .map((column) => ({ line: 1, column, code: 'column_unknown' })),
-  ];
-  if (issues.length > 0) return { issues, rows: [] };
+  const { issues, rows: paperRows } = readParticipantsFile(file);
   const rows: GoodRow[] = [];
-  const seen = new Map<string, number>();
-  for (const { line, cells } of body) {
-    const raw = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
-    const onPaper = raw.consents?.trim().toLowerCase() === 'paper' ? 'on' : '';
-    const { entry, issues: wrong } = checkRegistration(
-      {
-        ...raw,
-        ...{ accept_regulations: onPaper, accept_release: onPaper, accept_privacy: onPaper },
-        ...{ guardian_accept_release: onPaper, guardian_accept_privacy: onPaper },
-      },
-      entryRules(race, now),
-    );
-    if (entry === null) {
-      issues.push(...issuesOfRow(line, wrong));
+  const seen = new Set<string>();
+  for (const paperRow of paperRows) {
+    const { line } = paperRow;
+    const { issues: found, row } = checkRow(paperRow, entryRules(race, now));
+    if (row === null) {
+      issues.push(...found);
       continue;
     }
-    const earlier = seen.get(entry.personalId);
-    seen.set(entry.personalId, line);
-    if (earlier !== undefined) issues.push({ line, column: 'personal_id', code: 'twice' });
-    else if (await isInEdition(database, { editionId, personalId: entry.personalId })) {
+    const { personalId } = row.entry;
+    if (seen.has(personalId)) issues.push({ line, column: 'personal_id', code: 'twice' });
+    else if (await isInEdition(database, { editionId, personalId })) {
       issues.push({ line, column: 'personal_id', code: 'already_registered' });
-    } else {
-      const language = raw.language?.trim() === 'en' ? 'en' : 'es';
-      rows.push({ entry, language, paid: /^(1|s[ií]|yes|true)$/i.test(raw.paid?.trim() ?? '') });
-    }
+    } else rows.push(row);
+    seen.add(personalId);
   }
-  return { issues, rows };
+  return { issues: issues.toSorted((a, b) => a.line - b.line), rows };
+}
+
+type RowCheck = { issues: ImportIssue[]; row: null } | { issues: null; row: GoodRow };
+
+function checkRow({ line, cells }: PaperRow, rules: EntryRules): RowCheck {
+  const onPaper = wordOf(cells.consents) === 'paper' ? 'on' : '';
+  const { entry, issues: wrong } = checkRegistration(
+    {
+      ...cells,
+      ...{ accept_regulations: onPaper, accept_release: onPaper, accept_privacy: onPaper },
+      ...{ guardian_accept_release: onPaper, guardian_accept_privacy: onPaper },
+    },
+    rules,
+  );
+  const language = languages.get(wordOf(cells.language));
+  const paid = paidWords.get(wordOf(cells.paid));
+  const issues = [
+    ...(entry === null ? issuesOfRow(line, wrong) : []),
+    ...(language === undefined ? [{ line, column: 'language', code: 'unknown' }] : []),
+    ...(paid === undefined ? [{ line, column: 'paid', code: 'unknown' }] : []),
+  ];
+  if (entry === null || language === undefined || paid === undefined) return { issues, row: null };
+  return { issues: null, row: { entry, language, paid } };
+}
+
+/** A word of ours, in capitals or not, with its accents in one piece. */
+function wordOf(cell = ''): string {
+  return cell.normalize('NFC').toLowerCase();
 }
 
 /** Issues are named `field.code`; those of the consents are one issue of the column `consents`. */

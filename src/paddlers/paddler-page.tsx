@@ -55,7 +55,11 @@ export default function PaddlerPage({ loaderData }: Route.ComponentProps) {
       {championship && (
         <Section title={t('paddler.championship')} id="campeonato">
           <p>
-            {t('paddler.championshipText', championship)}{' '}
+            {t('paddler.championshipText', {
+              place: championship.rank,
+              total: championship.total,
+              category: championship.category,
+            })}{' '}
             <LocalizedLink to="/carrera/campeonato-nacional">
               {t('results.championship')}
             </LocalizedLink>

@@ -18,9 +18,14 @@ export function fromSeconds(seconds: number): Centiseconds {
   return centiseconds(seconds * PER_SECOND);
 }
 
+/** How a run time is written: `m:ss.cc`. */
+export const runTimeForm = /^(\d{1,3}):([0-5]\d)\.(\d\d)$/;
+/** How a time of day is written: `HH:MM:SS.cc`. */
+export const clockForm = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)\.(\d\d)$/;
+
 /** Reads a run time `m:ss.cc` ("1:23.45"); null for anything else. */
 export function parseRunTime(text: string): Centiseconds | null {
-  const match = /^(\d{1,3}):([0-5]\d)\.(\d\d)$/.exec(text);
+  const match = runTimeForm.exec(text);
   if (match === null) return null;
   const [, minutes, seconds, hundredths] = match;
   return centiseconds(
@@ -36,7 +41,7 @@ export function formatRunTime(time: Centiseconds): string {
 
 /** Reads a time of day `HH:MM:SS.cc` as hundredths since midnight; null for anything else. */
 export function parseClock(text: string): Centiseconds | null {
-  const match = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)\.(\d\d)$/.exec(text);
+  const match = clockForm.exec(text);
   if (match === null) return null;
   const [, hours, minutes, seconds, hundredths] = match;
   return centiseconds(

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from './axe-violations.ts';
 import { pagePaths, publicPaths } from './pages.ts';
 
 /** How far a page can be pushed sideways, in CSS pixels: nothing may stand out of it. */
@@ -12,11 +12,9 @@ test.describe('in the dark', () => {
   for (const path of pagePaths) {
     test(`${path} keeps its contrast`, async ({ page }) => {
       // What does not depend on the colours is held by pages.spec.ts.
-      test.slow();
       await page.goto(`/en${path}`);
-      const axe = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']);
-      const { violations } = await axe.analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const inColour = ['color-contrast', 'link-in-text-block'];
+      expect(await axeViolations(page, (axe) => axe.withRules(inColour))).toEqual([]);
     });
   }
 });

@@ -16,16 +16,22 @@ interface Stop {
 }
 
 const mostStops = 60;
+const stepsAtOnce = 10;
 
-/** Presses Tab until the focus leaves the page, comes round, or has stopped often enough. */
-async function walk(page: Page): Promise<{ stops: Stop[]; left: boolean }> {
-  const stops: Stop[] = [];
-  for (let step = 0; step < mostStops; step++) {
-    await page.keyboard.press('Tab');
-    const stop = await page.evaluate((): Stop | null => {
+type Noting = Window & { stops?: (Stop | null)[] };
+
+/** Notes in the page where the focus is whenever a key is let go: the page has scrolled by then. */
+async function noteStops(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const stops: (Stop | null)[] = [];
+    Object.assign(window, { stops });
+    addEventListener('keyup', () => {
       const element = document.activeElement;
-      if (!(element instanceof HTMLElement || element instanceof SVGElement)) return null;
-      if (element === document.body || element === document.documentElement) return null;
+      const isPage = element === document.body || element === document.documentElement;
+      if (isPage || !(element instanceof HTMLElement || element instanceof SVGElement)) {
+        stops.push(null);
+        return;
+      }
       const box = element.getBoundingClientRect();
       const all = [...document.querySelectorAll('*')];
       let fixed = false;
@@ -38,7 +44,7 @@ async function walk(page: Page): Promise<{ stops: Stop[]; left: boolean }> {
           display.includes('grid') || display.includes('flex') || columnCount !== 'auto';
         if (beside || overflowX === 'auto' || up.localName === 'tr') scroller = up;
       }
-      return {
+      stops.push({
         name: `${element.localName} ${(element.textContent ?? '').trim().slice(0, 30)}`,
         index: all.indexOf(element),
         tabIndex: element.tabIndex,
@@ -48,10 +54,22 @@ async function walk(page: Page): Promise<{ stops: Stop[]; left: boolean }> {
         left: box.left,
         isVisible: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,
         box: all.indexOf(scroller),
-      };
+      });
     });
-    if (stop === null || stop.index === stops[0]?.index) return { stops, left: true };
-    stops.push(stop);
+  });
+}
+
+/** Presses Tab until the focus leaves the page, comes round, or has stopped often enough. */
+async function walk(page: Page): Promise<{ stops: Stop[]; left: boolean }> {
+  await noteStops(page);
+  const stops: Stop[] = [];
+  while (stops.length < mostStops) {
+    for (let step = 0; step < stepsAtOnce; step++) await page.keyboard.press('Tab');
+    const noted = await page.evaluate(() => (window as Noting).stops?.splice(0));
+    for (const stop of noted ?? []) {
+      if (stop === null || stop.index === stops[0]?.index) return { stops, left: true };
+      stops.push(stop);
+    }
   }
   return { stops, left: false };
 }

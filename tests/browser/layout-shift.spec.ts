@@ -1,30 +1,36 @@
 import { expect, type Page, test } from '@playwright/test';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { pagePaths } from './pages.ts';
 
-/** Adds up what moves on a page that nobody asked to move (web.dev, Cumulative Layout Shift). */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
-        if (entry.hadRecentInput) continue;
-        const moved = entry.sources.map(({ node }) =>
-          node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName),
-        );
-        shifts.push(`${entry.value.toFixed(4)} ${moved.join(', ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-    interface LayoutShift {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Node | null }[];
+/** Resolves when the page shows something, with the faces that stand in for its own. */
+const firstPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((painted) => {
+        new PerformanceObserver((list) => {
+          if (list.getEntriesByName('first-contentful-paint').length > 0) painted();
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
+
+/** Down the page, screen by screen: pictures that load late must not push what is read. */
+const readToTheEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const isSeen = (image: HTMLImageElement) => {
+      const { left, top, width, height } = image.getBoundingClientRect();
+      return document.elementsFromPoint(left + width / 2, top + height / 2).includes(image);
+    };
+    const isThere = (image: HTMLImageElement) =>
+      new Promise<unknown>((settle) => {
+        if (image.complete) settle(null);
+        for (const end of ['load', 'error']) image.addEventListener(end, settle);
+      });
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' });
+      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+      await Promise.all([...document.images].filter(isSeen).map(isThere));
     }
   });
-}
-
-const shiftsOf = (page: Page) =>
-  page.evaluate(() => (window as Window & { shifts?: string[] }).shifts);
 
 for (const width of [360, 1280]) {
   test.describe(`${width} px wide, with slow fonts`, () => {
@@ -33,21 +39,17 @@ for (const width of [360, 1280]) {
     for (const path of pagePaths) {
       test(`nothing moves on ${path}`, async ({ page }) => {
         await watchShifts(page);
+        const { promise: released, resolve: release } = Promise.withResolvers<void>();
         await page.route('**/*.woff2', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 600));
+          await released;
           await route.continue();
         });
-        await page.goto(path);
+        await page.goto(path, { waitUntil: 'commit' });
+        await firstPaint(page);
+        release();
         await expect(page.locator('html')).toHaveAttribute('data-hydrated');
         await page.evaluate(() => document.fonts.ready);
-        // Down and up once: pictures that load late must not push what is read.
-        await page.evaluate(async () => {
-          for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-            scrollTo({ top: y, behavior: 'instant' });
-            await new Promise((resolve) => setTimeout(resolve, 30));
-          }
-        });
-        await page.waitForTimeout(150);
+        await readToTheEnd(page);
         expect(await shiftsOf(page)).toEqual([]);
       });
     }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { stopClock } from './stop-clock.ts';
 
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
@@ -105,13 +106,17 @@ test.describe('on a phone', () => {
   test('the menu opens, takes its class late and closes on Escape and navigation', async ({
     page,
   }) => {
+    await page.clock.install();
     await open(page, '/es/home');
+    await stopClock(page);
     const toggle = page.getByRole('button', { name: 'Menú' });
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     await expect(menu).toBeHidden();
     await toggle.tap();
     await expect(menu).toBeVisible();
+    await page.clock.runFor(499);
     await expect(toggle).not.toHaveAttribute('data-toggled');
+    await page.clock.runFor(1);
     await expect(toggle).toHaveAttribute('data-toggled', 'true');
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();

@@ -12,7 +12,7 @@ const traces = /correntada|quijos|baeza|2027-?02-?20|20 de feb|feb[a-z.]* 20\b|2
 
 let site: RunningSite;
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'other-race-'));

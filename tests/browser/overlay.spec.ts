@@ -1,17 +1,23 @@
 import { expect, test } from '@playwright/test';
+import { stopClock } from './stop-clock.ts';
 
 const overlay = '[data-foreground]';
 
 test.beforeEach(async ({ page }) => {
+  await page.clock.install();
   await page.goto('/es/home');
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
 });
 
-test('runs while a page is on its way and fades afterwards', async ({ page }) => {
+test('runs while a page is on its way, for at least 300 ms, and fades for 1001', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await released;
     await route.continue();
   });
+  await stopClock(page);
   await page.locator('summary', { hasText: 'Resultados' }).click();
   await page.getByRole('link', { name: '2018' }).click();
   await expect(page.locator(overlay)).toHaveAttribute('data-foreground', 'shown');
@@ -20,9 +26,17 @@ test('runs while a page is on its way and fades afterwards', async ({ page }) =>
     .locator(overlay)
     .evaluate((element) => getComputedStyle(element, '::before').blockSize);
   expect(height).toBe('3px');
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados 2018');
-  await expect(page.locator(overlay)).toHaveAttribute('data-foreground', 'closing');
-  await expect(page.locator(overlay)).toHaveAttribute('data-foreground', 'hidden');
+  for (const [ms, phase] of [
+    [299, 'shown'],
+    [1, 'closing'],
+    [1000, 'closing'],
+    [1, 'hidden'],
+  ] as const) {
+    await page.clock.runFor(ms);
+    await expect(page.locator(overlay)).toHaveAttribute('data-foreground', phase);
+  }
 });
 
 test('stops when a call fails, says so in words and leaves the page usable', async ({ page }) => {

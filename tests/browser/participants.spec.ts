@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { flagsPort } from './ports.ts';
+import { flagsUrl } from './site-under-test.ts';
 
 const table = (page: Page) => page.getByRole('table');
 const headings = (page: Page) => table(page).getByRole('columnheader');
@@ -59,7 +59,7 @@ test('the gender is hidden on a small screen in 2021, not in 2018', async ({ pag
 test('a flag comes in three densities with its size and alternative text', async ({ page }) => {
   await page.goto('/es/participantes/2021');
   const flag = page.getByRole('img', { name: 'Bandera de Ecuador' }).first();
-  const service = `http://localhost:${flagsPort}`;
+  const service = flagsUrl();
   await expect(flag).toHaveAttribute('src', `${service}/16x12/ec.png`);
   await expect(flag).toHaveAttribute(
     'srcset',
@@ -70,7 +70,7 @@ test('a flag comes in three densities with its size and alternative text', async
 });
 
 test('where a flag fails, the name of the country stands', async ({ page }) => {
-  await page.route(`http://localhost:${flagsPort}/**`, (route) => route.abort());
+  await page.route(`${flagsUrl()}/**`, (route) => route.abort());
   await page.goto('/es/participantes/2021');
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   const last = table(page).getByRole('row').nth(1).getByRole('cell').last();
@@ -79,7 +79,7 @@ test('where a flag fails, the name of the country stands', async ({ page }) => {
 });
 
 test('where the name stands beside a failing flag, it stands once', async ({ page }) => {
-  await page.route(`http://localhost:${flagsPort}/**`, (route) => route.abort());
+  await page.route(`${flagsUrl()}/**`, (route) => route.abort());
   await page.goto('/es/participantes/2018');
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   await expect(table(page).getByRole('img')).toHaveCount(0);
@@ -93,9 +93,9 @@ test('where the name stands beside a failing flag, it stands once', async ({ pag
 
 test('a failing flag leaves the name also where a phone shows the flag alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.route(`http://localhost:${flagsPort}/**`, (route) => route.abort());
+  await page.route(`${flagsUrl()}/**`, (route) => route.abort());
   await page.goto('/es/resultados/2023');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', { timeout: 15_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   const row = page.getByRole('table').first().locator('tbody tr').first();
   await row.scrollIntoViewIfNeeded();
   await expect(row.locator('td').nth(2)).toHaveText(/^\s*\p{L}[\p{L} ]+$/u, { useInnerText: true });

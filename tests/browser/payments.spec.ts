@@ -1,55 +1,41 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
-import { sitePort } from './ports.ts';
+import { type RunningSite, startSite } from '../support/start-site.ts';
+import { siteUrl } from './site-under-test.ts';
 
 /** A site of its own: with PayPhone's account, and a folder that the command line shares. */
-const port = sitePort + 20;
-const site = `http://localhost:${port}`;
-const varDir = mkdtempSync(join(tmpdir(), 'payments-'));
-const node = resolve('node_modules/.bin/node');
+let running: RunningSite;
+let site: string;
+let payphone: FakePayphone;
 /** Registration is open on the day that the tests live in. */
 const onTheDay = ['--import', './tests/support/at-date.ts'];
-let payphone: FakePayphone;
-let server: ChildProcess;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   payphone = await new FakePayphone().start();
-  server = spawn(node, [...onTheDay, 'scripts/start.ts'], {
-    env: {
-      ...process.env,
-      ...{ PORT: String(port), PUBLIC_URL: site, VAR_DIR: varDir, LOG_LEVEL: 'silent' },
-      PAYPHONE_TOKEN: payphone.token,
-      PAYPHONE_STORE_ID: payphone.storeId,
-      PAYPHONE_BASE_URL: payphone.baseUrl,
-    },
-    stdio: 'ignore',
+  running = await startSite({
+    PAYPHONE_TOKEN: payphone.token,
+    PAYPHONE_STORE_ID: payphone.storeId,
+    PAYPHONE_BASE_URL: payphone.baseUrl,
   });
-  const answers = () =>
-    fetch(site).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(answers, { timeout: 60_000 }).toBe(true);
+  site = running.url;
 });
 
 test.afterAll(async () => {
-  server.kill();
+  await running.stop();
   await payphone.stop();
-  rmSync(varDir, { recursive: true, force: true });
+  rmSync(running.varDir, { recursive: true, force: true });
 });
 
 /** Runs the organizer's command line on the same data. */
 function race(...args: string[]) {
-  const env = { PATH: process.env.PATH, VAR_DIR: varDir, LANG: 'es_EC.UTF-8' };
-  return promisify(execFile)(node, [...onTheDay, 'cli/race.ts', ...args], { env });
+  const env = { PATH: process.env.PATH, VAR_DIR: running.varDir, LANG: 'es_EC.UTF-8' };
+  return promisify(execFile)(process.execPath, [...onTheDay, 'cli/race.ts', ...args], { env });
 }
 
 /** Registers through the API, as a program does; answers with the token. */
@@ -193,7 +179,7 @@ test.describe('by bank transfer, on a phone without scripts', () => {
 test('the sandbox, without scripts and plainly a test, does the same', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-EC' });
   const page = await context.newPage();
-  const base = `http://localhost:${sitePort}`;
+  const base = siteUrl();
   const identity = await register(page.request, base, { name: 'Wanda Reid', id: 'US1000005' });
   await page.goto(`${base}/api/generateLinkPayment/${identity}`);
   await expect(page.getByText('no se cobra nada')).toBeVisible();

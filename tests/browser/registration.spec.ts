@@ -216,6 +216,8 @@ test('by card through PayPhone: declined first, approved then, visited twice', a
   await expect(page.getByRole('main')).toContainText('Pago verificado');
   await page.goto(`${paying.url}/es/participantes/2027`);
   await expect(page.getByRole('rowheader', { name: 'Tomasa Tarjeta' })).toHaveCount(1);
+  // A stop waits for the connections that a browser keeps.
+  await page.context().close();
   await paying.stop();
   await payphone.stop();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 const hydrated = (page: Page) =>
-  expect(page.locator('html')).toHaveAttribute('data-hydrated', /.*/, { timeout: 15_000 });
+  expect(page.locator('html')).toHaveAttribute('data-hydrated', /.*/);
 const counted = (page: Page) => page.getByRole('search').getByRole('status');
 const menOf2023 = (page: Page) =>
   page.getByRole('table', { name: 'Expertos hombres, edición 2023' });

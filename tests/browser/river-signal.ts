@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { test as base } from '@playwright/test';
-import { sitePort } from './ports.ts';
+import { siteUrl } from './site-under-test.ts';
 
 /** The line between a visitor's phone and the site, which a test can cut, weaken and move. */
 export interface Signal {
@@ -23,7 +23,7 @@ export const test = base.extend<{ signal: Signal }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern.
   signal: async ({}, use) => {
     let state: 'good' | 'weak' | 'none' = 'good';
-    let port = sitePort;
+    let port = Number(new URL(siteUrl()).port);
     const open = new Set<Socket>();
     const line = createServer((phone) => {
       open.add(phone);

@@ -1,5 +1,5 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { flagsPort } from './ports.ts';
 
 /** One transparent pixel: what the flag service answers matters less than that it is asked rightly. */
 const pixel = Buffer.from(
@@ -7,9 +7,17 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Stands in for the public flag service: the sizes and codes that it knows, 404 for the rest. */
-createServer((request, response) => {
-  const known = /^\/(16x12|32x24|48x36)\/[a-z]{2}\.png$/.test(request.url ?? '');
-  response.writeHead(known ? 200 : 404, { 'content-type': 'image/png' });
-  response.end(known ? pixel : undefined);
-}).listen(flagsPort);
+/**
+ * Stands in for the public flag service: the sizes and codes that it knows, 404 for the rest.
+ * Resolves with its address.
+ */
+export async function serveFlags(): Promise<string> {
+  const server = createServer((request, response) => {
+    const known = /^\/(16x12|32x24|48x36)\/[a-z]{2}\.png$/.test(request.url ?? '');
+    response.writeHead(known ? 200 : 404, { 'content-type': 'image/png' });
+    response.end(known ? pixel : undefined);
+  });
+  await once(server.listen(0, 'localhost'), 'listening');
+  const address = server.address();
+  return `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
+}

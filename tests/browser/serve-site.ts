@@ -1,11 +1,7 @@
-import '../support/at-date.ts';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { flagsPort, sitePort } from './ports.ts';
+import { startSite } from '../support/start-site.ts';
+import { serveFlags } from './serve-flags.ts';
 
-process.env.PORT = String(sitePort);
-process.env.VAR_DIR = mkdtempSync(join(tmpdir(), 'site-'));
-process.env.FLAG_BASE_URL = `http://localhost:${flagsPort}`;
-process.env.LOG_LEVEL = 'warn';
-await import('../../scripts/start.ts');
+/** The servers of a run, on free ports: two checkouts may run their tests beside each other. */
+const flagsUrl = await serveFlags();
+const { url } = await startSite({ FLAG_BASE_URL: flagsUrl });
+process.stdout.write(`Site ${url} flags ${flagsUrl}\n`);

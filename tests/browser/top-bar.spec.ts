@@ -2,8 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 
 const bar = (page: Page) => page.getByRole('banner').first();
 
+/** Scrolls, and returns when the page has heard of it and drawn what came of it. */
 async function scrollTo(page: Page, y: number) {
-  await page.evaluate((top) => window.scrollTo(0, top), y);
+  await page.evaluate(async (top) => {
+    const heard = new Promise((settle) => addEventListener('scroll', settle, { once: true }));
+    window.scrollTo({ top, behavior: 'instant' });
+    await heard;
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  }, y);
 }
 
 test.beforeEach(async ({ page }) => {
@@ -24,7 +30,9 @@ test('hides on the way down, comes back on the way up, ignores 5 px', async ({ p
   await scrollTo(page, 800);
   await expect(bar(page)).not.toBeInViewport();
   await scrollTo(page, 795);
-  await page.waitForTimeout(400);
+  await bar(page).evaluate((element) =>
+    Promise.all(element.getAnimations().map(({ finished }) => finished)),
+  );
   await expect(bar(page)).not.toBeInViewport();
   await scrollTo(page, 780);
   await expect(bar(page)).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import {
   cpSync,
   globSync,
@@ -12,17 +11,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { sitePort } from './ports.ts';
+import { type RunningSite, startSite } from '../support/start-site.ts';
 import { test } from './river-signal.ts';
 
 // One server of the next version serves all tests of this file.
 test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'allow' });
 
-/** Where the next version of the site listens. */
-const nextPort = sitePort + 2;
 let folder = '';
-let next: ChildProcess | undefined;
+let next: RunningSite;
 
 /** The same site as a later build would be: every hashed file has another name. */
 function buildNextVersion(): string {
@@ -54,46 +51,25 @@ function buildNextVersion(): string {
 test.beforeAll(async () => {
   folder = buildNextVersion();
   const server = pathToFileURL(join(folder, 'build/server/server.js')).href;
-  next = spawn(
-    process.execPath,
-    ['--input-type=module', '-e', `await (await import('${server}')).start(process.env)`],
-    {
-      cwd: folder,
-      env: {
-        ...process.env,
-        PORT: String(nextPort),
-        VAR_DIR: join(folder, 'var'),
-        LOG_LEVEL: 'silent',
-      },
-      stdio: 'inherit',
-    },
-  );
-  const answers = () =>
-    fetch(`http://localhost:${nextPort}/api/raceHeats`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(answers, { timeout: 15_000 }).toBe(true);
+  const start = `await (await import('${server}')).start(process.env); console.log('The site is on')`;
+  next = await startSite({}, { args: ['--input-type=module', '--eval', start], folder });
 });
 
-test.afterAll(() => {
-  next?.kill();
+test.afterAll(async () => {
+  await next.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 test('a new version never breaks an open page', async ({ page, signal }) => {
-  test.slow();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   await page.goto(`${signal.url}/carrera/objetivo`);
   await expect
-    .poll(() => page.evaluate(async () => Boolean(await caches.match('/carrera/programa'))), {
-      timeout: 20_000,
-    })
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/carrera/programa'))))
     .toBe(true);
   const oldVersion = await versionOf(page);
 
-  signal.leadTo(nextPort);
+  signal.leadTo(next.port);
   // A link of the open page: its scripts are gone from the server, its facts are of the new build.
   await page.evaluate(() =>
     document.querySelector<HTMLAnchorElement>('a[href="/carrera/programa"]')?.click(),
@@ -116,7 +92,7 @@ test('without kept files the page is loaded again as a whole', async ({ browser,
   await page.goto(`${signal.url}/carrera/objetivo`);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   const oldVersion = await versionOf(page);
-  signal.leadTo(nextPort);
+  signal.leadTo(next.port);
   await page.evaluate(() =>
     document.querySelector<HTMLAnchorElement>('a[href="/carrera/programa"]')?.click(),
   );

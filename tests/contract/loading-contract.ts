@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { exportContacts, exportRecord } from '../../src/editions/record/export-record.server.ts';
-import { importEdition } from '../../src/editions/record/import-edition.server.ts';
-import { importNewEditions } from '../../src/editions/record/import-new-editions.server.ts';
-import { readRecordFiles } from '../../src/editions/record/read-record-files.server.ts';
+import { exportContacts, exportRecord } from '../../src/editions/exchange/export-record.server.ts';
+import { importEdition } from '../../src/editions/exchange/import-edition.server.ts';
+import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
+import { readRecordFiles } from '../../src/editions/exchange/read-record-files.server.ts';
+import { contactsText, recordText } from '../../src/editions/exchange/record-text.ts';
 import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
-import { contactsText, recordText } from '../../src/editions/record/record-text.ts';
 import {
   countParticipants,
   listParticipants,

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportContacts, exportRecord } from '../../src/editions/record/export-record.server.ts';
-import { importEdition } from '../../src/editions/record/import-edition.server.ts';
-import { importNewEditions } from '../../src/editions/record/import-new-editions.server.ts';
-import { readRecordFiles } from '../../src/editions/record/read-record-files.server.ts';
+import { exportContacts, exportRecord } from '../../src/editions/exchange/export-record.server.ts';
+import { importEdition } from '../../src/editions/exchange/import-edition.server.ts';
+import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
+import { readRecordFiles } from '../../src/editions/exchange/read-record-files.server.ts';
+import { contactsText, recordText } from '../../src/editions/exchange/record-text.ts';
 import {
   createRecordReader,
   type RecordReader,
 } from '../../src/editions/record/record-reader.server.ts';
-import { contactsText, recordText } from '../../src/editions/record/record-text.ts';
 import { countParticipants } from '../../src/entries/participants/participants-repository.server.ts';
 import {
   type AppDatabase,
@@ -61,5 +61,18 @@ export function publishedDataContract(engine: Engine): void {
         expect(again && recordText(again)).toBe(text('record'));
       },
     );
+
+    test('a second start looks and writes nothing', async () => {
+      const asked: string[] = [];
+      const watched = database.withPlugin({
+        transformQuery: ({ node }) => {
+          asked.push(node.kind);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      await importNewEditions(watched, 'data');
+      expect(new Set(asked)).toEqual(new Set(['SelectQueryNode']));
+    });
   });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import { importNewEditions } from '../../src/editions/record/import-new-editions.server.ts';
+import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import {
   type AppDatabase,
   openDatabase,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import { importNewEditions } from '../../src/editions/record/import-new-editions.server.ts';
+import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -18,7 +18,8 @@ export function registrationApi(engine: Engine) {
   const room: { database: AppDatabase; api: ReturnType<typeof createApi> } = Object.create(null);
 
   beforeAll(() => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    // Timers stand still too: a connection that is waited for in a crowd is never given up.
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   });
   beforeEach(async () => {
     vi.setSystemTime(now);

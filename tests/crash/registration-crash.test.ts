@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -16,6 +16,8 @@ import { paddler, registering } from '../contract/registrations.ts';
 /** Three rounds at every change; `CRASH_ROUNDS=50` is the campaign. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
 const callers = 8;
+/** A server is killed at its first registration, at this one, or at one in between. */
+const mostAnswers = 60;
 const folder = mkdtempSync(join(tmpdir(), 'crash-'));
 const file = join(folder, 'race.sqlite');
 const serveApi = fileURLToPath(new URL('./serve-api.ts', import.meta.url));
@@ -43,14 +45,14 @@ async function startServer(): Promise<{ child: ChildProcess; url: string }> {
 async function registerUntilKilled(
   url: string,
   next: () => number,
-  answered: Map<number, string>,
+  answer: (n: number, identity: string) => void,
 ): Promise<number | null> {
   for (;;) {
     const n = next();
     try {
       const response = await fetch(url, registering(paddler(n)));
       const { data } = await response.json();
-      if (response.status === 201) answered.set(n, data.identity);
+      if (response.status === 201) answer(n, data.identity);
       else expect(response.status).toBe(409);
     } catch (error) {
       if (error instanceof TypeError || error instanceof SyntaxError) return n;
@@ -88,10 +90,16 @@ test(
       const { child, url } = await startServer();
       const ended = once(child, 'exit');
       const next = () => unanswered.shift() ?? count++;
-      const calling = Array.from({ length: callers }, () =>
-        registerUntilKilled(url, next, answered),
-      );
-      await setTimeout(30 + Math.random() * 500);
+      const { promise: enough, resolve: kill } = Promise.withResolvers<void>();
+      const wanted = answered.size + 1 + Math.floor(Math.random() * mostAnswers);
+      const answer = (n: number, identity: string) => {
+        answered.set(n, identity);
+        if (answered.size >= wanted) kill();
+      };
+      const calling = Array.from({ length: callers }, () => registerUntilKilled(url, next, answer));
+      await Promise.race([enough, Promise.all(calling)]);
+      // Wherever the calls that are under way have got to by then.
+      for (let turns = Math.random() * 50; turns > 0; turns--) await setImmediate();
       child.kill('SIGKILL');
       await ended;
       unanswered = (await Promise.all(calling)).filter((n) => n !== null);
@@ -101,5 +109,5 @@ test(
     }
     expect(answered.size).toBeGreaterThan(0);
   },
-  20_000 + rounds * 10_000,
+  60_000 + rounds * 30_000,
 );

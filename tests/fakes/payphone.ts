@@ -63,6 +63,8 @@ export class FakePayphone {
   lie: Partial<Record<'amount' | 'storeId' | 'clientTransactionId' | 'transactionId', unknown>> =
     {};
   baseUrl = '';
+  /** Called when a call is left without an answer. */
+  onHang: () => void = () => undefined;
   #server: Server | undefined;
   /** No two fakes give the same number, as PayPhone never does. */
   readonly #firstNumber = Math.floor(Math.random() * 1e9) * 1000;
@@ -132,7 +134,10 @@ export class FakePayphone {
       const [planned] = index === -1 ? [] : this.#failures.splice(index, 1);
       if (planned?.failure === '500') return c.json({ message: 'Error', errorCode: 500 }, 500);
       if (planned?.failure === 'no json') return c.html('<h1>Service unavailable</h1>');
-      if (planned?.failure === 'timeout') await new Promise(() => undefined);
+      if (planned?.failure === 'timeout') {
+        this.onHang();
+        await new Promise(() => undefined);
+      }
       if (planned?.failure === 'hang up') connectionOf(c.env).destroy();
       if (planned?.failure === 'hang up') await new Promise(() => undefined);
       if (c.req.header('authorization') !== `Bearer ${this.token}`) {

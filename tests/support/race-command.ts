@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { compileCache } from './compile-cache.ts';
 
 interface Answer {
   code: number | null;
@@ -11,7 +12,7 @@ interface Answer {
 export function raceCommand(varDir: string) {
   const raceWith = (settings: Record<string, string>, ...args: string[]): Promise<Answer> => {
     const child = spawn(resolve('node_modules/.bin/node'), ['cli/race.ts', ...args], {
-      env: { PATH: '', VAR_DIR: varDir, LANG: 'en_US.UTF-8', ...settings },
+      env: { PATH: '', VAR_DIR: varDir, LANG: 'en_US.UTF-8', ...compileCache, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const answer = { out: '', err: '' };

@@ -45,12 +45,15 @@ const plan: Record<string, string[]> = {
   results: ['platform', 'ui', 'scoring', 'people', 'course-map', 'editions'],
   'race-info': ['platform', 'ui', 'race', 'course-map', 'editions'],
   payments: ['platform', 'ui', 'race', 'mail', 'editions', 'entries'],
-  registration: ['platform', 'ui', 'race', 'mail', 'editions', 'entries', 'payments'],
-  championship: ['platform', 'ui', 'people', 'race'],
+  registration: ['platform', 'ui', 'people', 'race', 'mail', 'editions', 'entries', 'payments'],
+  championship: ['platform', 'ui', 'scoring', 'people', 'race', 'editions'],
   paddlers: ['platform', 'ui', 'scoring', 'people', 'editions', 'results', 'championship'],
   sharing: ['platform', 'layout', 'race', 'course-map', 'editions', 'championship'],
   offline: ['platform', 'ui', 'race', 'editions'],
-  organizer: ['platform', 'people', 'race', 'mail', 'entries', 'payments', 'registration'],
+  organizer: [
+    ...['platform', 'people', 'race', 'mail', 'editions', 'entries'],
+    ...['payments', 'registration', 'championship'],
+  ],
   'style-guide': ['platform', 'ui', 'scoring', 'results'],
 };
 

@@ -10,11 +10,8 @@ const families = new Set([
   'src/scoring/scoring.ts',
   // The four signs of the people on the drawing.
   'src/course-map/drawing/people-signs.tsx',
-  // The fields that the files of an edition share, and one reader for each file.
-  'src/editions/files/edition-fields.ts',
-  'src/editions/files/edition-files.server.ts',
-  // One view for each kind of row.
-  'src/results/tables/result-row-views.ts',
+  // The fields that the files of an edition share.
+  'src/editions/edition-fields.ts',
   // The addresses that the worker and the pages agree on.
   'src/offline/page-addresses.ts',
   // The token against forged forms: made, carried, checked.

@@ -27,7 +27,7 @@ export function parseSources(pattern: string): SourceFile[] {
 }
 
 /** Every node below a value, itself included. */
-function* nodesOf(value: unknown): Generator<SourceNode> {
+export function* nodesOf(value: unknown): Generator<SourceNode> {
   if (Array.isArray(value)) {
     for (const entry of value) yield* nodesOf(entry);
   } else if (isNode(value)) {

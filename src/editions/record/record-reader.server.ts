@@ -10,7 +10,7 @@ import type {
   HeatRecord,
   RunRecord,
 } from './edition-record.ts';
-import { judgedGates } from './export-record.server.ts';
+import { judgedGates } from './judged-gates.server.ts';
 import { resultGroup } from './result-group.ts';
 
 /** Reads the catalogue and the records of editions: each version of them once. */

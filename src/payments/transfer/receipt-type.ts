@@ -1,3 +1,5 @@
+import { fileTypeFromBuffer } from 'file-type';
+
 export type ReceiptType =
   | 'image/jpeg'
   | 'image/png'
@@ -20,43 +22,44 @@ export type ReceiptFinding =
   | { type: ReceiptType; whole: false };
 
 /** Names the kind of a file by its content, whatever its name says; null for any other kind. */
-export function recognizeReceipt(bytes: Uint8Array): ReceiptFinding | null {
-  const found = kinds.find(({ begins }) => begins(bytes));
-  return found ? { type: found.type, whole: found.ends(bytes) } : null;
+export async function recognizeReceipt(bytes: Uint8Array): Promise<ReceiptFinding | null> {
+  const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
+  const type = receiptTypes[found?.mime ?? ''] ?? latePdf(bytes);
+  return type ? { type, whole: isWhole[type](bytes) } : null;
 }
 
-interface Kind {
-  type: ReceiptType;
-  begins: (bytes: Uint8Array) => boolean;
-  ends: (bytes: Uint8Array) => boolean;
+/**
+ * Enough to tell our kinds apart, and too little to feed the readers of other kinds (archives,
+ * films), which have been made to run for ever by files like those that strangers could send.
+ */
+const HEAD_BYTES = 32;
+
+/** Kinds as the library names them: a HEIC says whether it is one picture or several. */
+const receiptTypes: Readonly<Record<string, ReceiptType>> = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/webp': 'image/webp',
+  'image/heic': 'image/heic',
+  'image/heic-sequence': 'image/heic',
+  'image/heif': 'image/heic',
+  'image/heif-sequence': 'image/heic',
+  'application/pdf': 'application/pdf',
+};
+
+/** PDF readers take a beginning anywhere in the first 1024 bytes, and some banks count on it. */
+function latePdf(bytes: Uint8Array): ReceiptType | null {
+  return textAt(bytes, 0, 1024).includes('%PDF-') ? 'application/pdf' : null;
 }
 
-const kinds: readonly Kind[] = [
-  { type: 'image/jpeg', begins: (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]), ends: endsJpeg },
-  {
-    type: 'image/png',
-    begins: (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    ends: endsPng,
-  },
-  {
-    type: 'image/webp',
-    begins: (bytes) => textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP',
-    ends: (bytes) => bytes.length >= view(bytes).getUint32(4, true) + 8,
-  },
-  {
-    type: 'image/heic',
-    begins: (bytes) => textAt(bytes, 4, 4) === 'ftyp' && heicBrands.has(textAt(bytes, 8, 4)),
-    ends: endsHeic,
-  },
-  {
-    type: 'application/pdf',
-    begins: (bytes) => textAt(bytes, 0, 1024).includes('%PDF-'),
-    ends: (bytes) => textAt(bytes, Math.max(0, bytes.length - 8192), 8192).includes('%%EOF'),
-  },
-];
-
-/** Brands of the file type box: https://www.iana.org/assignments/media-types/image/heic */
-const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+/** The library looks at the beginning only; a connection that breaks off takes the end. */
+const isWhole: Readonly<Record<ReceiptType, (bytes: Uint8Array) => boolean>> = {
+  'image/jpeg': endsJpeg,
+  'image/png': endsPng,
+  'image/webp': (bytes) => bytes.length >= view(bytes).getUint32(4, true) + 8,
+  'image/heic': endsHeic,
+  'application/pdf': (bytes) =>
+    textAt(bytes, Math.max(0, bytes.length - 8192), 8192).includes('%%EOF'),
+};
 
 /** The end marker stands after the first scan; phones may append a film behind it. */
 function endsJpeg(bytes: Uint8Array): boolean {
@@ -108,10 +111,6 @@ function endsHeic(bytes: Uint8Array): boolean {
 
 function view(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
-  return start.every((byte, index) => bytes[index] === byte);
 }
 
 function textAt(bytes: Uint8Array, from: number, length: number): string {

@@ -49,7 +49,7 @@ export async function submitReceipt(
   if (!takesReceipt(payment.state)) return { code: 'not_awaited' };
   if (bytes.length === 0) return { code: 'file_missing' };
   if (bytes.length > MAX_RECEIPT_BYTES) return { code: 'file_too_large' };
-  const found = recognizeReceipt(bytes);
+  const found = await recognizeReceipt(bytes);
   if (!found) return { code: 'file_type_unknown' };
   if (!found.whole) return { code: 'file_truncated' };
   const fileName = `${randomUUID()}.${receiptEndings[found.type]}`;

@@ -1,4 +1,4 @@
-import { shiftDate } from '../../platform/format/calendar-date.ts';
+import ICAL from 'ical.js';
 
 /** One entry of the calendar file: local day, local start HH:MM and length in minutes. */
 export type CalendarEvent = {
@@ -24,58 +24,64 @@ export type Calendar = {
   events: readonly CalendarEvent[];
 };
 
-const LINE_OCTETS = 75;
+// The library cuts at so many octets and then puts the space of a folded line before them: 75 in all.
+ICAL.foldLength = 74;
+// Names that calendars understand and the standard does not know: texts like its own.
+for (const name of ['x-wr-calname', 'x-wr-timezone']) {
+  ICAL.design.icalendar.property[name] = ICAL.design.icalendar.property.summary;
+}
 
 /** Writes an iCalendar file (RFC 5545) whose times are in the race's time zone. */
 export function writeCalendar(calendar: Calendar): string {
-  const { name, host, timeZone, stamp, raceDate } = calendar;
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escapeText(name)}//schedule//ES`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escapeText(name)}`,
-    `X-WR-TIMEZONE:${timeZone}`,
-    ...zoneLines(timeZone, raceDate),
-    ...calendar.events.flatMap((event) => eventLines(event, calendar, utcStamp(stamp), host)),
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+  const { name, timeZone, raceDate } = calendar;
+  return ICAL.stringify([
+    'vcalendar',
+    [
+      text('version', '2.0'),
+      text('prodid', `-//${name}//schedule//ES`),
+      text('calscale', 'GREGORIAN'),
+      text('method', 'PUBLISH'),
+      text('x-wr-calname', name),
+      text('x-wr-timezone', timeZone),
+    ],
+    [
+      zoneComponent(timeZone, raceDate),
+      ...calendar.events.map((event) => eventComponent(event, calendar)),
+    ],
+  ]);
 }
 
 /** One fixed offset is enough: all entries lie within days of the race. */
-function zoneLines(timeZone: string, raceDate: string): string[] {
+function zoneComponent(timeZone: string, raceDate: string) {
   const offset = zoneOffset(timeZone, raceDate);
-  return [
-    'BEGIN:VTIMEZONE',
-    `TZID:${timeZone}`,
-    'BEGIN:STANDARD',
-    'DTSTART:19700101T000000',
-    `TZOFFSETFROM:${offset.replace(':', '')}`,
-    `TZOFFSETTO:${offset.replace(':', '')}`,
-    'END:STANDARD',
-    'END:VTIMEZONE',
+  const standard = [
+    ['dtstart', {}, 'date-time', '1970-01-01T00:00:00'],
+    ['tzoffsetfrom', {}, 'utc-offset', offset],
+    ['tzoffsetto', {}, 'utc-offset', offset],
   ];
+  return ['vtimezone', [text('tzid', timeZone)], [['standard', standard, []]]];
 }
 
-function eventLines(
-  event: CalendarEvent,
-  { timeZone, coordinates }: Calendar,
-  stamp: string,
-  host: string,
-): string[] {
-  return [
-    'BEGIN:VEVENT',
-    `UID:${event.id}@${host}`,
-    `DTSTAMP:${stamp}`,
-    `DTSTART;TZID=${timeZone}:${localStamp(event.date, event.start)}`,
-    `DTEND;TZID=${timeZone}:${endStamp(event)}`,
-    `SUMMARY:${escapeText(event.title)}`,
-    `LOCATION:${escapeText(event.venue)}`,
-    `GEO:${coordinates.latitude};${coordinates.longitude}`,
-    'END:VEVENT',
+function eventComponent(event: CalendarEvent, calendar: Calendar) {
+  const { host, stamp, timeZone, coordinates } = calendar;
+  const start = ICAL.Time.fromDateTimeString(`${event.date}T${event.start}:00`);
+  const end = start.clone();
+  end.addDuration(ICAL.Duration.fromSeconds(event.minutes * 60));
+  const properties = [
+    text('uid', `${event.id}@${host}`),
+    ['dtstamp', {}, 'date-time', ICAL.Time.fromJSDate(stamp, true).toString()],
+    ['dtstart', { tzid: timeZone }, 'date-time', start.toString()],
+    ['dtend', { tzid: timeZone }, 'date-time', end.toString()],
+    text('summary', event.title),
+    text('location', event.venue),
+    ['geo', {}, 'float', [coordinates.latitude, coordinates.longitude]],
   ];
+  return ['vevent', properties, []];
+}
+
+/** A property as jCal (RFC 7265) writes it. */
+function text(name: string, value: string) {
+  return [name, {}, 'text', value];
 }
 
 /** Offset of a time zone from UTC at noon of a day, written `-05:00`. */
@@ -84,43 +90,4 @@ export function zoneOffset(timeZone: string, date: string): string {
     .formatToParts(new Date(`${date}T12:00:00Z`))
     .find(({ type }) => type === 'timeZoneName');
   return shown?.value.replace('GMT', '') || '+00:00';
-}
-
-function endStamp({ date, start, minutes }: CalendarEvent): string {
-  const [hours = 0, rest = 0] = start.split(':').map(Number);
-  const end = hours * 60 + rest + minutes;
-  const clock = [Math.floor((end % 1440) / 60), end % 60].map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  return localStamp(shiftDate(date, Math.floor(end / 1440)), clock.join(':'));
-}
-
-function localStamp(date: string, clock: string): string {
-  return `${date.replaceAll('-', '')}T${clock.replace(':', '')}00`;
-}
-
-function utcStamp(instant: Date): string {
-  return instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
-}
-
-/** Breaks a line after at most 75 octets, never inside a character, as RFC 5545 §3.1 wants. */
-function fold(line: string): string {
-  const pieces: string[] = [];
-  let piece = '';
-  for (const character of line) {
-    if (octets(piece + character) > LINE_OCTETS) {
-      pieces.push(piece);
-      piece = ' ';
-    }
-    piece += character;
-  }
-  return [...pieces, piece].join('\r\n');
-}
-
-function octets(text: string): number {
-  return new TextEncoder().encode(text).length;
 }

@@ -1,7 +1,8 @@
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { replaceGates } from '../record/replace-gates.server.ts';
 import type { ImportChange } from './plan-import.ts';
-import type { RecordContact, RecordEntry, RecordRun } from './record-file.ts';
+import type { RecordContact, RecordEntry } from './record-file.ts';
 import type { RecordUnit } from './record-units.ts';
 import { savePeople } from './save-people.server.ts';
 
@@ -191,19 +192,7 @@ async function writeRun(
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  await replaceGates(transaction, id, run);
-}
-
-async function replaceGates(
-  transaction: AppDatabase,
-  runId: number,
-  { gates = [] }: RecordRun,
-): Promise<void> {
-  await transaction.deleteFrom('gate_judgement').where('run_id', '=', runId).execute();
-  const judged = gates.flatMap((seconds, index) =>
-    seconds === null ? [] : [{ run_id: runId, gate: index + 1, seconds }],
-  );
-  if (judged.length > 0) await transaction.insertInto('gate_judgement').values(judged).execute();
+  await replaceGates(transaction, id, run.gates ?? []);
 }
 
 async function remove(writer: Writer, unit: RecordUnit): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ContentError } from '../../platform/content/content-error.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { raiseVersion } from '../record/raise-version.server.ts';
 import { applyImport } from './apply-import.server.ts';
 import { exportContacts, exportParts } from './export-record.server.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type ImportSides,
   planImport,
 } from './plan-import.ts';
-import { raiseVersion } from './raise-version.server.ts';
 import { readErasedPeople } from './read-erased-people.server.ts';
 import type { RecordFiles } from './read-record-files.server.ts';
 import { type DigestedUnit, type RecordUnits, recordUnits, unitText } from './record-units.ts';

@@ -10,8 +10,8 @@ import {
   shirtSize,
   zeroOrOne,
 } from '../edition-fields.ts';
-import { editionFacts, mostGates } from './edition-facts.ts';
-import { resultGroup } from './result-group.ts';
+import { editionFacts, mostGates } from '../record/edition-facts.ts';
+import { resultGroup } from '../record/result-group.ts';
 
 const entry = z.strictObject({
   person: personKey,

@@ -1,7 +1,9 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { centiseconds } from '../../scoring/centiseconds.ts';
 import { shirtSize } from '../edition-fields.ts';
-import { editionFacts } from './edition-facts.ts';
+import { editionFacts } from '../record/edition-facts.ts';
+import { judgedGates } from '../record/judged-gates.server.ts';
+import { resultGroup } from '../record/result-group.ts';
 import type {
   ContactsFile,
   RecordContact,
@@ -12,7 +14,6 @@ import type {
   RecordRun,
 } from './record-file.ts';
 import type { RecordParts } from './record-units.ts';
-import { resultGroup } from './result-group.ts';
 
 /** Everything public of an edition, in the words of record.json. */
 export async function exportParts(database: AppDatabase, editionId: number): Promise<RecordParts> {
@@ -158,30 +159,6 @@ async function exportRuns(
   });
   const byHeat = Map.groupBy(runs, ({ heat }) => heat);
   return new Map([...byHeat].map(([heat, inside]) => [heat, inside.map(({ run }) => run)]));
-}
-
-/** Seconds of the gates of each run in the order of the course, up to the last one judged. */
-export async function judgedGates(
-  database: AppDatabase,
-  editionId: number,
-): Promise<ReadonlyMap<number, (number | null)[]>> {
-  const rows = await database
-    .selectFrom('gate_judgement')
-    .innerJoin('run', 'run.id', 'gate_judgement.run_id')
-    .innerJoin('heat', 'heat.id', 'run.heat_id')
-    .select(['gate_judgement.run_id', 'gate_judgement.gate', 'gate_judgement.seconds'])
-    .where('heat.edition_id', '=', editionId)
-    .orderBy('gate_judgement.run_id')
-    .orderBy('gate_judgement.gate')
-    .execute();
-  const gates = new Map<number, (number | null)[]>();
-  for (const { run_id, gate, seconds } of rows) {
-    const judged = gates.get(run_id) ?? [];
-    while (judged.length < gate - 1) judged.push(null);
-    judged.push(seconds);
-    gates.set(run_id, judged);
-  }
-  return gates;
 }
 
 async function exportDecisions(

@@ -1,8 +1,8 @@
 import type { ContentIssue } from '../../platform/content/content-error.ts';
-import { isPenaltyOf } from '../../scoring/scoring.ts';
-import type { Edition } from './edition-facts.ts';
-import type { ContactsFile, RecordFile, RecordHeat, RecordRun } from './record-file.ts';
-import { gateOfColumn } from './result-column.ts';
+import { checkRun } from '../record/check-run.ts';
+import type { Edition } from '../record/edition-facts.ts';
+import { gateOfColumn } from '../record/result-column.ts';
+import type { ContactsFile, RecordFile, RecordHeat } from './record-file.ts';
 
 /** Where a record contradicts itself or breaks the rules of the sport; empty when it does neither. */
 export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
@@ -138,42 +138,6 @@ function checkHeat(
       ...(people.has(run.person) ? [] : [stranger(`${at}.runs[${index}].person`, run.person)]),
       ...checkRun(edition, run, `${at}.runs[${index}]`),
     ]),
-  ];
-}
-
-function checkRun(edition: Edition, run: RecordRun, at: string): ContentIssue[] {
-  const { start, finish, total, status, gates = [] } = run;
-  const issue = (field: string, expected: string, found: unknown): ContentIssue => ({
-    path: `${at}.${field}`,
-    expected,
-    found: JSON.stringify(found) ?? 'nothing',
-  });
-  const hung = Math.max(edition.gates, edition.heats?.gates ?? 0);
-  const timed = start !== undefined || finish !== undefined || gates.length > 0;
-  return [
-    ...(finish !== undefined && start === undefined
-      ? [issue('start', 'a start before the finish', start)]
-      : []),
-    ...(total !== undefined && timed
-      ? [issue('total', 'either a total, or times and gates', total)]
-      : []),
-    ...((status === 'DNS' || status === 'DNF') && (finish !== undefined || total !== undefined)
-      ? [issue('status', 'no finish and no total with it', status)]
-      : []),
-    ...(status === 'DNS' && timed
-      ? [issue('status', 'no start and no gates with it', status)]
-      : []),
-    ...(gates.length > hung ? [issue('gates', `at most ${hung} gates`, gates.length)] : []),
-    ...gates.flatMap((seconds, index) => {
-      if (seconds === null || seconds === 0) return [];
-      if (index >= edition.gates) {
-        return [issue(`gates[${index}]`, 'no penalty: this gate does not count', seconds)];
-      }
-      const { touch, miss } = edition.penalties;
-      return isPenaltyOf(edition.penalties, seconds)
-        ? []
-        : [issue(`gates[${index}]`, `0, ${touch}, ${miss} or null`, seconds)];
-    }),
   ];
 }
 

@@ -1,4 +1,5 @@
-import type { Edition } from './edition-facts.ts';
+import type { Edition } from '../record/edition-facts.ts';
+import type { ResultGroup } from '../record/result-group.ts';
 import type {
   ContactsFile,
   RecordContact,
@@ -8,7 +9,6 @@ import type {
   RecordHeat,
   RecordRun,
 } from './record-file.ts';
-import type { ResultGroup } from './result-group.ts';
 
 /** One thing of a record that an import compares and writes as a whole; `order` counts from 1. */
 export type RecordUnit =

@@ -1,0 +1,124 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { exportContacts, exportRecord } from '../src/editions/exchange/export-record.server.ts';
+import {
+  type ImportReport,
+  importEdition,
+} from '../src/editions/exchange/import-edition.server.ts';
+import {
+  readRecordFiles,
+  recordedYears,
+} from '../src/editions/exchange/read-record-files.server.ts';
+import { contactsText, recordText } from '../src/editions/exchange/record-text.ts';
+import {
+  overrideEdition,
+  readEditionOverride,
+} from '../src/editions/read-edition-override.server.ts';
+import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+import { writePrivateFile } from './write-private-file.ts';
+
+export function addEditions(program: Command, context: () => CommandContext): void {
+  const { t } = context();
+  const group = program.command('editions').description(t('cli.editions'));
+  const decide = (registration: 'open' | 'closed' | null) => async (year: string) => {
+    const editionId = await context().editionId(year);
+    const { actor: by } = context();
+    const database = await context().database();
+    await overrideEdition(database, { editionId, registration, by, now: new Date() });
+    const said = { open: 'cli.editionOpen', closed: 'cli.editionClosed' } as const;
+    context().say(t(registration ? said[registration] : 'cli.editionByDate', { year }));
+  };
+  const command = (name: string, description: string) =>
+    group.command(name).description(description).argument('<year>', t('cli.yearArgument'));
+  command('open', t('cli.editionsOpen')).action(decide('open'));
+  command('close', t('cli.editionsClose')).action(decide('closed'));
+  command('by-date', t('cli.editionsByDate')).action(decide(null));
+  group
+    .command('list')
+    .description(t('cli.editionsList'))
+    .option('--json', t('cli.json'))
+    .action(async ({ json }: OutputOptions) => {
+      const database = await context().database();
+      const catalogue = await (await context().records()).catalogue();
+      const rows = await Promise.all(
+        catalogue.map(async ({ id, year }) => ({
+          year,
+          registration: await readEditionOverride(database, id),
+        })),
+      );
+      if (json) return context().sayJson(rows);
+      context().table(rows, [
+        { heading: t('cli.year'), cell: ({ year }) => year },
+        {
+          heading: t('cli.registration'),
+          cell: ({ registration }) => t(registration ? `cli.${registration}` : 'cli.byDate'),
+        },
+      ]);
+    });
+  addFiles(group, context);
+}
+
+interface FileOptions extends OutputOptions {
+  dryRun?: boolean;
+  output?: string;
+  withContacts?: boolean;
+}
+
+/** Editions from files and to files. */
+function addFiles(group: Command, context: () => CommandContext): void {
+  const { t } = context();
+  group
+    .command('import')
+    .description(t('cli.editionsImport'))
+    .argument('[year]', t('cli.yearArgument'))
+    .option('--dry-run', t('cli.dryRun'))
+    .option('--json', t('cli.json'))
+    .action(async (year: string | undefined, { dryRun = false, json }: FileOptions) => {
+      const { dataDir } = context().config;
+      const years = year ? [Number(year)] : recordedYears(dataDir);
+      if (year && !recordedYears(dataDir).includes(Number(year))) {
+        throw new Refusal(t('cli.noRecord', { year, folder: join(dataDir, 'editions', year) }));
+      }
+      // Every file is read before the first one is written.
+      const files = years.map((each) => readRecordFiles(dataDir, each));
+      const database = await context().database();
+      const reports: ImportReport[] = [];
+      for (const one of files) reports.push(await importEdition(database, one, { dryRun }));
+      if (json) return context().sayJson(reports);
+      for (const report of reports) tellImport(context(), report, dryRun);
+    });
+  group
+    .command('export')
+    .description(t('cli.editionsExport'))
+    .argument('<year>', t('cli.yearArgument'))
+    .option('-o, --output <folder>', t('cli.folderOption'))
+    .option('--with-contacts', t('cli.withContacts'))
+    .action(async (year: string, { output, withContacts }: FileOptions) => {
+      const database = await context().database();
+      const editionId = await context().editionId(year);
+      const record = await exportRecord(database, editionId);
+      if (!record) throw new Refusal(t('cli.unknownEdition', { year }));
+      if (!output) return void process.stdout.write(recordText(record));
+      await mkdir(output, { recursive: true });
+      await writeFile(join(output, 'record.json'), recordText(record));
+      context().say(t('cli.written', { file: join(output, 'record.json') }));
+      if (!withContacts) return;
+      const contacts = await exportContacts(database, { editionId, year: record.edition.year });
+      await writePrivateFile(join(output, 'contacts.json'), contactsText(contacts));
+      context().say(t('cli.written', { file: join(output, 'contacts.json') }));
+    });
+}
+
+function tellImport(context: CommandContext, report: ImportReport, dryRun: boolean): void {
+  const { t } = context;
+  const { conflicts, year, inserted, updated, deleted, unchanged } = report;
+  const counts = { year, inserted, updated, deleted, unchanged };
+  context.say(t(dryRun ? 'cli.editionPlanned' : 'cli.editionImported', counts));
+  if (conflicts.length === 0) return;
+  context.say(t('cli.leftAlone'));
+  context.table(conflicts, [
+    { heading: t('cli.unit'), cell: ({ key }) => key, shrinks: true },
+    { heading: t('cli.why'), cell: ({ reason }) => t(`cli.conflict.${reason}`) },
+  ]);
+}

@@ -1,0 +1,181 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { addDecision } from '../src/editions/record/add-decision.server.ts';
+import { changeRun, type RunChange } from '../src/editions/record/change-run.server.ts';
+import {
+  type Centiseconds,
+  formatClock,
+  formatRunTime,
+  parseClock,
+  parseRunTime,
+} from '../src/scoring/centiseconds.ts';
+import { type RunStatus, runOutcome } from '../src/scoring/run-outcome.ts';
+import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+
+const statuses = ['DNS', 'DNF', 'DSQ-R', 'DSQ-C'] as const satisfies RunStatus[];
+/** Takes a value back. */
+const NONE = 'none' as const;
+
+type OrNone<Value> = Value | typeof NONE;
+
+interface ChangeOptions {
+  start?: OrNone<Centiseconds>;
+  finish?: OrNone<Centiseconds>;
+  total?: OrNone<Centiseconds>;
+  status?: OrNone<RunStatus>;
+}
+
+export function addRuns(program: Command, context: () => CommandContext): void {
+  const { t } = context();
+  const group = program.command('runs').description(t('cli.runs'));
+  const ofBib = (command: Command) =>
+    command
+      .argument('<year>', t('cli.yearArgument'))
+      .argument('<bib>', t('cli.bibArgument'), parseCount)
+      .argument('<descent>', t('cli.descentArgument'), parseDescent);
+
+  group
+    .command('show')
+    .description(t('cli.runsShow'))
+    .argument('<year>', t('cli.yearArgument'))
+    .argument('<bib>', t('cli.bibArgument'), parseCount)
+    .option('--json', t('cli.json'))
+    .action(async (year: string, bib: number, { json }: OutputOptions) => {
+      const runs = await runsOf(context(), year, bib);
+      if (json) return context().sayJson(runs);
+      context().table(runs, [
+        { heading: t('cli.descent'), cell: ({ descent }) => descent },
+        { heading: t('cli.start'), cell: ({ start }) => start },
+        { heading: t('cli.finish'), cell: ({ finish }) => finish },
+        { heading: t('cli.status'), cell: ({ status }) => status },
+        { heading: t('cli.gates'), cell: ({ gates }) => gates.join(' '), shrinks: true },
+        { heading: t('cli.result'), cell: ({ result }) => result },
+      ]);
+    });
+
+  ofBib(group.command('change').description(t('cli.runsChange')))
+    .option('--start <HH:MM:SS.cc>', t('cli.startOption'), parseOrNone(parseClock))
+    .option('--finish <HH:MM:SS.cc>', t('cli.finishOption'), parseOrNone(parseClock))
+    .option('--total <m:ss.cc>', t('cli.totalOption'), parseOrNone(parseRunTime))
+    .option(`--status <${statuses.join('|')}>`, t('cli.statusOption'), parseOrNone(findStatus))
+    .action(async (year: string, bib: number, descent: 1 | 2, options: ChangeOptions) => {
+      if (Object.keys(options).length === 0) throw new Refusal(t('cli.nothingToChange'));
+      const changes: RunChange = Object.fromEntries(
+        Object.entries(options).map(([field, value]) => [field, orNull(value)]),
+      );
+      await change(context(), { year, bib, descent }, changes);
+    });
+
+  ofBib(group.command('gate').description(t('cli.runsGate')))
+    .argument('<gate>', t('cli.gateArgument'), parseCount)
+    .argument('<seconds>', t('cli.secondsArgument'), parseOrNone(parseSeconds))
+    .action(
+      async (
+        year: string,
+        bib: number,
+        descent: 1 | 2,
+        gate: number,
+        seconds: OrNone<number>,
+      ): Promise<void> => {
+        await change(
+          context(),
+          { year, bib, descent },
+          {
+            gate: { gate, seconds: orNull(seconds) },
+          },
+        );
+      },
+    );
+}
+
+export function addDecisions(program: Command, context: () => CommandContext): void {
+  const { t } = context();
+  program
+    .command('decisions')
+    .description(t('cli.decisions'))
+    .command('add')
+    .description(t('cli.decisionsAdd'))
+    .argument('<year>', t('cli.yearArgument'))
+    .argument('<bib>', t('cli.bibArgument'), parseCount)
+    .requiredOption('--es <words>', t('cli.wordsEs'))
+    .requiredOption('--en <words>', t('cli.wordsEn'))
+    .option('--author <name>', t('cli.authorOption'))
+    .action(
+      async (year: string, bib: number, words: { es: string; en: string; author?: string }) => {
+        const { es, en, author = context().actor } = words;
+        if (!es.trim() || !en.trim()) throw new Refusal(t('cli.bothLanguages'));
+        const editionId = await context().editionId(year);
+        const database = await context().database();
+        const order = { editionId, bib, author, words: { es, en }, now: new Date() };
+        const name = await addDecision(database, order);
+        if (name === null) throw new Refusal(t('cli.unknownBib', { year, bib }));
+        context().say(t('cli.decisionAdded', { bib, name }));
+      },
+    );
+}
+
+async function change(
+  context: CommandContext,
+  { year, bib, descent }: { year: string; bib: number; descent: 1 | 2 },
+  what: RunChange,
+): Promise<void> {
+  const { t } = context;
+  const editionId = await context.editionId(year);
+  const changed = await changeRun(await context.database(), { editionId, bib, descent }, what);
+  if (changed.code === 'unknown_run')
+    throw new Refusal(t('cli.unknownRun', { year, bib, descent }));
+  if (changed.code === 'against_the_rules') {
+    throw new Refusal(t('cli.againstTheRules', { issues: changed.issues.join('; ') }));
+  }
+  context.say(t('cli.runChanged', { year, bib, descent, name: changed.name }));
+}
+
+async function runsOf(context: CommandContext, year: string, bib: number) {
+  const record = await (await context.records()).record(await context.editionId(year));
+  const runs = (record?.heats ?? []).flatMap((heat) => heat.runs).filter((run) => run.bib === bib);
+  if (runs.length === 0) throw new Refusal(context.t('cli.unknownBib', { year, bib }));
+  return runs.map((run) => {
+    const { time, penalties, result } = runOutcome(run);
+    return {
+      descent: run.descent,
+      start: run.start === null ? null : formatClock(run.start),
+      finish: run.finish === null ? null : formatClock(run.finish),
+      status: run.status,
+      gates: run.gates.map((seconds) => seconds ?? '-'),
+      time: time === null ? null : formatRunTime(time),
+      penalties,
+      result: result === null ? null : formatRunTime(result),
+    };
+  });
+}
+
+function parseOrNone<Value>(parse: (text: string) => Value | null) {
+  return (text: string): OrNone<Value> => {
+    if (text === NONE) return NONE;
+    const value = parse(text);
+    if (value === null) throw new InvalidArgumentError('');
+    return value;
+  };
+}
+
+/** Commander takes null for a value that is missing. */
+function orNull<Value>(value: OrNone<Value>): Value | null {
+  return value === NONE ? null : value;
+}
+
+function findStatus(text: string): RunStatus | null {
+  return statuses.find((status) => status === text) ?? null;
+}
+
+function parseSeconds(text: string): number | null {
+  return /^\d{1,3}$/.test(text) ? Number(text) : null;
+}
+
+function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('1, 2, 3 …');
+  return Number(text);
+}
+
+function parseDescent(text: string): 1 | 2 {
+  if (text !== '1' && text !== '2') throw new InvalidArgumentError('1, 2');
+  return text === '1' ? 1 : 2;
+}

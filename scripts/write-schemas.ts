@@ -1,0 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsonText } from '../src/editions/exchange/json-text.ts';
+import { recordSchemas } from '../src/editions/exchange/record-schemas.ts';
+
+for (const [name, schema] of Object.entries(recordSchemas())) {
+  const file = join('docs', 'schemas', `${name}.schema.json`);
+  writeFileSync(file, jsonText(schema));
+  console.log(file);
+}

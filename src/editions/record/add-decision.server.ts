@@ -1,0 +1,49 @@
+import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { raiseVersion } from './raise-version.server.ts';
+
+interface NewDecision {
+  editionId: number;
+  bib: number;
+  /** Who decided: the jury, a chief judge. */
+  author: string;
+  words: Bilingual;
+  now: Date;
+}
+
+/**
+ * Adds a remark or a decision to the entry with a bib; it stands beside the result after the earlier
+ * ones. Answers with the paddler's name, null for a bib that nobody has.
+ */
+export function addDecision(
+  database: AppDatabase,
+  { editionId, bib, author, words, now }: NewDecision,
+): Promise<string | null> {
+  return database.transaction().execute(async (transaction) => {
+    await raiseVersion(transaction, editionId);
+    const entry = await transaction
+      .selectFrom('participant')
+      .select(['id', 'name'])
+      .where('edition_id', '=', editionId)
+      .where('bib', '=', bib)
+      .executeTakeFirst();
+    if (!entry) return null;
+    const { last } = await transaction
+      .selectFrom('decision')
+      .select(({ fn }) => fn.max('decision_order').as('last'))
+      .where('participant_id', '=', entry.id)
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto('decision')
+      .values({
+        participant_id: entry.id,
+        decision_order: (last ?? 0) + 1,
+        author,
+        made_at: now.toISOString(),
+        words_es: words.es,
+        words_en: words.en,
+      })
+      .execute();
+    return entry.name;
+  });
+}

@@ -1,0 +1,60 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
+export interface CsvRow {
+  /** Line of the file on which the row begins, from 1. */
+  line: number;
+  cells: string[];
+}
+
+export interface CsvContent {
+  rows: CsvRow[];
+  /** The cell (from 0) whose quotes make no sense; what follows it was not read. */
+  brokenCell: { line: number; index: number } | null;
+}
+
+/**
+ * Reads CSV as spreadsheets write it: commas or semicolons, quoted cells, any line ends. Empty rows
+ * are left out, spaces around a cell too.
+ */
+export function readCsv(text: string): CsvContent {
+  const source = Buffer.from(text.replace(/\r\n?/g, '\n'));
+  const rows: CsvRow[] = [];
+  try {
+    parse(source, {
+      bom: true,
+      delimiter: separatorOf(text),
+      record_delimiter: '\n',
+      trim: true,
+      // Told by the caller, who knows the columns' names.
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      on_record: (cells, { lines }) => {
+        rows.push({ line: lines - lineBreaks(cells.join('')), cells });
+        return null;
+      },
+    });
+    return { rows, brokenCell: null };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { rows, brokenCell: brokenCellOf(error, source) };
+  }
+}
+
+/** The parser says where it gave up; what has to be mended is where the cell begins. */
+function brokenCellOf(error: CsvError, source: Buffer): CsvContent['brokenCell'] {
+  const { bytes, index } = error;
+  if (typeof bytes !== 'number' || typeof index !== 'number') throw error;
+  const quote = source.indexOf('"', bytes);
+  return { line: 1 + lineBreaks(source.subarray(0, quote).toString()), index };
+}
+
+function lineBreaks(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+/** Chosen by the first line: the parser's own search stumbles over letters with accents. */
+function separatorOf(text: string): ',' | ';' {
+  const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
+  return head.split(';').length > head.split(',').length ? ';' : ',';
+}

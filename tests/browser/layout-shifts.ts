@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+type Watched = Window & { takeShifts?: () => string[] };
+
+/** From the next page on, notes what moves that nobody asked to move (web.dev, Cumulative Layout Shift). */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName),
+        );
+        shifts.push(`${entry.value.toFixed(4)} ${moved.join(', ')}`);
+      }
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const takeShifts = () => {
+      note(observer.takeRecords());
+      return shifts;
+    };
+    Object.assign(window, { takeShifts });
+  });
+}
+
+/** What has moved until now, as it was drawn. */
+export async function shiftsOf(page: Page): Promise<string[] | undefined> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    return (window as Watched).takeShifts?.();
+  });
+}

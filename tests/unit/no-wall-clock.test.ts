@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+import { isNode, nodesOf, type SourceNode } from './source-trees.ts';
+
+/** A limit that ends a hang: shorter ones fail on a busy machine. In milliseconds. */
+const shortestLimit = 30_000;
+
+/** Where a test may read the time or set a timer, and why that decides nothing. */
+const allowed = new Map([
+  ['tests/fakes/payphone.ts', 'the clock of the fake, which tests move'],
+  ['tests/browser/stop-clock.ts', 'reads the clock of a page to stop it'],
+  ['tests/browser/offline.spec.ts', 'makes copies older than they are'],
+]);
+
+const files = globSync([
+  'tests/**/*.{ts,tsx}',
+  '{src,cli,scripts}/**/*.test.{ts,tsx}',
+  '{playwright,vitest}.config.ts',
+]).sort();
+const parsed = files.map((name) => [name, nodesIn(readFileSync(name, 'utf8'))] as const);
+
+function nodesIn(text: string): SourceNode[] {
+  return [...nodesOf(parseSync('test.tsx', text).program)];
+}
+
+const nameOf = (node: unknown) =>
+  isNode(node) && typeof node.name === 'string' ? node.name : undefined;
+
+/** `page.waitForTimeout`, `Date.now`, `setTimeout`: what a call or a reference names. */
+function wordOf(node: SourceNode): string | undefined {
+  if (node.type === 'MemberExpression' && !node.computed) {
+    const [object, property] = [nameOf(node.object), nameOf(node.property)];
+    return `${object ?? ''}.${property}`;
+  }
+  if (node.type === 'CallExpression') return nameOf(node.callee);
+  return undefined;
+}
+
+/** What sleeps, sets a timer, or reads how much time has passed. */
+function readsTheClock(node: SourceNode): boolean {
+  const word = wordOf(node) ?? '';
+  return (
+    /^(set(Timeout|Interval))$/.test(word) ||
+    /\.(waitForTimeout|setTimeout|setInterval|hrtime|timeOrigin)$/.test(word) ||
+    /^(Date|performance)\.now$/.test(word)
+  );
+}
+
+/** `{ timeout: 5000 }`, which gives up before a busy machine is ready. */
+function givesUpEarly(node: SourceNode): boolean {
+  if (node.type !== 'Property' || !/timeout$/i.test(nameOf(node.key) ?? '') || !isNode(node.value))
+    return false;
+  const { type, value } = node.value;
+  return type === 'Literal' && typeof value === 'number' && value < shortestLimit;
+}
+
+const filesWith = (is: (node: SourceNode) => boolean) =>
+  parsed.flatMap(([name, nodes]) => (nodes.some(is) ? [name] : []));
+
+describe('no test depends on how fast the machine is', () => {
+  test('the scan finds what it looks for', () => {
+    const found = (text: string, is: (node: SourceNode) => boolean) => nodesIn(text).some(is);
+    for (const text of [
+      'await page.waitForTimeout(400)',
+      'await new Promise((settle) => setTimeout(settle, 50))',
+      'const begun = performance.now()',
+      'const took = Date.now() - begun',
+      'process.hrtime.bigint()',
+      'globalThis.setTimeout(stop, 10)',
+      "import { setTimeout } from 'node:timers/promises'; await setTimeout(60)",
+    ]) {
+      expect(found(text, readsTheClock), text).toBe(true);
+    }
+    for (const text of ['vi.setSystemTime(now)', 'page.clock.runFor(500)', 'new Date(0)']) {
+      expect(found(text, readsTheClock), text).toBe(false);
+    }
+    expect(found('poll(count, { timeout: 5000 })', givesUpEarly)).toBe(true);
+    expect(found('({ testTimeout: 5000 })', givesUpEarly)).toBe(true);
+    expect(found('poll(count, { timeout: 60_000 })', givesUpEarly)).toBe(false);
+    expect(files.length).toBeGreaterThan(100);
+  });
+
+  test('nothing sleeps, and nothing reads how long something took', () => {
+    expect(filesWith(readsTheClock)).toEqual([...allowed.keys()].sort());
+  });
+
+  test('nothing gives up early', () => {
+    expect(filesWith(givesUpEarly)).toEqual([]);
+  });
+});
