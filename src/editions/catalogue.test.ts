@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleCatalogue, sampleFiles } from '../../tests/support/sample-editions.ts';
 import { findEdition, findServedEdition, registrationEdition, yearsWith } from './catalogue.ts';
-import { checkRecord } from './record/check-record.ts';
+import { checkRecord } from './exchange/check-record.ts';
 
 function edition(year: number) {
   const found = findEdition(sampleCatalogue, year);

@@ -1,5 +1,5 @@
+import type { RecordFile } from '../../src/editions/exchange/record-file.ts';
 import type { EditionRecord, EntryRecord } from '../../src/editions/record/edition-record.ts';
-import type { RecordFile } from '../../src/editions/record/record-file.ts';
 
 /** The record of a file as its pages would read it from a database: entries and runs numbered from 1. */
 export function editionRecordOf(file: RecordFile): EditionRecord {

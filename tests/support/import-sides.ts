@@ -1,11 +1,11 @@
-import type { ImportSides } from '../../src/editions/record/plan-import.ts';
-import type { ContactsFile, RecordFile } from '../../src/editions/record/record-file.ts';
+import type { ImportSides } from '../../src/editions/exchange/plan-import.ts';
+import type { ContactsFile, RecordFile } from '../../src/editions/exchange/record-file.ts';
 import {
   type DigestedUnit,
   type RecordUnit,
   recordUnits,
   unitText,
-} from '../../src/editions/record/record-units.ts';
+} from '../../src/editions/exchange/record-units.ts';
 
 export type Units = ReadonlyMap<string, DigestedUnit>;
 

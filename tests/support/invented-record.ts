@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { type RecordFile, recordFile } from '../../src/editions/record/record-file.ts';
+import { type RecordFile, recordFile } from '../../src/editions/exchange/record-file.ts';
 import { plainColumns, type ResultColumn } from '../../src/editions/record/result-column.ts';
 import type { ResultGroup } from '../../src/editions/record/result-group.ts';
 import { centiseconds, formatClock, formatRunTime } from '../../src/scoring/centiseconds.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkContacts, checkRecord } from '../../src/editions/record/check-record.ts';
-import type { RecordFile, RecordHeat, RecordRun } from '../../src/editions/record/record-file.ts';
+import { checkContacts, checkRecord } from '../../src/editions/exchange/check-record.ts';
+import type { RecordFile, RecordHeat, RecordRun } from '../../src/editions/exchange/record-file.ts';
 import { centiseconds } from '../../src/scoring/centiseconds.ts';
 import { sampleFiles } from '../support/sample-editions.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkContacts, checkRecord } from '../../src/editions/record/check-record.ts';
-import type { RecordRun } from '../../src/editions/record/record-file.ts';
+import { checkContacts, checkRecord } from '../../src/editions/exchange/check-record.ts';
+import type { RecordRun } from '../../src/editions/exchange/record-file.ts';
 import type { ResultRowView } from '../../src/results/tables/result-row-view.ts';
 import { resultTables } from '../../src/results/tables/result-tables.ts';
 import { data, sampleCatalogue, sampleFiles, sampleRecord } from '../support/sample-editions.ts';

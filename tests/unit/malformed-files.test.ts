@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readRecordFiles } from '../../src/editions/record/read-record-files.server.ts';
+import { readRecordFiles } from '../../src/editions/exchange/read-record-files.server.ts';
 import { ContentError } from '../../src/platform/content/content-error.ts';
 import { data } from '../support/sample-editions.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type ImportSides, planImport } from '../../src/editions/record/plan-import.ts';
+import { type ImportSides, planImport } from '../../src/editions/exchange/plan-import.ts';
 import type {
   ContactsFile,
   RecordEntry,
   RecordFile,
   RecordRun,
-} from '../../src/editions/record/record-file.ts';
+} from '../../src/editions/exchange/record-file.ts';
 import { centiseconds } from '../../src/scoring/centiseconds.ts';
 import { importSides, unitsOf } from '../support/import-sides.ts';
 import { sampleFiles } from '../support/sample-editions.ts';
