@@ -50,7 +50,7 @@ test('issues of several files come together, each with its file', () => {
 test('another race date has to be changed in both files', () => {
   change('content/race.json', '"2027-02-20"', '"2027-02-27"');
   expect(check()).toEqual([
-    'content/race.json: date: expected 2027-02-20, as in data/editions.json, 2027: raceDate, found 2027-02-27',
+    'content/race.json: date: expected 2027-02-20, as in data/editions/2027/record.json: raceDate, found 2027-02-27',
   ]);
 });
 
@@ -63,21 +63,58 @@ test('a missing and a broken file are named', () => {
   expect(issues[1]).toContain('schedule.json: expected a readable file, found no such file');
 });
 
-test('results that are not time and penalties, and names that differ from the heats, are told', () => {
-  change('data/editions/2023/results.json', /"result": "\d:\d\d/, '"result": "9:59');
-  change('data/editions/2021/heats.json', /"name": "[^"]+",/, '"name": "Otra Persona",');
-  const issues = check();
-  expect(issues).toContainEqual(
-    expect.stringMatching(/2023\/results\.json: results\[0\]\.result: expected 1:.+, found 9:59/),
+test('gates that the rule does not know, and runs of somebody who is not entered, are told', () => {
+  change('data/editions/2023/record.json', /"gates": \[0/, '"gates": [7');
+  change(
+    'data/editions/2021/record.json',
+    /"person": "[^"]+",(\s+"start")/,
+    '"person": "otra-persona",$1',
   );
-  expect(issues).toContainEqual(
-    expect.stringMatching(/2021\/heats\.json: heats\[0\]\.results\[0\]: expected .+, found Otra/),
+  const [unknownPerson, unknownPenalty, ...others] = check();
+  expect(unknownPerson).toMatch(
+    /2021\/record\.json: heats\[0\]\.runs\[0\]\.person: expected somebody among the entries, found otra-persona$/,
   );
+  expect(unknownPenalty).toMatch(
+    /2023\/record\.json: heats\[0\]\.runs\[\d+\]\.gates\[0\]: expected 0, 2, 50 or null, found 7$/,
+  );
+  expect(others).toEqual([]);
+});
+
+test('an edition has a year and a number of its own', () => {
+  change('data/editions/2023/record.json', '"year": 2023', '"year": 2022');
+  change('data/editions/2021/record.json', '"id": 1,', '"id": 2019,');
+  expect(check()).toEqual([
+    expect.stringMatching(
+      /2023\/record\.json: edition\.year: expected the year of its folder, 2023, found 2022$/,
+    ),
+    expect.stringMatching(
+      /2021\/record\.json: edition\.id: expected a number that 2019 does not have, found 2019$/,
+    ),
+  ]);
+});
+
+test('a heat has a number that no heat of another edition has', () => {
+  change('data/editions/2019/record.json', '"id": 201901', '"id": 201801');
+  expect(check()).toEqual([
+    expect.stringMatching(
+      /2019\/record\.json: heats\[0\]\.id: expected a number that 2018 does not have, found 201801$/,
+    ),
+  ]);
 });
 
 test('a result of somebody who left the list of participants, as an erased person does, stays', () => {
-  const file = join(folder, 'data/editions/2018/participants.json');
-  const { participants } = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ participants: participants.slice(1) }));
+  const folderOf2018 = join(folder, 'data/editions/2018');
+  const record = JSON.parse(readFileSync(join(folderOf2018, 'record.json'), 'utf8'));
+  const contacts = JSON.parse(readFileSync(join(folderOf2018, 'contacts.json'), 'utf8'));
+  const { person } = record.heats[0].runs[0];
+  record.entries = record.entries.map((entry: { person: string; paymentVerifiedAt: string }) => {
+    const { paymentVerifiedAt: _, ...rest } = entry;
+    return entry.person === person ? { ...rest, listed: false } : entry;
+  });
+  contacts.contacts = contacts.contacts.filter(
+    (contact: { person: string }) => contact.person !== person,
+  );
+  writeFileSync(join(folderOf2018, 'record.json'), JSON.stringify(record));
+  writeFileSync(join(folderOf2018, 'contacts.json'), JSON.stringify(contacts));
   expect(check()).toEqual([]);
 });

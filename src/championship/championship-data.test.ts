@@ -1,14 +1,14 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readResults } from '../editions/files/edition-files.server.ts';
+import { data, sampleRecord } from '../../tests/support/sample-editions.ts';
+import { fillRaceNames } from '../race/race-names.ts';
+import { resultTables } from '../results/tables/result-tables.ts';
 import { maximumPoints, pointsByRank } from '../scoring/points-by-rank.ts';
 import { championshipSchema } from './championship-file.ts';
+import { readChampionshipFile } from './import-championship.server.ts';
 import { rankCategory } from './rank-entrants.ts';
-import { readChampionship } from './read-championship.server.ts';
 
-const data = join(import.meta.dirname, '..', '..', 'data');
 const names = { name: 'Race', river: 'River', town: 'Town', region: 'Region', country: 'Country' };
-const championship = readChampionship(data, names);
+const championship = fillRaceNames(readChampionshipFile(data), names);
 
 test('50 men and 2 women are ranked over three races', () => {
   expect(championship.men).toHaveLength(50);
@@ -34,12 +34,15 @@ test('nobody is listed twice', () => {
 });
 
 test('the middle race gives the ranking points of the 2021 results', () => {
-  const results = readResults(data, 2021).results ?? [];
   const awarded = new Map(
-    results.flatMap(({ person, ranking }): [string, number][] =>
-      typeof ranking === 'number' ? [[person, ranking]] : [],
+    resultTables(sampleRecord(2021)).flatMap(({ columns, rows }) =>
+      rows.flatMap(({ person, cells }): [string, number][] => {
+        const cell = cells[columns.indexOf('ranking')];
+        return person !== null && cell?.kind === 'number' ? [[person, cell.value]] : [];
+      }),
     ),
   );
+  expect(awarded.size).toBeGreaterThan(10);
   const counted = new Map(
     championship.men.flatMap(({ person, points }): [string, number][] =>
       typeof points[1] === 'number' ? [[person, points[1]]] : [],

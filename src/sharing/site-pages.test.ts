@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { catalogueSchema } from '../editions/catalogue.ts';
+import { sampleCatalogue } from '../../tests/support/sample-editions.ts';
 import { pageFamily } from '../layout/head/page-families.ts';
 import { buildMenu } from '../layout/menu/build-menu.ts';
 import routes from '../routes.ts';
 import { sitePages } from './site-pages.ts';
 import { sitemapXml } from './sitemap-xml.ts';
 
-const catalogue = catalogueSchema.parse(JSON.parse(readFileSync('data/editions.json', 'utf8')));
-const pages = sitePages(catalogue);
+const pages = sitePages(sampleCatalogue);
 
 /**
  * Pages that the sitemap leaves to links: they belong to one visitor, are about one person, or show
@@ -36,7 +34,7 @@ test('every listed page has a route', () => {
 });
 
 test('the menu leads to listed pages only', () => {
-  const links = buildMenu(catalogue).flatMap((group) => group.links.map(({ path }) => path));
+  const links = buildMenu(sampleCatalogue).flatMap((group) => group.links.map(({ path }) => path));
   expect(links.filter((path) => !pages.includes(path))).toEqual([]);
 });
 

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { catalogueSchema } from '../../src/editions/catalogue.ts';
 import { sitePages } from '../../src/sharing/site-pages.ts';
-
-const catalogue = catalogueSchema.parse(JSON.parse(readFileSync('data/editions.json', 'utf8')));
+import { sampleCatalogue } from '../support/sample-editions.ts';
 
 /** Every page that the sitemap names, without a language. */
-export const publicPaths = sitePages(catalogue);
+export const publicPaths = sitePages(sampleCatalogue);
 
 /** Every page of the site map that needs no registration, without a language. */
 export const pagePaths = [

@@ -1,210 +1,245 @@
 import { describe, expect, test } from 'vitest';
-import { asEntrant, checkPeople } from '../../src/editions/files/check-people.ts';
-import type { ResultsFile } from '../../src/editions/files/results-file.ts';
-import { checkEdition } from '../../src/results/checks/check-edition.ts';
+import { checkContacts, checkRecord } from '../../src/editions/exchange/check-record.ts';
+import type { RecordFile, RecordHeat, RecordRun } from '../../src/editions/exchange/record-file.ts';
 import { centiseconds } from '../../src/scoring/centiseconds.ts';
-import { filesOf } from './edition-files.ts';
+import { sampleFiles } from '../support/sample-editions.ts';
 
-type Row = NonNullable<ResultsFile['results']>[number];
-type Qualifier = NonNullable<ResultsFile['qualifiers']>[number];
-type Finalist = NonNullable<ResultsFile['finalists']>[number];
-
-function first<Entry>(entries: readonly Entry[] | undefined, index = 0): Entry {
+function at<Entry>(entries: readonly Entry[] | undefined, index = 0): Entry {
   const entry = entries?.[index];
   if (entry === undefined) throw new Error('Nothing to break');
   return entry;
 }
 
-const later = centiseconds(999_999);
-
-/** Every issue that the checks find after one change of a good file. */
-function issuesOf(year: number, breakIt: (files: ReturnType<typeof filesOf>) => void): string[] {
-  const files = filesOf(year);
-  breakIt(files);
-  return checkEdition(files).map(
+/** Every issue that the checks find after one change of a good record. */
+function issuesOf(year: number, breakIt: (record: RecordFile) => void): string[] {
+  const { record } = sampleFiles(year);
+  breakIt(record);
+  return checkRecord(record, year).map(
     ({ path, expected, found }) => `${path}: expected ${expected}, found ${found}`,
   );
 }
 
-test('a file that nobody broke has no issue', () => {
-  for (const year of [2018, 2019, 2021, 2023]) expect(issuesOf(year, () => {})).toEqual([]);
+const later = centiseconds(4_999_999);
+
+test('a record that nobody broke has no issue', () => {
+  for (const year of [2018, 2019, 2021, 2023, 2027]) expect(issuesOf(year, () => {})).toEqual([]);
 });
 
-describe('a result table shows an issue when', () => {
-  test.each<[string, (row: Row) => void]>([
-    [
-      'a result is not time and penalties',
-      (row) => {
-        row.result = later;
-      },
-    ],
-    [
-      'penalties are not the sum of the gates',
-      (row) => {
-        row.penalties = 4;
-      },
-    ],
+describe('a run shows an issue when', () => {
+  test.each<[string, number, (run: RecordRun) => void, string]>([
     [
       'a gate costs what the edition does not know',
-      (row) => {
-        row.p3 = 40;
-      },
+      2023,
+      (run) => run.gates?.splice(5, 1, 40),
+      'gates[5]: expected 0, 2, 50 or null, found 40',
     ],
     [
-      'a place does not follow from the results',
-      (row) => {
-        row.position = 2;
-      },
+      'a gate costs 50 where a miss was 40',
+      2019,
+      (run) => run.gates?.splice(1, 1, 50),
+      'gates[1]: expected 0, 2, 40 or null, found 50',
     ],
     [
-      'the worse descent counts',
-      (row) => {
-        row.descent = row.descent === 1 ? 2 : 1;
-      },
+      'a gate costs something that does not count',
+      2023,
+      (run) => run.gates?.splice(9, 1, 2),
+      'gates[9]: expected no penalty: this gate does not count, found 2',
     ],
     [
-      'a time is not that of the heat',
-      (row) => {
-        row.end_time = later;
-      },
+      'there are more gates than hung over the river',
+      2023,
+      (run) => run.gates?.push(0),
+      'gates: expected at most 12 gates, found 13',
     ],
     [
-      'a number is in no heat',
-      (row) => {
-        row.participant_number = 999;
+      'it has a total beside its times',
+      2021,
+      (run) => {
+        run.total = later;
       },
+      'total: expected either a total, or times and gates, found 4999999',
     ],
     [
-      'a name is another one in the heat',
-      (row) => {
-        row.participant_name = 'Otra Persona';
+      'it finished and never started',
+      2021,
+      (run) => {
+        delete run.start;
       },
+      'start: expected a start before the finish, found nothing',
     ],
     [
-      'a paddler is no participant',
-      (row) => {
-        row.person = 'otra-persona';
+      'it finished and has a DNF',
+      2021,
+      (run) => {
+        run.status = 'DNF';
       },
+      'status: expected no finish and no total with it, found "DNF"',
     ],
-  ])('%s', (_, breakRow) => {
-    expect(issuesOf(2023, ({ results }) => breakRow(first(results.results)))).not.toEqual([]);
+    [
+      'a total has a DNF',
+      2018,
+      (run) => {
+        run.status = 'DNF';
+      },
+      'status: expected no finish and no total with it, found "DNF"',
+    ],
+    [
+      'it started and has a DNS',
+      2021,
+      (run) => {
+        delete run.finish;
+        run.status = 'DNS';
+      },
+      'status: expected no start and no gates with it, found "DNS"',
+    ],
+    [
+      'it belongs to somebody who is not entered',
+      2023,
+      (run) => {
+        run.person = 'otra-persona';
+      },
+      'person: expected somebody among the entries, found otra-persona',
+    ],
+  ])('%s', (_, year, breakRun, expected) => {
+    expect(issuesOf(year, ({ heats }) => breakRun(at(at(heats).runs, 2)))).toEqual([
+      `heats[0].runs[2].${expected}`,
+    ]);
   });
 
-  test('a dash has no remark', () => {
-    const issues = issuesOf(2023, ({ results }) => {
-      const dash = results.results?.find(({ position }) => position === null);
-      if (dash) dash.remark = null;
+  test('the same person has another one in the heat', () => {
+    const issues = issuesOf(2021, ({ heats }) => {
+      const { runs } = at(heats);
+      runs.push({ ...at(runs, 2) });
     });
-    expect(issues).toEqual([expect.stringContaining('a remark that says why')]);
+    expect(issues).toEqual([
+      expect.stringMatching(/^heats\[0\]\.runs\[18\]\.person: expected one that no other has/),
+    ]);
   });
 
-  test('rows do not stand in the order of their places', () => {
-    const issues = issuesOf(2021, ({ results }) => results.results?.reverse());
-    expect(issues).not.toEqual([]);
+  test('the same person has another one of the descent, in another heat', () => {
+    const issues = issuesOf(2021, ({ heats }) => {
+      at(heats, 1).runs.push({ ...at(at(heats).runs, 2) });
+    });
+    expect(issues).toEqual([
+      expect.stringMatching(
+        /^heats\[1\]\.runs\[21\]\.person: expected one run of descent 1, found/,
+      ),
+    ]);
+  });
+
+  test('its paddler has not paid', () => {
+    const issues = issuesOf(2021, ({ entries, heats }) => {
+      const { person } = at(at(heats).runs, 2);
+      const entry = at(entries.filter((one) => one.person === person));
+      delete entry.paymentVerifiedAt;
+    });
+    const place = /^heats\[[03]\]\.runs\[2\]\.person: expected somebody who has paid, found /;
+    expect(issues).toEqual([expect.stringMatching(place), expect.stringMatching(place)]);
   });
 });
 
-describe('the qualification shows an issue when', () => {
-  test.each<[string, (row: Qualifier) => void]>([
-    [
-      'a total is not time and penalties',
-      (row) => {
-        row.totalTime = later;
-      },
-    ],
-    [
-      'penalties are not the sum of the gates',
-      (row) => {
-        row.penalties += 2;
-      },
-    ],
-    [
-      'a gate costs 50',
-      (row) => {
-        row.gate_2 = 50;
-        row.penalties += 50;
-      },
-    ],
-    [
-      'a time is not that of the clock',
-      (row) => {
-        row.endTime = later;
-      },
-    ],
-    [
-      'a run belongs to somebody else',
-      (row) => {
-        row.participant_id = 999;
-      },
-    ],
-  ])('%s', (_, breakRow) => {
-    expect(issuesOf(2019, ({ results }) => breakRow(first(results.qualifiers)))).not.toEqual([]);
+test('who left the lists, as an erased person does, keeps the runs without a payment', () => {
+  const issues = issuesOf(2021, ({ entries, heats }) => {
+    const { person } = at(at(heats).runs, 2);
+    const entry = at(entries.filter((one) => one.person === person));
+    delete entry.paymentVerifiedAt;
+    entry.listed = false;
   });
-
-  test.each<[string, (row: Finalist) => void]>([
-    [
-      'a finalist has not these descents',
-      (row) => {
-        row.firstDecense = later;
-      },
-    ],
-    [
-      'the final result is not the better descent',
-      (row) => {
-        row.final = later;
-      },
-    ],
-    [
-      'a place is another one',
-      (row) => {
-        row.position = '2do Lugar';
-      },
-    ],
-  ])('%s', (_, breakRow) => {
-    expect(issuesOf(2019, ({ results }) => breakRow(first(results.finalists)))).not.toEqual([]);
-  });
-
-  test('a faster qualifier is missing among the finalists', () => {
-    const issues = issuesOf(2019, ({ results }) => results.finalists?.splice(2, 1));
-    expect(issues).toContainEqual(expect.stringContaining('a place among the finalists'));
-  });
+  expect(issues).toEqual([]);
 });
 
 describe('the heats show an issue when', () => {
-  type Heat = ReturnType<typeof filesOf>['heats'][number];
-  test.each<[string, (heat: Heat) => void]>([
+  test.each<[string, (heats: RecordHeat[]) => void, string]>([
     [
       'an id is of another edition',
-      (heat) => {
-        heat.id = 3;
+      (heats) => {
+        at(heats).id = 3;
       },
+      'heats[0].id: expected an id of 2023, found 3',
     ],
     [
-      'a gate is missing',
-      (heat) => {
-        first(heat.results, 1).race_times_lines.pop();
+      'two have the same id',
+      (heats) => {
+        at(heats, 2).id = at(heats).id;
       },
+      'heats[2].id: expected one that no other has, found 10',
     ],
-    [
-      'a gate has another penalty',
-      (heat) => {
-        for (const { race_times_lines } of heat.results)
-          first(race_times_lines).penalty = '00:00:50';
-      },
-    ],
-    [
-      'a competitor is not in them',
-      (heat) => {
-        heat.results = [];
-      },
-    ],
-  ])('%s', (_, breakHeat) => {
-    expect(issuesOf(2023, ({ heats }) => breakHeat(first(heats)))).not.toEqual([]);
+  ])('%s', (_, breakHeats, expected) => {
+    expect(issuesOf(2023, ({ heats }) => breakHeats(heats))).toEqual([expected]);
   });
 });
 
-test('somebody whose payment is not verified may not be in the results', () => {
-  const { participants, results } = filesOf(2021);
-  const unpaid = participants.map(asEntrant).map((entrant) => ({ ...entrant, paid: false }));
-  expect(checkPeople(unpaid, results, [])).not.toEqual([]);
+describe('the record shows an issue when', () => {
+  test.each<[string, (record: RecordFile) => void, string]>([
+    [
+      'it stands in the folder of another year',
+      ({ edition }) => {
+        edition.year = 2022;
+      },
+      'edition.year: expected the year of its folder, 2023, found 2022',
+    ],
+    [
+      'fewer gates are shown than count',
+      ({ edition }) => {
+        if (edition.heats) edition.heats.gates = 7;
+      },
+      'edition.heats.gates: expected at least the 8 gates that count, found 7',
+    ],
+    [
+      'two tables have the same anchor',
+      ({ groups }) => {
+        at(groups, 1).id = at(groups).id;
+      },
+      'groups[1].id: expected one that no other has, found experts-men',
+    ],
+    [
+      'a table has a column for a gate that does not count',
+      ({ groups }) => at(groups, 1).columns.splice(3, 1, 'gate9'),
+      'groups[1].columns[3]: expected a gate that counts, up to gate8, found gate9',
+    ],
+    [
+      'two people have the same bib',
+      ({ entries }) => {
+        const raced = entries.filter(({ bib }) => bib !== undefined);
+        at(raced, 1).bib = at(raced).bib ?? 0;
+      },
+      'bib: expected one that no other has',
+    ],
+    [
+      'somebody is entered twice',
+      ({ entries }) => entries.push({ ...at(entries.filter(({ bib }) => bib === undefined)) }),
+      'entries[66].person: expected one that no other has',
+    ],
+    [
+      'a decision is about somebody who is not entered',
+      ({ decisions }) => {
+        at(decisions, 1).person = 'otra-persona';
+      },
+      'decisions[1].person: expected somebody among the entries, found otra-persona',
+    ],
+    [
+      'a decision stands before an earlier one',
+      ({ decisions }) => {
+        at(decisions, 2).at = '2023-12-16T22:29:00Z';
+      },
+      'decisions[2].at: expected 2023-12-16T22:30:00Z or later, found 2023-12-16T22:29:00Z',
+    ],
+  ])('%s', (_, breakRecord, expected) => {
+    const issues = issuesOf(2023, breakRecord);
+    expect(issues).toContainEqual(expect.stringContaining(expected));
+  });
+});
+
+test('contacts of another year, of nobody and of the same person twice are told', () => {
+  const { record, contacts } = sampleFiles(2021);
+  if (contacts === null) throw new Error('No contacts');
+  expect(checkContacts(contacts, record)).toEqual([]);
+  at(contacts.contacts, 1).person = at(contacts.contacts).person;
+  at(contacts.contacts, 2).person = 'otra-persona';
+  const issues = checkContacts({ ...contacts, year: 2020 }, record);
+  expect(issues.map(({ path }) => path)).toEqual([
+    'year',
+    'contacts[1].person',
+    'contacts[2].person',
+  ]);
 });

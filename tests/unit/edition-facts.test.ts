@@ -1,44 +1,54 @@
 import { describe, expect, test } from 'vitest';
-import { qualifierGates } from '../../src/results/tables/result-row-views.ts';
 import { resultTables } from '../../src/results/tables/result-tables.ts';
-import { filesOf } from './edition-files.ts';
+import { sampleFiles, sampleRecord } from '../support/sample-editions.ts';
 
 const columnsOf = (year: number) =>
-  resultTables(filesOf(year).results).map(({ columns }) => columns.join(' '));
+  resultTables(sampleRecord(year)).map(({ columns }) => columns.join(' '));
 const gates = (count: number) =>
   Array.from({ length: count }, (_, index) => `gate${index + 1}`).join(' ');
 
 function rowsWithRemark(year: number) {
-  return resultTables(filesOf(year).results).flatMap(({ rows }) =>
+  return resultTables(sampleRecord(year)).flatMap(({ rows }) =>
     rows.filter(({ remark }) => remark),
   );
 }
 
 describe('2018', () => {
-  const { participants, results } = filesOf(2018);
+  const { edition, entries, groups, heats } = sampleFiles(2018).record;
+  const tables = resultTables(sampleRecord(2018));
 
-  test('has three tables of one list of finalists, by category 1, 2 and 3', () => {
-    expect(results.tables.map(({ rows, where }) => [rows, where])).toEqual([
-      ['finalists', { category: 1 }],
-      ['finalists', { category: 2 }],
-      ['finalists', { category: 3 }],
+  test('has three tables of one list of finalists: experts men, experts women, beginners', () => {
+    expect(groups.map(({ who, rows, ranking, anchor }) => [who, rows, ranking, anchor])).toEqual([
+      [{ categories: [1], sex: 'male' }, 'paddlers', 'best', 'final'],
+      [{ categories: [1], sex: 'female' }, 'paddlers', 'best', 'final'],
+      [{ categories: [3] }, 'paddlers', 'best', 'final'],
     ]);
     expect(columnsOf(2018)).toEqual(Array(3).fill('place name first second final'));
+    expect(tables.map(({ rows }) => rows.length)).toEqual([14, 5, 17]);
   });
 
-  test('announces ranks as 1er, 2do, 3er Lugar', () => {
-    const positions = results.finalists?.slice(0, 4).map(({ position }) => position);
-    expect(positions).toEqual(['1er Lugar', '2do Lugar', '3er Lugar', '4to Lugar']);
+  test('has the sums of its runs alone', () => {
+    for (const { total, status, ...run } of heats.flatMap(({ runs }) => runs)) {
+      expect((total === undefined) !== (status === undefined)).toBe(true);
+      expect(run).not.toHaveProperty('start');
+      expect(run).not.toHaveProperty('gates');
+    }
+    expect(edition.heats).toBeNull();
+  });
+
+  test('ranks from the first place on', () => {
+    const ranks = tables[0]?.rows.slice(0, 4).map(({ rank }) => rank);
+    expect(ranks).toEqual([1, 2, 3, 4]);
   });
 
   test('knew experts and beginners only', () => {
-    const categories = participants.map(({ category }) => category);
-    expect(new Set(categories)).toEqual(new Set(['Expertos', 'Novatos']));
+    expect(new Set(entries.map(({ category }) => category))).toEqual(new Set([1, 3]));
   });
 });
 
 describe('2019', () => {
-  const { results } = filesOf(2019);
+  const { edition, entries, groups, heats } = sampleFiles(2019).record;
+  const tables = resultTables(sampleRecord(2019));
 
   test('has the winners of three groups, then all their qualifying runs', () => {
     const winners = 'place name first second final';
@@ -47,19 +57,52 @@ describe('2019', () => {
     expect(columnsOf(2019)).toEqual([winners, winners, winners, experts, experts, beginners]);
   });
 
-  test('counts category 2 as experts women', () => {
-    const labels = results.qualifiers?.map(({ label, category }) => `${category} ${label}`);
-    expect(new Set(labels)).toEqual(new Set(['1 EXP H', '2 EXP M', '3 NOV']));
+  test('has experts by sex, and beginners with the intermediates who raced with them', () => {
+    const expected = [
+      [{ categories: [1], sex: 'male' }, undefined],
+      [{ categories: [1], sex: 'female' }, undefined],
+      [{ categories: [2, 3] }, 3],
+    ];
+    expect(groups.map(({ who, category }) => [who, category])).toEqual([...expected, ...expected]);
+    expect(entries.some(({ category }) => category === 2)).toBe(true);
+    const shown = tables.map(({ rows }) => new Set(rows.map(({ category }) => category)));
+    expect(shown).toEqual([1, 1, 3, 1, 1, 3].map((category) => new Set([category])));
+  });
+
+  test('leads from qualifying runs to finalists: nobody faster than them is missing', () => {
+    for (const [index, { rows: finalists }] of tables.slice(0, 3).entries()) {
+      const runs = tables[index + 3]?.rows ?? [];
+      expect(finalists.length).toBeGreaterThanOrEqual(Number(groups[index]?.places));
+      const slowest = Math.max(...finalists.map(({ result }) => Number(result)));
+      for (const { person, descents } of finalists) {
+        const own = runs.filter((run) => run.person === person).map(({ result }) => result);
+        expect(descents?.results).toEqual(own);
+      }
+      const known = new Set(finalists.map(({ person }) => person));
+      const leftOut = runs.filter(({ person, result }) => result !== null && !known.has(person));
+      for (const { result } of leftOut) expect(result).toBeGreaterThanOrEqual(slowest);
+    }
+  });
+
+  test('says of a run that was not finished why it has no time', () => {
+    const unfinished = tables.flatMap(({ rows }) =>
+      rows.filter(({ descents, result }) => descents === null && result === null),
+    );
+    expect(unfinished).toHaveLength(2);
+    for (const { remark } of unfinished) expect(remark?.en).not.toBe(remark?.es);
   });
 
   test('fined touches with 2 and misses with 40 seconds', () => {
-    const seconds = new Set(results.qualifiers?.flatMap(qualifierGates));
-    expect(seconds).toEqual(new Set([null, 2, 40]));
+    const seconds = new Set(
+      heats.flatMap(({ runs }) => runs.flatMap(({ gates: judged = [] }) => judged)),
+    );
+    expect(seconds).toEqual(new Set([0, 2, 40]));
+    expect(edition.penalties).toEqual({ touch: 2, miss: 40 });
   });
 });
 
 describe('2021', () => {
-  const { results, heats } = filesOf(2021);
+  const { heats } = sampleFiles(2021).record;
 
   test('shows ranking points to experts men only', () => {
     const others = 'place number name country time penalties result remark';
@@ -69,14 +112,17 @@ describe('2021', () => {
       others,
       others,
     ]);
-    for (const { category_id, gender, ranking, position } of results.results ?? []) {
-      const scores = category_id === 1 && gender === 'Masculino' && position !== null;
-      expect(typeof ranking === 'number').toBe(scores);
+    const [men] = resultTables(sampleRecord(2021));
+    for (const { rank, cells } of men?.rows ?? []) {
+      const points = cells[men?.columns.indexOf('ranking') ?? -1];
+      expect(points?.kind).toBe(rank === null ? 'dash' : 'number');
     }
   });
 
   test('has six heats of ten gates', () => {
     expect(heats.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+    const judged = heats.flatMap(({ runs }) => runs.map(({ gates: run = [] }) => run.length));
+    expect(Math.max(...judged)).toBe(10);
   });
 
   test('tells why somebody has no rank', () => {
@@ -89,7 +135,7 @@ describe('2021', () => {
 });
 
 describe('2023', () => {
-  const { heats } = filesOf(2023);
+  const { heats } = sampleFiles(2023).record;
 
   test('shows the gates P1 to P8', () => {
     expect(columnsOf(2023)).toEqual(
@@ -99,11 +145,9 @@ describe('2023', () => {
 
   test('has heats from 10 on, with twelve gates of which 9 to 12 cost nothing', () => {
     expect(heats.map(({ id }) => id)).toEqual([10, 11, 12, 13, 14, 15, 16, 17]);
-    const late = heats
-      .flatMap(({ results }) => results.flatMap((run) => run.race_times_lines))
-      .filter(({ gate }) => gate > 8);
-    expect(late.some(({ gate }) => gate === 12)).toBe(true);
-    expect(late.every(({ penalty }) => penalty === null)).toBe(true);
+    const late = heats.flatMap(({ runs }) => runs.map(({ gates: run = [] }) => run.slice(8)));
+    expect(late.some((seconds) => seconds.length === 4)).toBe(true);
+    expect(new Set(late.flat())).toEqual(new Set([0]));
   });
 
   test('carries the remarks of 112 and 302, in both languages', () => {
@@ -119,7 +163,7 @@ describe('2023', () => {
 });
 
 test('some ties are decided by the other descent, and some ranks are shared', () => {
-  const tables = [2018, 2019, 2021, 2023].flatMap((year) => resultTables(filesOf(year).results));
+  const tables = [2018, 2019, 2021, 2023].flatMap((year) => resultTables(sampleRecord(year)));
   const neighbours = tables.flatMap(({ rows }) =>
     rows.slice(1).map((row, index) => ({ row, before: rows[index] })),
   );

@@ -25,9 +25,9 @@ export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
     ...twice('entries', entries, ({ bib }) => bib, 'bib'),
     ...twice('heats', heats, ({ id }) => String(id), 'id'),
     ...heats.flatMap((heat, index) => checkHeat(edition, heat, people, `heats[${index}]`)),
-    ...record.decisions.flatMap(({ person }, index) =>
-      people.has(person) ? [] : [stranger(`decisions[${index}].person`, person)],
-    ),
+    ...checkPaid(record),
+    ...checkDescents(heats),
+    ...checkDecisions(record, people),
   ];
 }
 
@@ -52,6 +52,50 @@ export function checkContacts(
       people.has(person) ? [] : [stranger(`contacts[${index}].person`, person)],
     ),
   ];
+}
+
+/** Nobody runs a descent twice: what ranks a paddler is one run of each. */
+function checkDescents(heats: readonly RecordHeat[]): ContentIssue[] {
+  const seen = new Map<string, number>();
+  return heats.flatMap(({ descent, runs }, heat) =>
+    runs.flatMap(({ person }, index) => {
+      const key = `${descent} ${person}`;
+      const first = seen.get(key) ?? heat;
+      seen.set(key, first);
+      // Twice in one heat is an issue of the heat.
+      if (first === heat) return [];
+      const path = `heats[${heat}].runs[${index}].person`;
+      return [{ path, expected: `one run of descent ${descent}`, found: person }];
+    }),
+  );
+}
+
+/** Decisions stand in the order made, the order in which the record keeps them. */
+function checkDecisions({ decisions }: RecordFile, people: ReadonlySet<string>): ContentIssue[] {
+  return decisions.flatMap(({ person, at }, index) => {
+    const before = decisions[index - 1]?.at ?? at;
+    const path = `decisions[${index}]`;
+    return [
+      ...(people.has(person) ? [] : [stranger(`${path}.person`, person)]),
+      ...(at < before ? [{ path: `${path}.at`, expected: `${before} or later`, found: at }] : []),
+    ];
+  });
+}
+
+/** Results are public, and nobody is before the payment; who is kept out of lists has results alone. */
+function checkPaid({ entries, heats }: RecordFile): ContentIssue[] {
+  const unpaid = new Set(
+    entries
+      .filter(({ paymentVerifiedAt, listed }) => !paymentVerifiedAt && listed !== false)
+      .map(({ person }) => person),
+  );
+  return heats.flatMap(({ runs }, heat) =>
+    runs.flatMap(({ person }, index) => {
+      if (!unpaid.has(person)) return [];
+      const path = `heats[${heat}].runs[${index}].person`;
+      return [{ path, expected: 'somebody who has paid', found: person }];
+    }),
+  );
 }
 
 /** Whether a heat id belongs to the edition (2021: up to 6; 2023: 10 and up). */

@@ -11,7 +11,7 @@ export interface ImportChange {
 /**
  * Why a unit of a file is left alone.
  * - `changed_here`: recorded or changed here, and the file says otherwise.
- * - `deleted_here`: taken out here since the last import.
+ * - `deleted_here`: taken out here since the last import, or the heat that it would run in.
  * - `needed_here`: the file leaves it out, but what was recorded here depends on it.
  * - `person_of_the_site`: somebody who registered here has this key; only people can say who is who.
  * - `bib_taken`: somebody here keeps the bib that the file gives away.
@@ -130,17 +130,18 @@ function refusedInsert(
   return unit.kind === 'entry' && siteOnly.has(unit.entry.person) ? 'person_of_the_site' : null;
 }
 
-/** What belongs to an entry that is not there and does not come. */
+/** What belongs to an entry or a heat that is not there and does not come. */
 function leftOutWith(
   { current }: ImportSides,
   key: string,
   unit: RecordUnit,
   { conflicts }: ImportPlan,
 ): ConflictReason | null {
-  const person = personOfUnit(unit);
-  const entry = `entry:${person}`;
-  if (person === null || key === entry || current.has(entry)) return null;
-  return conflicts.some((conflict) => conflict.key === entry) ? 'without_its_entry' : null;
+  const isLeftOut = (other: string) =>
+    !current.has(other) && conflicts.some((conflict) => conflict.key === other);
+  const entry = `entry:${personOfUnit(unit)}`;
+  if (key !== entry && isLeftOut(entry)) return 'without_its_entry';
+  return unit.kind === 'run' && isLeftOut(`heat:${unit.heat}`) ? 'deleted_here' : null;
 }
 
 /** What a file leaves out: what nobody touched goes, unless something that stays needs it. */
@@ -177,7 +178,7 @@ function needs(unit: RecordUnit, other: RecordUnit | undefined): boolean {
   if (other.kind === 'heat') return unit.kind === 'run' && unit.heat === other.heat.id;
   const sameEntry = personOfUnit(unit) === personOfUnit(other);
   if (other.kind === 'contact') return unit.kind === 'entry' && sameEntry;
-  return other.kind === 'entry' && unit.kind !== 'entry' && unit.kind !== 'contact' && sameEntry;
+  return other.kind === 'entry' && unit.kind !== 'entry' && sameEntry;
 }
 
 /** Whether a unit says everything that another one says, and more. */

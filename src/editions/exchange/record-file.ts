@@ -45,8 +45,15 @@ const run = z.strictObject({
   swim: z.literal(1).optional(),
   roll: z.literal(1).optional(),
   comment: bilingual.optional(),
-  /** Seconds of each gate in the order of the course: 0 clean, null not judged. */
-  gates: z.array(z.int().nonnegative().nullable()).max(mostGates).optional(),
+  /**
+   * Seconds of each gate in the order of the course: 0 clean, null not judged. None after the last
+   * one judged: the record does not keep them, and would never say the same as the file.
+   */
+  gates: z
+    .array(z.int().nonnegative().nullable())
+    .max(mostGates)
+    .refine((gates) => (gates.at(-1) ?? null) !== null, 'the gates up to the last one judged')
+    .optional(),
 });
 
 const heat = z.strictObject({

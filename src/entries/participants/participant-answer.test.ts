@@ -9,7 +9,7 @@ const start = (editionId: number, year: number) => ({
 test('the asked edition comes first, the others follow, latest first', () => {
   const record = {
     ...{ personId: 7, personKey: 'ana-tapuy', name: 'Ana Tapuy', sex: 'female' as const },
-    ...{ category: 1 as const, nationality: 'EC' },
+    ...{ category: 1 as const, nationality: 'EC', bib: null },
     ...{ paymentVerifiedAt: '2023-01-01T00:00:00Z', releaseVerifiedAt: null },
   };
   const starts = [start(1, 2021), start(2, 2023), start(3, 2027)];

@@ -3,7 +3,7 @@ import { sortEntries } from './participant-entry.ts';
 
 const entry = (name: string, category: string) => ({
   key: name,
-  person: null,
+  person: 'ana-prueba',
   number: null,
   name,
   gender: 'Femenino',

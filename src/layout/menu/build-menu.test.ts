@@ -3,10 +3,11 @@ import type { Edition } from '../../editions/record/edition-facts.ts';
 import { buildMenu } from './build-menu.ts';
 
 const raced: Edition = {
+  id: 2018,
   year: 2018,
-  editionId: null,
   raceDate: '2018-12-15',
-  participants: 'file',
+  api: false,
+  participants: 'numbered',
   results: true,
   staff: false,
   sponsors: true,
@@ -14,6 +15,7 @@ const raced: Edition = {
   gates: 10,
   penalties: { touch: 2, miss: 50 },
   heats: null,
+  clarifications: [],
 };
 
 const paths = (catalogue: Edition[], group: string) =>

@@ -1,28 +1,38 @@
 import { expect, test } from 'vitest';
-import type { Run } from '../../../scripts/sample-data/runs.ts';
+import type { EntryRecord, HeatRecord, RunRecord } from '../../editions/record/edition-record.ts';
+import { erasedName } from '../../people/erased-name.ts';
 import { centiseconds } from '../../scoring/centiseconds.ts';
 import { heatView } from './heat-view.ts';
 
-const run: Run = {
-  bib: 112,
+const entry: EntryRecord = {
+  id: 7,
+  person: 'ana-prueba',
   name: 'Ana Prueba',
-  personKey: 'ana-prueba',
+  category: 1,
+  sex: 'female',
+  nationality: 'EC',
+  bib: 112,
+  listed: true,
+};
+const entries = new Map([[entry.id, entry]]);
+const run: RunRecord = {
+  id: 1,
+  entryId: entry.id,
+  bib: 112,
+  descent: 1,
   start: centiseconds(3_960_000),
-  end: centiseconds(3_968_345),
+  finish: centiseconds(3_968_345),
+  total: null,
+  status: null,
   swim: 0,
   roll: 1,
   comment: { es: 'Bien', en: 'Fine' },
-  lines: [
-    { gate: 1, penalty: null },
-    { gate: 2, penalty: 2 },
-    { gate: 4, penalty: 50 },
-  ],
+  gates: [0, 2, null, 50],
 };
-const heat = { id: 10, name: { es: 'Manga 1', en: 'Run 1' }, runs: [run] };
-const view = { from: 10, to: null, gates: 5, roll: true, comment: true };
+const heat: HeatRecord = { id: 10, name: { es: 'Manga 1', en: 'Run 1' }, descent: 1, runs: [run] };
 
-test('a heat has as many gates as its view, a gate without a line was not run', () => {
-  expect(heatView(heat, view, 'en')).toEqual({
+test('a heat has as many gates as its view, a gate without a judgement was not run', () => {
+  expect(heatView(heat, entries, { gates: 5, language: 'en' })).toEqual({
     id: 10,
     name: 'Run 1',
     rows: [
@@ -42,15 +52,29 @@ test('a heat has as many gates as its view, a gate without a line was not run', 
 });
 
 test('an older view shows only its first gates', () => {
-  expect(heatView(heat, { ...view, gates: 2 }, 'es').rows[0]?.gates).toEqual([0, 2]);
+  expect(heatView(heat, entries, { gates: 2, language: 'es' }).rows[0]?.gates).toEqual([0, 2]);
 });
 
 test('any swim but 0 counts; a run without times keeps its row', () => {
-  const swum = { ...heat, runs: [{ ...run, swim: 3, start: null, end: null, comment: null }] };
-  expect(heatView(swum, view, 'es').rows[0]).toMatchObject({
+  const swum = { ...heat, runs: [{ ...run, swim: 3, start: null, finish: null, comment: null }] };
+  expect(heatView(swum, entries, { gates: 5, language: 'es' }).rows[0]).toMatchObject({
     swam: true,
     start: null,
     end: null,
     comment: null,
+  });
+});
+
+test('the bib of the run stands where it was another than that of the entry', () => {
+  const lent = { ...heat, runs: [{ ...run, bib: 130 }] };
+  expect(heatView(lent, entries, { gates: 5, language: 'es' }).rows[0]?.bib).toBe(130);
+});
+
+test('who was erased from the results keeps a row without a name and without a link', () => {
+  const erased = new Map([[entry.id, { ...entry, name: erasedName }]]);
+  expect(heatView(heat, erased, { gates: 5, language: 'es' }).rows[0]).toMatchObject({
+    name: erasedName,
+    person: null,
+    gates: [0, 2, null, 50, null],
   });
 });

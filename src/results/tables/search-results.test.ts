@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { resultsFile } from '../../editions/files/results-file.ts';
+import { sampleRecord } from '../../../tests/support/sample-editions.ts';
 import { resultTables } from './result-tables.ts';
 import { searchResults } from './search-results.ts';
 
-const file = resultsFile.parse(JSON.parse(readFileSync('data/editions/2019/results.json', 'utf8')));
-const tables = resultTables(file);
+const tables = resultTables(sampleRecord(2019));
 const search = (query: string) => searchResults({ tables, heats: [] }, new URLSearchParams(query));
 
 test('nothing asked leaves every table whole', () => {
@@ -22,7 +20,7 @@ test('rows keep their order and ranks, people are counted once', () => {
   expect(people).toBe(1);
 });
 
-test('experts women, written as 2 in this edition, are experts', () => {
+test('experts are found in both tables, entered intermediates where they raced: as beginners', () => {
   const ids = search('categoria=expertos').tables.map(({ table }) => table.id);
   expect(ids).toEqual([
     'experts-men',

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { centiseconds } from './centiseconds.ts';
+import type { RunStatus } from './run-outcome.ts';
+import { type RankingMode, standingOf } from './standing.ts';
+
+const best: RankingMode = { ranking: 'best' };
+const sum: RankingMode = { ranking: 'sum' };
+const second: RankingMode = { ranking: 'single', descent: 2 };
+
+function run(result: number | null, status: RunStatus | null = null) {
+  const counted = result === null || status !== null ? null : centiseconds(result);
+  return { status, outcome: { time: counted, penalties: null, result: counted } };
+}
+
+describe('where the better run counts', () => {
+  test('it is the result, and the other one breaks ties', () => {
+    expect(standingOf([run(9500), run(9000)], best)).toEqual({
+      status: 'classified',
+      descents: [9500, 9000],
+      counts: 2,
+      result: 9000,
+      tieBreak: [9500],
+    });
+  });
+
+  test('of two equal runs the first one counts', () => {
+    expect(standingOf([run(9000), run(9000)], best)).toMatchObject({ counts: 1, result: 9000 });
+  });
+
+  test.each<RunStatus>(['DNS', 'DNF', 'DSQ-R'])(
+    'one run classifies, the other being %s',
+    (status) => {
+      expect(standingOf([run(9000), run(8000, status)], best)).toMatchObject({
+        status: 'classified',
+        descents: [9000, null],
+        counts: 1,
+        result: 9000,
+        tieBreak: [null],
+      });
+    },
+  );
+});
+
+describe('where the sum counts', () => {
+  test('both runs make the result, and the better one breaks ties', () => {
+    expect(standingOf([run(9500), run(9000)], sum)).toEqual({
+      status: 'classified',
+      descents: [9500, 9000],
+      counts: null,
+      result: 18_500,
+      tieBreak: [9000],
+    });
+  });
+
+  test('who has one run only is not classified', () => {
+    expect(standingOf([run(9500), run(null, 'DNF')], sum)).toMatchObject({
+      status: 'DNF',
+      descents: [9500, null],
+      result: null,
+    });
+    expect(standingOf([run(9500), null], sum)).toMatchObject({ status: 'pending', result: null });
+  });
+});
+
+describe('where a single run counts', () => {
+  test('it is the result, however good the other one is, and nothing breaks ties', () => {
+    expect(standingOf([run(8000), run(9000)], second)).toEqual({
+      status: 'classified',
+      descents: [8000, 9000],
+      counts: 2,
+      result: 9000,
+      tieBreak: [],
+    });
+  });
+
+  test('who did not finish it is not classified', () => {
+    expect(standingOf([run(8000), run(null, 'DNF')], second)).toMatchObject({
+      status: 'DNF',
+      counts: null,
+      result: null,
+    });
+  });
+});
+
+describe.each([best, sum, second])('who has no result ($ranking)', (mode) => {
+  test.each<[string, RunStatus | null, RunStatus | null, string]>([
+    ['has yet to run', null, null, 'pending'],
+    ['never started', 'DNS', 'DNS', 'DNS'],
+    ['started once and did not finish', 'DNF', 'DNS', 'DNF'],
+    ['was disqualified in a run and did not finish the other', 'DSQ-R', 'DNF', 'DNF'],
+    ['was disqualified in both runs', 'DSQ-R', 'DSQ-R', 'DSQ'],
+    ['was disqualified in a run and did not start the other', 'DNS', 'DSQ-R', 'DSQ'],
+    ['was disqualified from the competition', 'DSQ-C', 'DNF', 'DSQ'],
+  ])('%s', (_, one, other, status) => {
+    const standing = standingOf([run(null, one), run(null, other)], mode);
+    expect(standing).toMatchObject({ status, result: null, counts: null });
+  });
+
+  test('has not raced at all', () => {
+    expect(standingOf([null, null], mode)).toMatchObject({ status: 'pending', result: null });
+  });
+
+  test('lost the other run to a disqualification from the competition', () => {
+    const disqualified = standingOf([run(7000), run(7100, 'DSQ-C')], mode);
+    expect(disqualified).toMatchObject({ status: 'DSQ', descents: [null, null], result: null });
+  });
+});
+
+test('a standing is classified exactly where it has a result', () => {
+  const status = fc.constantFrom<RunStatus | null>(
+    null,
+    null,
+    null,
+    'DNS',
+    'DNF',
+    'DSQ-R',
+    'DSQ-C',
+  );
+  const result = fc.option(fc.integer({ min: 8000, max: 9000 }));
+  const runs = fc.option(fc.tuple(result, status).map(([time, how]) => run(time, how)));
+  const mode = fc.constantFrom<RankingMode>(best, sum, second, { ranking: 'single', descent: 1 });
+  fc.assert(
+    fc.property(runs, runs, mode, (one, other, ranking) => {
+      const standing = standingOf([one, other], ranking);
+      expect(standing.status === 'classified').toBe(standing.result !== null);
+      const expelled = one?.status === 'DSQ-C' || other?.status === 'DSQ-C';
+      if (expelled) expect(standing.status).toBe('DSQ');
+      if (standing.counts !== null) {
+        expect(standing.descents[standing.counts - 1]).toBe(standing.result);
+      }
+    }),
+  );
+});

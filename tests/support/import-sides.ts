@@ -1,0 +1,36 @@
+import type { ImportSides } from '../../src/editions/exchange/plan-import.ts';
+import type { ContactsFile, RecordFile } from '../../src/editions/exchange/record-file.ts';
+import {
+  type DigestedUnit,
+  type RecordUnit,
+  recordUnits,
+  unitText,
+} from '../../src/editions/exchange/record-units.ts';
+
+export type Units = ReadonlyMap<string, DigestedUnit>;
+
+/** The units of a file; their words stand for their digest. */
+export function unitsOf(record: RecordFile, contacts: ContactsFile | null = null): Units {
+  return withDigests(recordUnits(record, contacts));
+}
+
+export function withDigests(units: ReadonlyMap<string, RecordUnit>): Units {
+  return new Map([...units].map(([key, unit]) => [key, { unit, digest: unitText(unit) }]));
+}
+
+/** The sides of an import into a record that the last import wrote, and that may be changed since. */
+export function importSides(
+  incoming: Units,
+  { imported, current = imported }: { imported: Units; current?: Units },
+): ImportSides {
+  const people = [...current.keys()].filter((key) => /^(entry|contact):/.test(key));
+  return {
+    incoming,
+    current,
+    base: new Map([...imported].map(([key, { digest }]) => [key, digest])),
+    fromFiles: new Set(people.filter((key) => imported.has(key))),
+    siteOnly: new Set(
+      people.filter((key) => !imported.has(key)).map((key) => key.replace(/^\w+:/, '')),
+    ),
+  };
+}

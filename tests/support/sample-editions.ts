@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Catalogue } from '../../src/editions/catalogue.ts';
+import {
+  type RecordFiles,
+  readRecordFiles,
+  recordedYears,
+} from '../../src/editions/exchange/read-record-files.server.ts';
+import type { EditionRecord } from '../../src/editions/record/edition-record.ts';
+import { editionRecordOf } from './edition-record-of.ts';
+
+/** The folder of the sample data. */
+export const data = join(import.meta.dirname, '..', '..', 'data');
+
+/** The record of a sample edition, computed from its file alone. */
+export function sampleRecord(year: number): EditionRecord {
+  return editionRecordOf(sampleFiles(year).record);
+}
+
+/** A fresh copy of the files of a sample edition at every call, so that a test may break its own. */
+export function sampleFiles(year: number): RecordFiles {
+  return readRecordFiles(data, year);
+}
+
+/** The facts of all sample editions. */
+export const sampleCatalogue: Catalogue = recordedYears(data).map(
+  (year) => sampleFiles(year).record.edition,
+);

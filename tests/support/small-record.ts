@@ -1,0 +1,63 @@
+import type {
+  DecisionRecord,
+  EditionRecord,
+  EntryRecord,
+  RunRecord,
+} from '../../src/editions/record/edition-record.ts';
+import type { ResultGroup } from '../../src/editions/record/result-group.ts';
+import { centiseconds } from '../../src/scoring/centiseconds.ts';
+
+const title = { es: 'Tabla', en: 'Table' };
+
+/** A table of all expert paddlers by their better run. */
+export const smallGroup: ResultGroup = {
+  ...{ id: 'women', title, who: { categories: [1] }, rows: 'paddlers', ranking: 'best' },
+  ...{ columns: ['place', 'first', 'second', 'final'], podium: true },
+};
+
+/** An expert whose id and bib are the same number. */
+export function smallEntry(bib: number, more: Partial<EntryRecord> = {}): EntryRecord {
+  return {
+    ...{ id: bib, person: `paddler-${bib}`, name: `Paddler ${bib}`, category: 1, sex: 'female' },
+    ...{ nationality: 'EC', bib, listed: true },
+    ...more,
+  };
+}
+
+const start = centiseconds(3_960_000);
+
+/** A run of that many hundredths; null for one not finished. */
+export function smallRun(
+  bib: number,
+  descent: 1 | 2,
+  time: number | null,
+  more: Partial<RunRecord> = {},
+): RunRecord {
+  return {
+    ...{ id: bib * 10 + descent, entryId: bib, bib, descent, start, total: null, swim: 0, roll: 0 },
+    finish: time === null ? null : centiseconds(start + time),
+    ...{ status: time === null ? 'DNF' : null, comment: null, gates: [] },
+    ...more,
+  };
+}
+
+/** An edition of two gates with these groups, people and runs. */
+export function smallRecord(
+  groups: ResultGroup[],
+  entries: EntryRecord[],
+  runs: RunRecord[],
+  decisions: DecisionRecord[] = [],
+): EditionRecord {
+  const facts = { gates: 2, penalties: { touch: 2, miss: 50 }, heats: null, clarifications: [] };
+  const pages = { participants: null, results: true, staff: false, sponsors: false };
+  const edition = { id: 1, year: 2030, raceDate: '2030-01-05', api: true, registration: false };
+  return {
+    edition: { ...edition, ...pages, ...facts },
+    version: 1,
+    ...{ groups, entries, decisions },
+    heats: ([1, 2] as const).map((descent) => ({
+      ...{ id: descent, name: title, descent },
+      runs: runs.filter((one) => one.descent === descent),
+    })),
+  };
+}

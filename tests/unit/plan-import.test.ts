@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { type ImportSides, planImport } from '../../src/editions/exchange/plan-import.ts';
+import type {
+  ContactsFile,
+  RecordEntry,
+  RecordFile,
+  RecordRun,
+} from '../../src/editions/exchange/record-file.ts';
+import { centiseconds } from '../../src/scoring/centiseconds.ts';
+import { importSides, unitsOf } from '../support/import-sides.ts';
+import { sampleFiles } from '../support/sample-editions.ts';
+
+const words = { es: 'Palabras', en: 'Words' };
+
+function entry(person: string, more: Partial<RecordEntry> = {}): RecordEntry {
+  return {
+    ...{ person, name: person, category: 1, sex: 'female', nationality: 'EC' },
+    ...{ registeredAt: '2030-01-01T10:00:00Z', paymentVerifiedAt: '2030-01-02T10:00:00Z' },
+    ...more,
+  };
+}
+
+function run(person: string, more: Partial<RecordRun> = {}): RecordRun {
+  return { person, start: centiseconds(3_960_000), finish: centiseconds(3_968_345), ...more };
+}
+
+function record(entries: RecordEntry[], runs: RecordRun[][] = []): RecordFile {
+  const { record: next } = sampleFiles(2027);
+  const heats = runs.map((own, index) => ({
+    ...{ id: index + 1, name: words, descent: 1 as const, runs: own },
+  }));
+  return { ...next, entries, heats };
+}
+
+function contacts(people: string[]): ContactsFile {
+  return {
+    ...{ format: 'race-contacts', version: 1, year: 2027 },
+    contacts: people.map((person) => ({
+      ...{ person, email: `${person}@example.com`, mobile: '+593 000', personalId: person },
+      ...{ birthDate: '1990-01-31', city: 'Tena', size: 'M' as const },
+    })),
+  };
+}
+
+/** What the plan does to each unit, and what it leaves alone. */
+function planned(sides: ImportSides) {
+  const { changes, conflicts, unchanged } = planImport(sides);
+  return {
+    changes: changes.map(({ kind, key }) => `${kind} ${key}`),
+    conflicts: conflicts.map(({ key, reason }) => `${key}: ${reason}`),
+    unchanged: unchanged.length,
+  };
+}
+
+const ana = entry('ana', { bib: 1 });
+const luis = entry('luis', { bib: 2 });
+const before = unitsOf(record([ana, luis], [[run('ana'), run('luis')]]));
+
+describe('a file', () => {
+  test('brings everything to an edition that has nothing', () => {
+    const { changes, conflicts } = planned(importSides(before, { imported: new Map() }));
+    expect(changes).toEqual([...before.keys()].map((key) => `insert ${key}`));
+    expect(conflicts).toEqual([]);
+  });
+
+  test('that says what the record says changes nothing', () => {
+    const { changes, conflicts, unchanged } = planned(importSides(before, { imported: before }));
+    expect([changes, conflicts]).toEqual([[], []]);
+    expect(unchanged).toBe(before.size);
+  });
+
+  test('adds, changes and takes away what nobody touched here, a run before what it needs', () => {
+    const eva = entry('eva', { bib: 3 });
+    const file = unitsOf(record([{ ...ana, club: 'Tena' }, eva], [[run('ana')], [run('eva')]]));
+    expect(planned(importSides(file, { imported: before })).changes).toEqual([
+      'delete run:1:luis',
+      'delete entry:luis',
+      'update entry:ana',
+      'insert entry:eva',
+      'insert heat:2',
+      'insert run:2:eva',
+    ]);
+  });
+
+  test('is told that a unit was changed here, unless it says the same', () => {
+    const current = unitsOf(
+      record([ana, { ...luis, club: 'Quito' }], [[run('ana', { status: 'DSQ-R' }), run('luis')]]),
+    );
+    const file = unitsOf(record([ana, { ...luis, club: 'Quito' }], [[run('ana'), run('luis')]]));
+    expect(planned(importSides(file, { imported: before, current }))).toMatchObject({
+      changes: [],
+      conflicts: ['run:1:ana: changed_here'],
+    });
+  });
+
+  test('is told that a unit that it no longer has was changed here', () => {
+    const current = unitsOf(record([ana, luis], [[run('ana'), run('luis', { swim: 1 })]]));
+    const file = unitsOf(record([ana, luis], [[run('ana')]]));
+    expect(planned(importSides(file, { imported: before, current }))).toMatchObject({
+      changes: [],
+      conflicts: ['run:1:luis: changed_here'],
+    });
+  });
+
+  test('is told what was recorded here first, whatever it says of it', () => {
+    const imported = unitsOf(record([ana, luis]));
+    const current = unitsOf(record([ana, luis], [[run('ana')]]));
+    const file = unitsOf(record([ana, luis], [[run('ana', { swim: 1 })]]));
+    expect(planned(importSides(file, { imported, current })).conflicts).toEqual([
+      'run:1:ana: changed_here',
+    ]);
+  });
+
+  test('is told that a unit was taken out here', () => {
+    const current = unitsOf(record([ana, luis], [[run('ana')]]));
+    expect(planned(importSides(before, { imported: before, current }))).toMatchObject({
+      changes: [],
+      conflicts: ['run:1:luis: deleted_here'],
+    });
+  });
+
+  test('is told that a heat was taken out here, and brings no new run into it', () => {
+    const imported = unitsOf(record([ana, luis], [[run('ana')]]));
+    const current = unitsOf(record([ana, luis]));
+    expect(planned(importSides(before, { imported, current }))).toMatchObject({
+      changes: [],
+      conflicts: ['heat:1: deleted_here', 'run:1:ana: deleted_here', 'run:1:luis: deleted_here'],
+    });
+  });
+
+  test('takes nobody and no heat away that something recorded here needs', () => {
+    const imported = unitsOf(record([ana, luis], [[run('ana')]]));
+    const current = unitsOf(record([ana, luis], [[run('ana'), run('luis')]]));
+    const file = unitsOf(record([ana]));
+    expect(planned(importSides(file, { imported, current }))).toMatchObject({
+      changes: ['delete run:1:ana'],
+      conflicts: ['entry:luis: needed_here', 'heat:1: needed_here'],
+    });
+  });
+
+  test('takes nobody away whose contact was changed here', () => {
+    const all = record([ana, luis]);
+    const imported = unitsOf(all, contacts(['ana', 'luis']));
+    const changed = contacts(['ana', 'luis']);
+    for (const contact of changed.contacts) contact.city = 'Quito';
+    const file = unitsOf(record([ana]), contacts(['ana']));
+    const current = unitsOf(all, changed);
+    expect(planned(importSides(file, { imported, current }))).toMatchObject({
+      changes: [],
+      conflicts: [
+        'contact:ana: changed_here',
+        'contact:luis: changed_here',
+        'entry:luis: needed_here',
+      ],
+    });
+  });
+
+  test('takes a contact away with its entry, and not without it', () => {
+    const all = record([ana, luis]);
+    const imported = unitsOf(all, contacts(['ana', 'luis']));
+    const file = unitsOf(record([ana]), contacts(['ana']));
+    expect(planned(importSides(file, { imported })).changes).toEqual([
+      'delete contact:luis',
+      'delete entry:luis',
+    ]);
+    const withoutContact = unitsOf(all, contacts(['ana']));
+    expect(planned(importSides(withoutContact, { imported }))).toMatchObject({
+      changes: [],
+      conflicts: ['contact:luis: needed_here'],
+    });
+  });
+
+  test('never takes somebody of the site for somebody of its own, nor their runs', () => {
+    const imported = unitsOf(record([ana]));
+    const sides = importSides(before, { imported });
+    const plan = planned({ ...sides, siteOnly: new Set(['luis']) });
+    expect(plan).toMatchObject({
+      changes: ['insert heat:1', 'insert run:1:ana'],
+      conflicts: ['entry:luis: person_of_the_site', 'run:1:luis: without_its_entry'],
+    });
+  });
+
+  test('gives nobody a bib that somebody here keeps', () => {
+    const imported = unitsOf(record([ana]));
+    const current = unitsOf(record([ana, entry('eva', { bib: 2 })]));
+    const file = unitsOf(record([ana, luis], [[run('luis')]]));
+    expect(planned(importSides(file, { imported, current }))).toMatchObject({
+      changes: ['insert heat:1'],
+      conflicts: ['entry:luis: bib_taken', 'run:1:luis: without_its_entry'],
+    });
+  });
+
+  test('lets two paddlers change their bibs', () => {
+    const file = unitsOf(
+      record([
+        { ...ana, bib: 2 },
+        { ...luis, bib: 1 },
+      ]),
+    );
+    const imported = unitsOf(record([ana, luis]));
+    expect(planned(importSides(file, { imported }))).toMatchObject({
+      changes: ['update entry:ana', 'update entry:luis'],
+      conflicts: [],
+    });
+  });
+});
+
+test('of a database older than the digests, a file may add to an entry and never change it', () => {
+  const current = unitsOf(record([entry('ana'), entry('luis')]));
+  const file = unitsOf(record([ana, { ...luis, name: 'Luis Chimbo' }]));
+  const sides = importSides(file, { imported: new Map(), current });
+  const fromFiles = new Set(['entry:ana', 'entry:luis', 'edition']);
+  expect(planned({ ...sides, fromFiles, siteOnly: new Set() })).toMatchObject({
+    changes: ['update entry:ana'],
+    conflicts: ['entry:luis: changed_here'],
+  });
+});
