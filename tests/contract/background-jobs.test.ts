@@ -78,16 +78,15 @@ test('the loop sends what is queued, and stops when told', async () => {
 
 test('the loop forgets what limits counted in windows that ended', async () => {
   const { database, outbox } = await openOutbox({});
-  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   await database
     .insertInto('rate_limit')
     .values([
-      { caller: 'calls:ended', taken: 1, ends_at: new Date(Date.now() - 1).toISOString() },
-      { caller: 'calls:runs', taken: 1, ends_at: inAnHour },
+      { caller: 'calls:ended', taken: 1, ends_at: '2026-01-01T00:00:00.000Z' },
+      { caller: 'calls:runs', taken: 1, ends_at: '2999-01-01T00:00:00.000Z' },
     ])
     .execute();
   const kept = () => database.selectFrom('rate_limit').select('caller').execute();
-  await expect.poll(kept, { timeout: 30_000 }).toEqual([{ caller: 'calls:runs' }]);
+  await expect.poll(kept).toEqual([{ caller: 'calls:runs' }]);
   await outbox.stop();
   await database.destroy();
 });
