@@ -118,7 +118,9 @@ function completed(
   const here = current.get(key)?.unit;
   if (here?.kind !== 'entry' || unit.kind !== 'entry') return null;
   if (base.has(key) || !fromFiles.has(key)) return null;
-  return { kind: 'entry', entry: { ...unit.entry, ...here.entry } };
+  const { bib, club } = unit.entry;
+  const lacking = { ...(bib !== undefined && { bib }), ...(club !== undefined && { club }) };
+  return { kind: 'entry', entry: { ...lacking, ...here.entry } };
 }
 
 function refusedInsert(
