@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { type RecordFile, recordFile } from '../../src/editions/exchange/record-file.ts';
+import {
+  type ContactsFile,
+  type RecordFile,
+  recordFile,
+} from '../../src/editions/exchange/record-file.ts';
 import { plainColumns, type ResultColumn } from '../../src/editions/record/result-column.ts';
 import type { ResultGroup } from '../../src/editions/record/result-group.ts';
 import { centiseconds, formatClock, formatRunTime } from '../../src/scoring/centiseconds.ts';
@@ -218,3 +222,14 @@ export const inventedRecord: fc.Arbitrary<RecordFile> = fc
     });
   })
   .map((input) => recordFile.parse(input));
+
+/** What is never published of the people of a record. */
+export function inventedContacts({ edition: facts, entries: entered }: RecordFile): ContactsFile {
+  return {
+    ...{ format: 'race-contacts', version: 1, year: facts.year },
+    contacts: entered.map(({ person }) => ({
+      ...{ person, email: `${person}@example.com`, mobile: '+593 000 000 001', city: 'Tena' },
+      ...{ personalId: `99${person}`, birthDate: '1990-01-31', size: 'M' as const },
+    })),
+  };
+}
