@@ -68,7 +68,7 @@ async function runRound(
   try {
     if (withClock) {
       await retryConfirmations(services, now);
-      await runPaymentClock(database, race, now);
+      await runPaymentClock(services, now);
     }
     const room = {
       ...{ database, transport, translate, terms: mailTerms(race) },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { anythingContract } from './anything-contract.ts';
 import { apiContract } from './api-contract.ts';
+import { cardClaimsContract } from './card-claims-contract.ts';
 import { cardContract } from './card-contract.ts';
 import { databaseContract } from './database-contract.ts';
 import { engines } from './engines.ts';
@@ -30,6 +31,7 @@ describe.each(engines)('$name', (engine) => {
     publishedDataContract(engine);
     paymentsContract(engine);
     cardContract(engine);
+    cardClaimsContract(engine);
     organizerContract(engine);
     paymentLateContract(engine);
     paymentLinkContract(engine);
