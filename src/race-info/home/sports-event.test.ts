@@ -35,6 +35,14 @@ test('a search engine learns when, where and for how much, in the time of the ra
   expect(event.offers[0]).toMatchObject({
     name: 'Expertos',
     price: '45.00',
+    validFrom: '2026-11-01T00:00:00-05:00',
     validThrough: '2027-01-10T23:59:00-05:00',
+  });
+  // The late fee begins on the day after the early one ends.
+  expect(event.offers[1]).toMatchObject({
+    name: 'Expertos',
+    price: '55.00',
+    validFrom: '2027-01-11T00:00:00-05:00',
+    validThrough: '2027-02-10T23:59:00-05:00',
   });
 });

@@ -1,3 +1,4 @@
+import { shiftDate } from '../../platform/format/calendar-date.ts';
 import type { Race } from '../../race/race.ts';
 import { rowsOfRaceDay, type Schedule } from '../../race/schedule.ts';
 import { zoneOffset } from '../schedule/write-calendar.ts';
@@ -71,7 +72,7 @@ export function sportsEvent({ race, schedule, language, words, addresses }: Even
       });
       return [
         offer(earlyCents, registration.opens, registration.earlyUntil),
-        offer(lateCents, registration.opens, registration.closes),
+        offer(lateCents, shiftDate(registration.earlyUntil, 1), registration.closes),
       ];
     }),
   };
