@@ -82,7 +82,8 @@ async function publish(
 }
 
 const mailOf: Readonly<Partial<Record<PaymentState, MailKind>>> = {
-  pending: 'promoted',
+  // Only an organizer's `reopen` leads back to it: a promotion opens a payment of its own.
+  pending: 'reopened',
   proof_submitted: 'proof_received',
   verified: 'verified',
   rejected: 'rejected',

@@ -123,6 +123,16 @@ export function paymentsContract(engine: Engine): void {
       expect(await verifiedAt(paddler)).toBeNull();
     });
 
+    test('who is opened again by an organizer is told so, not that a place came free', async () => {
+      const paddler = await enterPaddler(database);
+      await happen(paddler, 'expire');
+      await happen(paddler, 'reopen');
+      expect(await mailsTo(paddler)).toEqual(['expired', 'reopened']);
+      const text = await textTo(paddler, 'reopened');
+      expect(text).toContain('abrió de nuevo tu inscripción');
+      expect(text).toContain('hasta el sábado, 12 de diciembre de 2026');
+    });
+
     test('a rejection carries its reason, and a new receipt takes it back to the organizer', async () => {
       const paddler = await enterPaddler(database);
       const varDir = temporaryFolder();
