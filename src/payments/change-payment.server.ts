@@ -2,6 +2,7 @@ import { registrationOf } from '../entries/registrations-repository.server.ts';
 import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import type { MailKind } from '../mail/mail-kinds.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { payerMail } from './payer-mail.ts';
 import type { PaymentState } from './payment-state.ts';
 import { nextState, type PaymentEvent } from './payment-state.ts';
 import { type PaymentRecord, paymentById } from './payments-repository.server.ts';
@@ -100,15 +101,7 @@ async function tellPayer(
   const payer = await registrationOf(transaction, payment.participantId);
   const kind = mailOf[payment.state];
   if (!payer || !kind) return;
-  const { name, accessToken, year, category, language, email } = payer;
-  const { amountCents, currency, reference, reason } = payment;
-  const due = { name, identity: accessToken, year, category, amountCents, currency, reference };
-  await enqueueMail(transaction, {
-    key,
-    kind,
-    to: email,
-    language,
-    values: { ...due, reason: reason ?? '' },
-    now,
-  });
+  const mail = payerMail(payer, payment);
+  const values = { ...mail.values, reason: payment.reason ?? '' };
+  await enqueueMail(transaction, { ...mail, key, kind, values, now });
 }

@@ -6,6 +6,7 @@ import { type CardClaim, listOpenClaims } from './card/card-claims-repository.se
 import { askAboutClaims, type CardRoom, CLAIM_MS } from './card/confirm-card-payment.server.ts';
 import { changePayment } from './change-payment.server.ts';
 import { isOverdue, isReminderDue, lastDayToPay } from './last-day-to-pay.ts';
+import { payerMail } from './payer-mail.ts';
 import { type PaymentRecord, stateSince } from './payments-repository.server.ts';
 
 type AwaitedPayment = PaymentRecord & { since: string };
@@ -65,20 +66,9 @@ export async function remind(
 ): Promise<boolean> {
   const payer = await registrationOf(database, payment.participantId);
   if (!payer) return false;
-  const { name, accessToken, year, category, language, email } = payer;
-  const { amountCents, currency, reference } = payment;
-  const since = await stateSince(database, payment.id);
-  const values = {
-    name,
-    identity: accessToken,
-    year,
-    category,
-    amountCents,
-    currency,
-    reference,
-    since,
-  };
-  return enqueueMail(database, { key, kind: 'reminder', to: email, language, values, now });
+  const mail = payerMail(payer, payment);
+  const values = { ...mail.values, since: await stateSince(database, payment.id) };
+  return enqueueMail(database, { ...mail, key, kind: 'reminder', values, now });
 }
 
 async function expire(

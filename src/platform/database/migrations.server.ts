@@ -12,6 +12,7 @@ import { up as cardClaims } from './migrations/2026-11-23-card-claims.ts';
 import { up as championship } from './migrations/2026-11-23-championship.ts';
 import { up as editionFacts } from './migrations/2026-11-23-edition-facts.ts';
 import { up as entries } from './migrations/2026-11-23-entries.ts';
+import { up as mailParticipants } from './migrations/2026-11-23-mail-participants.ts';
 import { up as peopleWithKeys } from './migrations/2026-11-23-people-with-keys.ts';
 import { up as runs } from './migrations/2026-11-23-runs.ts';
 
@@ -35,4 +36,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-23-4-runs': { up: runs },
   '2026-11-23-5-championship': { up: championship },
   '2026-11-23-8-card-claims': { up: cardClaims },
+  '2026-11-23-9-mail-participants': { up: mailParticipants },
 };
