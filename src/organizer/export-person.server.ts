@@ -59,7 +59,8 @@ export async function findPeople(database: AppDatabase, term: string): Promise<F
 /** The copy of all personal data of a person. */
 export async function exportPerson(database: AppDatabase, personId: number): Promise<PersonCopy> {
   const entries = await listEntriesOfPerson(database, personId);
-  const ids = entries.map(({ participantId }) => participantId);
+  // PostgreSQL refuses an empty list: no entry has the number 0.
+  const ids = [0, ...entries.map(({ participantId }) => participantId)];
   const consents = await database
     .selectFrom('registration_consent as given')
     .innerJoin('consent_text', 'consent_text.version', 'given.text_version')
