@@ -5,6 +5,7 @@ import { cardClaimsContract } from './card-claims-contract.ts';
 import { cardContract } from './card-contract.ts';
 import { databaseContract } from './database-contract.ts';
 import { earlierPaymentsContract } from './earlier-payments-contract.ts';
+import { editionVersionContract } from './edition-version-contract.ts';
 import { engines } from './engines.ts';
 import { loadingContract } from './loading-contract.ts';
 import { mailContract } from './mail-contract.ts';
@@ -35,6 +36,7 @@ describe.each(engines)('$name', (engine) => {
     cardContract(engine);
     cardClaimsContract(engine);
     organizerContract(engine);
+    editionVersionContract(engine);
     paymentLateContract(engine);
     paymentLinkContract(engine);
     paymentUploadContract(engine);
