@@ -8,10 +8,8 @@ import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import type { Translate } from '../platform/i18n/text-key.ts';
 import type { Race } from '../race/race.ts';
-import {
-  checkRegistration,
-  type RegistrationEntry,
-} from '../registration/rules/check-registration.ts';
+import { checkEntry } from '../registration/rules/check-entry.server.ts';
+import type { RegistrationEntry } from '../registration/rules/check-registration.ts';
 import { consentTexts } from '../registration/rules/consent-texts.ts';
 import { entryRules } from '../registration/rules/entry-rules.ts';
 import { feeOn, termsOf } from '../registration/rules/fee-on.ts';
@@ -50,7 +48,10 @@ const needed = [
   ...['name', 'email', 'mobile', 'personal_id', 'date_birth', 'category', 'sex'],
   ...['nationality', 'city', 'size', 'consents'],
 ];
-const optional = ['guardian_name', 'guardian_personal_id', 'language', 'paid'];
+const optional = [
+  ...['document', 'guardian_name', 'guardian_document', 'guardian_personal_id'],
+  ...['language', 'paid'],
+];
 
 interface GoodRow {
   entry: RegistrationEntry;
@@ -103,9 +104,10 @@ async function checkRows(
   for (const { line, cells } of body) {
     const raw = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
     const onPaper = raw.consents?.trim().toLowerCase() === 'paper' ? 'on' : '';
-    const { entry, issues: wrong } = checkRegistration(
+    const { entry, issues: wrong } = checkEntry(
       {
         ...raw,
+        ...{ document_type: raw.document, guardian_document_type: raw.guardian_document },
         ...{ accept_regulations: onPaper, accept_release: onPaper, accept_privacy: onPaper },
         ...{ guardian_accept_release: onPaper, guardian_accept_privacy: onPaper },
       },
@@ -115,10 +117,10 @@ async function checkRows(
       issues.push(...issuesOfRow(line, wrong));
       continue;
     }
-    const earlier = seen.get(entry.personalId);
-    seen.set(entry.personalId, line);
+    const earlier = seen.get(entry.document.number);
+    seen.set(entry.document.number, line);
     if (earlier !== undefined) issues.push({ line, column: 'personal_id', code: 'twice' });
-    else if (await isInEdition(database, { editionId, personalId: entry.personalId })) {
+    else if (await isInEdition(database, { editionId, personalId: entry.document.number })) {
       issues.push({ line, column: 'personal_id', code: 'already_registered' });
     } else {
       const language = raw.language?.trim() === 'en' ? 'en' : 'es';
@@ -133,7 +135,11 @@ function issuesOfRow(line: number, issues: Readonly<Record<string, unknown>>): I
   const found = Object.entries(issues).map(([field, issue]) =>
     field.includes('accept_')
       ? { line, column: 'consents', code: 'not_on_paper' }
-      : { line, column: field, code: String(issue).split('.').at(-1) ?? 'invalid' },
+      : {
+          line,
+          column: field.replace('document_type', 'document'),
+          code: String(issue).split('.').at(-1) ?? 'invalid',
+        },
   );
   return found.filter(
     ({ column }, index) => found.findIndex((other) => other.column === column) === index,

@@ -56,7 +56,7 @@ export async function saveRegistration(
       participant_id: participantId,
       email: entry.email,
       mobile: entry.mobile,
-      personal_id: entry.personalId,
+      personal_id: entry.document.number,
       date_birth: entry.dateBirth,
       city: entry.city,
       size: entry.size,
@@ -96,18 +96,18 @@ async function publicName(transaction: AppDatabase, personId: number): Promise<s
 
 async function personOf(
   transaction: AppDatabase,
-  { name, personalId }: RegistrationEntry,
+  { name, document }: RegistrationEntry,
 ): Promise<number> {
   const known = await transaction
     .selectFrom('registered_person')
     .select('person_id')
-    .where('personal_id', '=', personalId)
+    .where('personal_id', '=', document.number)
     .executeTakeFirst();
   if (known) return known.person_id;
   const id = await addPerson(transaction, name);
   await transaction
     .insertInto('registered_person')
-    .values({ person_id: id, personal_id: personalId })
+    .values({ person_id: id, personal_id: document.number })
     .execute();
   return id;
 }
