@@ -3,7 +3,7 @@ import type { PersonalDocument } from '../../people/personal-document.ts';
 import { calendarAge } from '../../platform/format/calendar-age.ts';
 import { checkBirthDate } from './check-birth-date.ts';
 import { checkEmail } from './check-email.ts';
-import { checkMobile } from './check-mobile.ts';
+import { checkMobile, type MobileCheck } from './check-mobile.ts';
 import { checkCity, checkName } from './check-name.ts';
 import { checkPersonalId, type IsCedula } from './check-personal-id.ts';
 import {
@@ -59,9 +59,10 @@ export type RegistrationCheck =
 /** How numbers are read that other people gave out. */
 export interface NumberReaders {
   isCedula: IsCedula;
+  readMobile: (text: string) => MobileCheck;
 }
 
-const firstLook: NumberReaders = { isCedula: looksLikeCedula };
+const firstLook: NumberReaders = { isCedula: looksLikeCedula, readMobile: checkMobile };
 
 /**
  * Checks a registration against the rules of the race; pure, the same in browser and server, but for
@@ -86,7 +87,7 @@ export function checkRegistration(
     city: read('city', checkCity(textOf(raw.city))),
     size: read('size', checkSize(textOf(raw.size), rules.shirtSizes)),
     email: read('email', checkEmail(textOf(raw.email))),
-    mobile: read('mobile', checkMobile(textOf(raw.mobile))),
+    mobile: read('mobile', readers.readMobile(textOf(raw.mobile))),
   };
   const age = values.dateBirth === null ? null : calendarAge(values.dateBirth, rules.raceDate);
   const tooYoung = age === null ? null : ageIssue(age, values.category, rules);

@@ -1,29 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkBirthDate, joinBirthDate } from './check-birth-date.ts';
 import { checkEmail } from './check-email.ts';
-import { checkMobile } from './check-mobile.ts';
 import { checkCity, checkName } from './check-name.ts';
 import { feeOn } from './fee-on.ts';
 import { isCountryCode, listCountries } from './list-countries.ts';
-
-test.each([
-  ['0987654321', { value: '+593987654321' }],
-  ['098 765-4321', { value: '+593987654321' }],
-  ['987654321', { value: '+593987654321' }],
-  ['593987654321', { value: '+593987654321' }],
-  ['+593 (0)98 765 4321', { value: '+593987654321' }],
-  ['00593 98.765.4321', { value: '+593987654321' }],
-  ['+1 555 010 9999', { value: '+15550109999' }],
-  ['0049 151 23456789', { value: '+4915123456789' }],
-  ['022345678', { issue: 'not_mobile' }],
-  ['+593 2 234 5678', { issue: 'not_mobile' }],
-  ['12345', { issue: 'form' }],
-  ['+12', { issue: 'form' }],
-  ['call me', { issue: 'form' }],
-  ['', { issue: 'required' }],
-])('mobile %j', (text, expected) => {
-  expect(checkMobile(text)).toEqual(expected);
-});
 
 test.each([
   [' María  José\tAndi ', { value: 'María José Andi' }],
