@@ -6,13 +6,15 @@ import type { AppDatabase } from '../platform/database/open-database.server.ts';
  * asks: this is where the tables of an entry meet, and the only place.
  */
 export function entryJoin(database: AppDatabase) {
-  return database
-    .selectFrom('participant')
-    .innerJoin('person', 'person.id', 'participant.person_id')
-    // Who the person is the same as: of most people themselves.
-    .innerJoin('root_person', 'root_person.own_id', 'person.id')
-    .innerJoin('edition', 'edition.id', 'participant.edition_id')
-    .leftJoin('participant_contact', 'participant_contact.participant_id', 'participant.id')
-    .leftJoin('registration', 'registration.participant_id', 'participant.id')
-    .leftJoin('payment', 'payment.participant_id', 'participant.id');
+  return (
+    database
+      .selectFrom('participant')
+      .innerJoin('person', 'person.id', 'participant.person_id')
+      // Who the person is the same as: of most people themselves.
+      .innerJoin('root_person', 'root_person.own_id', 'person.id')
+      .innerJoin('edition', 'edition.id', 'participant.edition_id')
+      .leftJoin('participant_contact', 'participant_contact.participant_id', 'participant.id')
+      .leftJoin('registration', 'registration.participant_id', 'participant.id')
+      .leftJoin('payment', 'payment.participant_id', 'participant.id')
+  );
 }

@@ -117,10 +117,12 @@ async function checkRows(
       issues.push(...issuesOfRow(line, wrong));
       continue;
     }
-    const earlier = seen.get(entry.document.number);
-    seen.set(entry.document.number, line);
+    const { document } = entry;
+    const key = `${document.kind}:${document.country}:${document.number}`;
+    const earlier = seen.get(key);
+    seen.set(key, line);
     if (earlier !== undefined) issues.push({ line, column: 'personal_id', code: 'twice' });
-    else if (await isInEdition(database, { editionId, personalId: entry.document.number })) {
+    else if (await isInEdition(database, { editionId, document })) {
       issues.push({ line, column: 'personal_id', code: 'already_registered' });
     } else {
       const language = raw.language?.trim() === 'en' ? 'en' : 'es';

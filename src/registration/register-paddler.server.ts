@@ -117,7 +117,7 @@ async function enter(
   const { database } = services;
   const { entry, editionId, requestKey } = entering;
   await lockEdition(database, editionId);
-  const who = { editionId, personalId: entry.document.number };
+  const who = { editionId, document: entry.document };
   const known = await findRegistrationOf(database, who);
   if (known && requestKey !== null && known.requestKey === requestKey) {
     return { code: 'registered', registration: registered(known) };

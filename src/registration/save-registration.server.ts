@@ -24,7 +24,7 @@ export interface NewRegistration {
 
 /**
  * Writes a new registration, inside the caller's transaction; answers with its participant. Who
- * registered before keeps their person; people of the files are never taken for the same.
+ * registered before, with the same document, keeps their person; people of the files are never taken for the same.
  */
 export async function saveRegistration(
   transaction: AppDatabase,
@@ -57,6 +57,9 @@ export async function saveRegistration(
       email: entry.email,
       mobile: entry.mobile,
       personal_id: entry.document.number,
+      document_kind: entry.document.kind,
+      document_country: entry.document.country,
+      document_number: entry.document.number,
       date_birth: entry.dateBirth,
       city: entry.city,
       size: entry.size,
@@ -101,13 +104,20 @@ async function personOf(
   const known = await transaction
     .selectFrom('registered_person')
     .select('person_id')
+    .where('document_kind', '=', document.kind)
+    .where('document_country', '=', document.country)
     .where('personal_id', '=', document.number)
     .executeTakeFirst();
   if (known) return known.person_id;
   const id = await addPerson(transaction, name);
   await transaction
     .insertInto('registered_person')
-    .values({ person_id: id, personal_id: document.number })
+    .values({
+      person_id: id,
+      document_kind: document.kind,
+      document_country: document.country,
+      personal_id: document.number,
+    })
     .execute();
   return id;
 }

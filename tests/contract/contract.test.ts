@@ -3,6 +3,8 @@ import { anythingContract } from './anything-contract.ts';
 import { apiContract } from './api-contract.ts';
 import { cardContract } from './card-contract.ts';
 import { databaseContract } from './database-contract.ts';
+import { documentsContract } from './documents-contract.ts';
+import { documentsMigrationContract } from './documents-migration-contract.ts';
 import { engines } from './engines.ts';
 import { loadingContract } from './loading-contract.ts';
 import { mailContract } from './mail-contract.ts';
@@ -35,6 +37,8 @@ describe.each(engines)('$name', (engine) => {
     paymentLinkContract(engine);
     paymentUploadContract(engine);
     mailContract(engine);
+    documentsContract(engine);
+    documentsMigrationContract(engine);
     registrationContract(engine);
     registrationLimitsContract(engine);
     registrationAnythingContract(engine);

@@ -234,7 +234,8 @@ export function registrationContract(engine: Engine): void {
       const sent = paddler(1);
       await room.database
         .updateTable('participant_contact')
-        .set({ personal_id: String(sent.personal_id) })
+        .set({ document_kind: 'cedula', document_country: 'EC' })
+        .set({ document_number: String(sent.personal_id) })
         .where('participant_id', '=', id)
         .execute();
       expect((await post(sent)).status).toBe(409);

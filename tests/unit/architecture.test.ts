@@ -45,7 +45,7 @@ const plan: Record<string, string[]> = {
   results: ['platform', 'ui', 'scoring', 'people', 'course-map', 'editions'],
   'race-info': ['platform', 'ui', 'race', 'course-map', 'editions'],
   payments: ['platform', 'ui', 'race', 'mail', 'editions', 'entries'],
-  registration: ['platform', 'ui', 'race', 'mail', 'editions', 'entries', 'payments'],
+  registration: ['platform', 'ui', 'people', 'race', 'mail', 'editions', 'entries', 'payments'],
   championship: ['platform', 'ui', 'people', 'race'],
   paddlers: ['platform', 'ui', 'scoring', 'people', 'editions', 'results', 'championship'],
   sharing: ['platform', 'layout', 'race', 'course-map', 'editions', 'championship'],

@@ -9,6 +9,7 @@ import { up as payments } from './migrations/2026-11-22-payments.ts';
 import { up as receiptsAndCardAttempts } from './migrations/2026-11-22-receipts-and-card-attempts.ts';
 import { up as registrations } from './migrations/2026-11-22-registrations.ts';
 import { up as championship } from './migrations/2026-11-23-championship.ts';
+import { up as documents } from './migrations/2026-11-23-documents.ts';
 import { up as editionFacts } from './migrations/2026-11-23-edition-facts.ts';
 import { up as entries } from './migrations/2026-11-23-entries.ts';
 import { up as peopleWithKeys } from './migrations/2026-11-23-people-with-keys.ts';
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-23-3-edition-facts': { up: editionFacts },
   '2026-11-23-4-runs': { up: runs },
   '2026-11-23-5-championship': { up: championship },
+  '2026-11-23-7-documents': { up: documents },
 };
