@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CategoryCode, Sex } from '../editions/category-code.ts';
+import type { DocumentKind } from '../people/personal-document.ts';
 
 /** ISO 8601 in UTC. */
 type Instant = string;
@@ -33,7 +34,12 @@ interface ParticipantContactTable {
   participant_id: number;
   email: string;
   mobile: string;
+  /** As it was written. */
   personal_id: string;
+  /** The document that it names, for comparing; `document_number` without spaces and hyphens. */
+  document_kind: Generated<DocumentKind | null>;
+  document_country: Generated<string | null>;
+  document_number: Generated<string | null>;
   date_birth: string;
   city: string;
   size: string;

@@ -1,4 +1,5 @@
 import type { CategoryCode, Sex } from '../editions/category-code.ts';
+import type { DocumentKind } from '../people/personal-document.ts';
 import type { DatabaseSchema } from '../platform/database/database-schema.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
@@ -29,6 +30,8 @@ export interface OrganizerEntry {
   email: string | null;
   mobile: string | null;
   personalId: string | null;
+  documentKind: DocumentKind | null;
+  documentCountry: string | null;
   dateBirth: string | null;
   city: string | null;
   size: string | null;
@@ -84,6 +87,7 @@ export async function findOrganizerEntries(
       or([
         ...(number === null ? [] : [eb('participant.id', '=', number)]),
         eb(fn('upper', ['participant_contact.personal_id']), '=', compact),
+        eb('participant_contact.document_number', '=', compact),
         eb(fn('lower', ['participant_contact.email']), '=', wanted.toLowerCase()),
         eb('payment.reference', '=', compact),
         eb('registration.identity', '=', wanted),
@@ -140,6 +144,8 @@ function entries(database: AppDatabase) {
     'participant_contact.email',
     'participant_contact.mobile',
     'participant_contact.personal_id as personalId',
+    'participant_contact.document_kind as documentKind',
+    'participant_contact.document_country as documentCountry',
     'participant_contact.date_birth as dateBirth',
     'participant_contact.city',
     'participant_contact.size',

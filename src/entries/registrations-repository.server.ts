@@ -1,9 +1,11 @@
 import type { NotNull } from 'kysely';
 import type { CategoryCode } from '../editions/category-code.ts';
+import type { PersonalDocument } from '../people/personal-document.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import { entryJoin } from './entry-join.server.ts';
 import { isAccessToken } from './is-access-token.ts';
+import { isKnownByDocument } from './is-known-by-document.server.ts';
 
 /** Whether somebody holds a place or waits for one. */
 export type EntryStatus = 'entered' | 'waiting';
@@ -50,26 +52,38 @@ export function registrationOf(
   return registrations(database).where('participant.id', '=', participantId).executeTakeFirst();
 }
 
-/** The registration of an ID number in an edition; undefined where there is none. */
+interface WhoInEdition {
+  editionId: number;
+  document: PersonalDocument;
+}
+
+/**
+ * The registration in an edition of who has this document, or of who is the same person; undefined
+ * where there is none.
+ */
 export function findRegistrationOf(
   database: AppDatabase,
-  { editionId, personalId }: { editionId: number; personalId: string },
+  { editionId, document }: WhoInEdition,
 ): Promise<RegistrationRecord | undefined> {
   return registrations(database)
     .where('participant.edition_id', '=', editionId)
-    .where('participant_contact.personal_id', '=', personalId)
+    .where((eb) => isKnownByDocument(eb, document))
+    .orderBy('participant.id')
     .executeTakeFirst();
 }
 
-/** Whether an ID number is in an edition at all, through the site or through a file. */
+/**
+ * Whether who has this document is in an edition at all, through the site or through a file, under
+ * their own name or as somebody who is the same person.
+ */
 export async function isInEdition(
   database: AppDatabase,
-  { editionId, personalId }: { editionId: number; personalId: string },
+  { editionId, document }: WhoInEdition,
 ): Promise<boolean> {
   const found = await entryJoin(database)
     .select('participant.id')
     .where('participant.edition_id', '=', editionId)
-    .where('participant_contact.personal_id', '=', personalId)
+    .where((eb) => isKnownByDocument(eb, document))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -8,11 +8,8 @@ import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import type { Translate } from '../platform/i18n/text-key.ts';
 import type { Race } from '../race/race.ts';
-import {
-  checkRegistration,
-  type EntryRules,
-  type RegistrationEntry,
-} from '../registration/rules/check-registration.ts';
+import { checkEntry } from '../registration/rules/check-entry.server.ts';
+import type { EntryRules, RegistrationEntry } from '../registration/rules/check-registration.ts';
 import { consentTexts } from '../registration/rules/consent-texts.ts';
 import { entryRules } from '../registration/rules/entry-rules.ts';
 import { feeOn, termsOf } from '../registration/rules/fee-on.ts';
@@ -97,12 +94,13 @@ async function checkRows(
       issues.push(...found);
       continue;
     }
-    const { personalId } = row.entry;
-    if (seen.has(personalId)) issues.push({ line, column: 'personal_id', code: 'twice' });
-    else if (await isInEdition(database, { editionId, personalId })) {
+    const { document } = row.entry;
+    const key = `${document.kind}:${document.country}:${document.number}`;
+    if (seen.has(key)) issues.push({ line, column: 'personal_id', code: 'twice' });
+    else if (await isInEdition(database, { editionId, document })) {
       issues.push({ line, column: 'personal_id', code: 'already_registered' });
     } else rows.push(row);
-    seen.add(personalId);
+    seen.add(key);
   }
   return { issues: issues.toSorted((a, b) => a.line - b.line), rows };
 }
@@ -111,9 +109,10 @@ type RowCheck = { issues: ImportIssue[]; row: null } | { issues: null; row: Good
 
 function checkRow({ line, cells }: PaperRow, rules: EntryRules): RowCheck {
   const onPaper = wordOf(cells.consents) === 'paper' ? 'on' : '';
-  const { entry, issues: wrong } = checkRegistration(
+  const { entry, issues: wrong } = checkEntry(
     {
       ...cells,
+      ...{ document_type: cells.document, guardian_document_type: cells.guardian_document },
       ...{ accept_regulations: onPaper, accept_release: onPaper, accept_privacy: onPaper },
       ...{ guardian_accept_release: onPaper, guardian_accept_privacy: onPaper },
     },
@@ -140,7 +139,11 @@ function issuesOfRow(line: number, issues: Readonly<Record<string, unknown>>): I
   const found = Object.entries(issues).map(([field, issue]) =>
     field.includes('accept_')
       ? { line, column: 'consents', code: 'not_on_paper' }
-      : { line, column: field, code: String(issue).split('.').at(-1) ?? 'invalid' },
+      : {
+          line,
+          column: field.replace('document_type', 'document'),
+          code: String(issue).split('.').at(-1) ?? 'invalid',
+        },
   );
   return found.filter(
     ({ column }, index) => found.findIndex((other) => other.column === column) === index,

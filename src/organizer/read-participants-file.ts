@@ -17,7 +17,10 @@ const needed = [
   ...['name', 'email', 'mobile', 'personal_id', 'date_birth', 'category', 'sex'],
   ...['nationality', 'city', 'size', 'consents'],
 ];
-const known = [...needed, 'guardian_name', 'guardian_personal_id', 'language', 'paid'];
+const known = [
+  ...[...needed, 'document', 'guardian_name', 'guardian_document', 'guardian_personal_id'],
+  ...['language', 'paid'],
+];
 
 /**
  * Reads a file of paper registrations (CSV in UTF-8) into rows with named cells. Whatever could

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DocumentKind } from './personal-document.ts';
 
 /** ISO 8601 in UTC. */
 type Instant = string;
@@ -23,7 +24,11 @@ interface RootPersonView {
 /** Never published, like everything in this file. */
 interface RegisteredPersonTable {
   person_id: number;
-  /** ID number without spaces and hyphens, capitals (src/registration/rules/check-personal-id.ts). */
+  /** Kind, country and number together are of one person. */
+  document_kind: DocumentKind;
+  /** ISO 3166-1 alpha-2; ZZ where it is not known. */
+  document_country: string;
+  /** Without spaces and hyphens, capitals (`normalizeDocumentNumber`). */
   personal_id: string;
 }
 

@@ -17,11 +17,8 @@ import { engineError } from '../platform/database/engine-error.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import type { RegistrationDeps } from './registration-deps.server.ts';
-import {
-  checkRegistration,
-  type RawRegistration,
-  type RegistrationEntry,
-} from './rules/check-registration.ts';
+import { checkEntry } from './rules/check-entry.server.ts';
+import type { RawRegistration, RegistrationEntry } from './rules/check-registration.ts';
 import { needsGuardian } from './rules/consent-purpose.ts';
 import { consentTexts } from './rules/consent-texts.ts';
 import { entryRules } from './rules/entry-rules.ts';
@@ -85,7 +82,7 @@ export async function registerPaddler(
   const opening = await registrationOpening(database, race, { editionId, now });
   if (opening === 'before') return { code: 'registration_not_open' };
   if (opening !== 'open') return { code: 'registration_closed' };
-  const { entry, issues } = checkRegistration(input.raw, entryRules(race, now));
+  const { entry, issues } = checkEntry(input.raw, entryRules(race, now));
   if (entry === null) return { code: 'invalid_request', issues };
   const turn = await services.limiters.registrations.take(input.caller, now);
   if (!turn.allowed) {
@@ -120,7 +117,7 @@ async function enter(
   const { database } = services;
   const { entry, editionId, requestKey } = entering;
   await lockEdition(database, editionId);
-  const who = { editionId, personalId: entry.personalId };
+  const who = { editionId, document: entry.document };
   const known = await findRegistrationOf(database, who);
   if (known && requestKey !== null && known.requestKey === requestKey) {
     return { code: 'registered', registration: registered(known) };

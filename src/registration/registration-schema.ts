@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { documentKinds } from '../people/personal-document.ts';
 
 const text = (description: string, example: string) => z.string().openapi({ description, example });
+const documentType = (description: string) =>
+  z.enum(documentKinds).openapi({ description }).optional();
 const box = (description: string) => z.literal(true).openapi({ description });
 
 /** What a program sends to register, for the document of the API. */
@@ -9,6 +12,9 @@ export const registrationSchema = z
     name: text('In any script, up to 80 characters', 'Ana Tapuy'),
     email: text('Mails with the link go there', 'ana@example.org'),
     mobile: text('Ecuadorian, or with + and country code', '098 765 4321'),
+    document_type: documentType(
+      'Which document `personal_id` is of. Without it ten digits are a cédula, and so are all digits of an Ecuadorian; anything else is a passport. A passport is of the country of `nationality`',
+    ),
     personal_id: text('Cédula or passport; spaces and hyphens are ignored', '171003406-5'),
     date_birth: text('YYYY-MM-DD', '1998-03-27'),
     category: z
@@ -22,6 +28,9 @@ export const registrationSchema = z
     accept_release: box('Signs the liability release'),
     accept_privacy: box('Consents to the use of the data'),
     guardian_name: text('Needed under 18 on race day', 'Rosa Tapuy').optional(),
+    guardian_document_type: documentType(
+      'Which document `guardian_personal_id` is of; without it ten digits are a cédula',
+    ),
     guardian_personal_id: text('Needed under 18 on race day', '0926687856').optional(),
     guardian_accept_release: box(
       'Needed under 18 on race day: the guardian signs the sporting release',

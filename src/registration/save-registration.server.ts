@@ -24,7 +24,7 @@ export interface NewRegistration {
 
 /**
  * Writes a new registration, inside the caller's transaction; answers with its participant. Who
- * registered before keeps their person; people of the files are never taken for the same.
+ * registered before, with the same document, keeps their person; people of the files are never taken for the same.
  */
 export async function saveRegistration(
   transaction: AppDatabase,
@@ -56,7 +56,10 @@ export async function saveRegistration(
       participant_id: participantId,
       email: entry.email,
       mobile: entry.mobile,
-      personal_id: entry.personalId,
+      personal_id: entry.document.number,
+      document_kind: entry.document.kind,
+      document_country: entry.document.country,
+      document_number: entry.document.number,
       date_birth: entry.dateBirth,
       city: entry.city,
       size: entry.size,
@@ -96,18 +99,25 @@ async function publicName(transaction: AppDatabase, personId: number): Promise<s
 
 async function personOf(
   transaction: AppDatabase,
-  { name, personalId }: RegistrationEntry,
+  { name, document }: RegistrationEntry,
 ): Promise<number> {
   const known = await transaction
     .selectFrom('registered_person')
     .select('person_id')
-    .where('personal_id', '=', personalId)
+    .where('document_kind', '=', document.kind)
+    .where('document_country', '=', document.country)
+    .where('personal_id', '=', document.number)
     .executeTakeFirst();
   if (known) return known.person_id;
   const id = await addPerson(transaction, name);
   await transaction
     .insertInto('registered_person')
-    .values({ person_id: id, personal_id: personalId })
+    .values({
+      person_id: id,
+      document_kind: document.kind,
+      document_country: document.country,
+      personal_id: document.number,
+    })
     .execute();
   return id;
 }

@@ -142,6 +142,52 @@ test('in English, with scripts, by the sandbox card', async ({ page }) => {
   await expect(page.getByRole('rowheader', { name })).toBeVisible();
 });
 
+test('a foreign passport of ten digits, without scripts: chosen, it is kept and taken', async ({
+  browser,
+}) => {
+  const page = await phoneWithoutScripts(browser);
+  await page.goto(`${site.url}/es/registro`);
+  await fill(page, { name: 'Jacinta Foránea', personalId: '1234567890', birthYear: '1992' });
+  await page.locator('[name="nationality"]').selectOption('CO');
+  await consent(page);
+  const send = page.locator('form button[type="submit"]').last();
+  await send.click();
+  const number = page.locator('[name="personal_id"]');
+  await expect(number).toHaveAccessibleDescription(/elige pasaporte/);
+  await expect(number).toHaveValue('1234567890');
+  await page.getByLabel('Pasaporte', { exact: true }).first().check();
+  // Something else is wrong: the choice comes back with the form.
+  await page.locator('[name="city"]').fill('');
+  await send.click();
+  await expect(page.locator('[name="document"][value="passport"]')).toBeChecked();
+  await page.locator('[name="city"]').fill('Cali');
+  await send.click();
+  await expect(page).toHaveURL(/\/es\/confirmacion\?identity=/);
+  await page.context().close();
+});
+
+test('the document goes with the nationality and the number until it is chosen', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/en/registro`);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  const document = (kind: string) => page.locator(`[name="document"][value="${kind}"]`);
+  await expect(page.locator('[name="document"]:checked')).toHaveCount(0);
+  await page.locator('[name="nationality"]').selectOption('EC');
+  await expect(document('cedula')).toBeChecked();
+  await page.locator('[name="personal_id"]').fill('A1234567');
+  await expect(document('passport')).toBeChecked();
+  await page.locator('[name="personal_id"]').fill('1234567890');
+  await page.locator('[name="nationality"]').selectOption('CO');
+  await expect(document('passport')).toBeChecked();
+  await page.locator('[name="city"]').focus();
+  await expect(page.locator('#personal_id-error')).toHaveCount(0);
+  await document('cedula').check();
+  await expect(page.locator('#personal_id-error')).toBeVisible();
+  await page.locator('[name="nationality"]').selectOption('VE');
+  await expect(document('cedula')).toBeChecked();
+});
+
 test('what was typed survives a switch of language', async ({ page }) => {
   await page.goto(`${site.url}/es/registro`);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');

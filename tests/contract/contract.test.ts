@@ -4,6 +4,8 @@ import { apiContract } from './api-contract.ts';
 import { cardClaimsContract } from './card-claims-contract.ts';
 import { cardContract } from './card-contract.ts';
 import { databaseContract } from './database-contract.ts';
+import { documentsContract } from './documents-contract.ts';
+import { documentsMigrationContract } from './documents-migration-contract.ts';
 import { earlierPaymentsContract } from './earlier-payments-contract.ts';
 import { editionVersionContract } from './edition-version-contract.ts';
 import { engines } from './engines.ts';
@@ -45,6 +47,8 @@ describe.each(engines)('$name', (engine) => {
     mailContract(engine);
     mailKeysContract(engine);
     earlierPaymentsContract(engine);
+    documentsContract(engine);
+    documentsMigrationContract(engine);
     registrationContract(engine);
     registrationLimitsContract(engine);
     registrationAnythingContract(engine);

@@ -182,9 +182,9 @@ export function editionVersionContract(engine: Engine): void {
 
       const head = 'name,email,mobile,personal_id,date_birth,category,sex,nationality,city,size';
       const row = 'Luz,l@example.org,+593991234567,P100009,1994-05-31,1,female,US,Tena,M,paper,yes';
-      const text = `${head},consents,paid\n${row}`;
+      const file = Buffer.from(`${head},consents,paid\n${row}`);
       const load = (dryRun: boolean) => () =>
-        importParticipants(room(), { text, dryRun, editionId: 3, actor, now });
+        importParticipants(room(), { file, dryRun, editionId: 3, actor, now });
       expect(await changedBy(load(true))).toEqual([]);
       expect(await changedBy(load(false))).toEqual([3]);
 

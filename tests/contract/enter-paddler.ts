@@ -61,6 +61,7 @@ export async function enterPaddler(
       .values({
         ...{ participant_id: id, email: `paddler${id}@example.org`, mobile: '+593990000000' },
         ...{ personal_id: `ID${id}`, date_birth: '1990-01-31', city: 'Baeza', size: 'M' },
+        ...{ document_kind: 'passport', document_country: 'EC', document_number: `ID${id}` },
       })
       .execute();
     await transaction

@@ -225,7 +225,10 @@ export function loadingContract(engine: Engine): void {
         .executeTakeFirstOrThrow();
       await database
         .insertInto('registered_person')
-        .values({ person_id: id, personal_id: `ID${id}` })
+        .values({
+          ...{ person_id: id, personal_id: `ID${id}` },
+          ...{ document_kind: 'passport', document_country: 'EC' },
+        })
         .execute();
       await database
         .insertInto('participant')

@@ -148,6 +148,24 @@ export function organizerContract(engine: Engine): void {
       expect(await findOrganizerEntries(database, 'P200002')).toEqual([]);
     });
 
+    test('a paper registration may say which document it is', async () => {
+      const head = 'name,email,mobile,personal_id,date_birth,category,sex,nationality,city,size';
+      const row = (document: string) =>
+        `Ana,a@example.org,+593991234567,1234567890,1994-05-31,1,female,CO,Tena,M,paper,${document}`;
+      const room = { ...apiServices(database), database };
+      const load = (document: string) =>
+        importParticipants(room, {
+          ...{ file: Buffer.from(`${head},consents,document\n${row(document)}`), dryRun: false },
+          ...{ editionId: 3, actor: 'organizer', now },
+        });
+      const issue = async (document: string) => (await load(document)).issues;
+      expect(await issue('')).toEqual([{ line: 2, column: 'personal_id', code: 'check_digit' }]);
+      expect(await issue('licence')).toContainEqual({
+        ...{ line: 2, column: 'document', code: 'unknown' },
+      });
+      expect(await load('passport')).toEqual({ issues: [], good: 1, imported: 1 });
+    });
+
     test('a person of the site takes everything along', async () => {
       const varDir = temporaryFolder();
       const { participantId, payment } = await enterPaddler(database, { name: 'Zoila Gone' });

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { listParticipants } from '../../src/entries/participants/participants-repository.server.ts';
 import { countPlaces } from '../../src/entries/registrations-repository.server.ts';
 import { registerPaddler } from '../../src/registration/register-paddler.server.ts';
+import { cedulaOf } from '../support/cedula.ts';
 import { expectDocumented, parseDocument } from './answer-schema.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
@@ -205,6 +206,25 @@ export function registrationContract(engine: Engine): void {
       expect(await mails()).toEqual([]);
     });
 
+    test('a foreign passport of ten digits is registered once it is chosen', async () => {
+      const foreign = { nationality: 'CO', personal_id: '1234567890' };
+      const guessed = await post(paddler(1, foreign));
+      expect(guessed.status).toBe(422);
+      expect((await guessed.json()).errors).toEqual({ personal_id: ['check_digit'] });
+      const unknown = await post(paddler(1, { ...foreign, document_type: 'licence' }));
+      expect((await unknown.json()).errors).toMatchObject({ document_type: ['unknown'] });
+      const chosen = paddler(1, { ...foreign, document_type: 'passport' });
+      expect((await post(chosen)).status).toBe(201);
+      expect((await post(chosen)).status).toBe(409);
+    });
+
+    test('cédulas of foreigners, of who registered abroad and of province 50 are taken', async () => {
+      for (const [index, nine] of ['176003406', '300003406', '500003406'].entries()) {
+        const sent = paddler(index + 1, { personal_id: cedulaOf(nine), nationality: 'VE' });
+        expect((await post(sent)).status).toBe(201);
+      }
+    });
+
     test('a person of the files is not taken for the same, but is not entered twice either', async () => {
       const { id } = await room.database
         .selectFrom('participant')
@@ -214,7 +234,8 @@ export function registrationContract(engine: Engine): void {
       const sent = paddler(1);
       await room.database
         .updateTable('participant_contact')
-        .set({ personal_id: String(sent.personal_id) })
+        .set({ document_kind: 'cedula', document_country: 'EC' })
+        .set({ document_number: String(sent.personal_id) })
         .where('participant_id', '=', id)
         .execute();
       expect((await post(sent)).status).toBe(409);

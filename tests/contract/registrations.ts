@@ -1,4 +1,4 @@
-import { checkDigit } from '../../src/registration/rules/is-cedula.ts';
+import { cedulaOf } from '../support/cedula.ts';
 
 /** What a program sends to register the n-th of many adults. */
 export function paddler(n: number, more: object = {}): Record<string, unknown> {
@@ -6,7 +6,7 @@ export function paddler(n: number, more: object = {}): Record<string, unknown> {
   const letters = [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   return {
     ...{ name: `Paddler ${letters}x`, email: `paddler${n}@private.example`, mobile: '0987654321' },
-    ...{ personal_id: nine + checkDigit(nine), date_birth: '1990-05-04', category: 2 },
+    ...{ personal_id: cedulaOf(nine), date_birth: '1990-05-04', category: 2 },
     ...{ sex: n % 2 ? 'male' : 'female', nationality: 'EC', city: 'Private', size: 'M' },
     ...{ accept_regulations: true, accept_release: true, accept_privacy: true, language: 'es' },
     ...more,

@@ -1,3 +1,4 @@
+import { guessDocument } from '../../people/guess-document.server.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { replaceGates } from '../record/replace-gates.server.ts';
@@ -127,6 +128,8 @@ async function writeEntry(writer: Writer, entry: RecordEntry): Promise<void> {
   const known = entries.get(entry.person);
   if (known !== undefined) {
     await transaction.updateTable('participant').set(row).where('id', '=', known).execute();
+    // The country of a passport is that of the nationality.
+    await writeDocument(transaction, known);
     return;
   }
   const personId = writer.people.get(entry.person);
@@ -161,6 +164,25 @@ async function writeContact(writer: Writer, contact: RecordContact): Promise<voi
     .updateTable('participant')
     .set({ birth_year: Number(contact.birthDate.slice(0, 4)) })
     .where('id', '=', participantId)
+    .execute();
+  await writeDocument(transaction, participantId);
+}
+
+/** Writes which document the number of a contact names; who registered on the site said it. */
+async function writeDocument(transaction: AppDatabase, participantId: number): Promise<void> {
+  const contact = await transaction
+    .selectFrom('participant_contact')
+    .innerJoin('participant', 'participant.id', 'participant_contact.participant_id')
+    .select(['participant_contact.personal_id', 'participant.nationality'])
+    .where('participant.id', '=', participantId)
+    .where('participant.origin', '=', 'file')
+    .executeTakeFirst();
+  if (!contact) return;
+  const { kind, country, number } = guessDocument(contact.personal_id, contact.nationality);
+  await transaction
+    .updateTable('participant_contact')
+    .set({ document_kind: kind, document_country: country, document_number: number })
+    .where('participant_id', '=', participantId)
     .execute();
 }
 

@@ -10,6 +10,7 @@ import { up as receiptsAndCardAttempts } from './migrations/2026-11-22-receipts-
 import { up as registrations } from './migrations/2026-11-22-registrations.ts';
 import { up as cardClaims } from './migrations/2026-11-23-card-claims.ts';
 import { up as championship } from './migrations/2026-11-23-championship.ts';
+import { up as documents } from './migrations/2026-11-23-documents.ts';
 import { up as editionFacts } from './migrations/2026-11-23-edition-facts.ts';
 import { up as entries } from './migrations/2026-11-23-entries.ts';
 import { up as mailParticipants } from './migrations/2026-11-23-mail-participants.ts';
@@ -37,6 +38,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-23-4-runs': { up: runs },
   '2026-11-23-5-championship': { up: championship },
   '2026-11-23-6-rate-limits': { up: rateLimits },
+  '2026-11-23-7-documents': { up: documents },
   '2026-11-23-8-card-claims': { up: cardClaims },
   '2026-11-23-9-mail-participants': { up: mailParticipants },
 };

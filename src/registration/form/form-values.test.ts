@@ -5,6 +5,7 @@ import {
   controlId,
   fieldOfControl,
   isFilled,
+  listFormIssues,
   parseFormValues,
   rawRegistration,
   readFormValues,
@@ -28,6 +29,26 @@ test('the birth date is one field of three controls', () => {
     Array(3).fill('date_birth'),
   );
   expect(controlId('date_birth')).toBe('birth_day');
+});
+
+test('a document is chosen by a control of its own name', () => {
+  const values = { document: 'passport', guardian_document: 'cedula' };
+  expect(rawRegistration(values)).toMatchObject({
+    ...{ document_type: 'passport', guardian_document_type: 'cedula' },
+  });
+  expect(controlId('document_type')).toBe('document');
+});
+
+test('issues stand in the order in which the form asks', () => {
+  const issues = {
+    personal_id: 'personal_id.form',
+    date_birth: 'date_birth.future',
+    nationality: 'nationality.required',
+    name: 'name.required',
+  } as const;
+  expect(listFormIssues(issues).map(({ field }) => field)).toEqual([
+    ...['name', 'nationality', 'personal_id', 'date_birth'],
+  ]);
 });
 
 test('every field has its control', () => {

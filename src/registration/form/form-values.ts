@@ -1,13 +1,14 @@
 import { joinBirthDate } from '../rules/check-birth-date.ts';
 import type { RawRegistration } from '../rules/check-registration.ts';
-import type { Field } from '../rules/fields.ts';
+import { type Field, fields, type Issues, listIssues } from '../rules/fields.ts';
 
-/** The controls of the form by their names, and the key of the form itself. */
+/** The controls of the form by their names, in its order, and the key of the form itself. */
 const formFields: readonly string[] = [
-  ...['category', 'name', 'personal_id', 'birth_day', 'birth_month', 'birth_year', 'sex'],
-  ...['nationality', 'city', 'size', 'email', 'mobile', 'guardian_name', 'guardian_personal_id'],
-  ...['guardian_accept_release', 'guardian_accept_privacy', 'accept_regulations'],
-  ...['accept_release', 'accept_privacy', 'request_key'],
+  ...['category', 'name', 'nationality', 'document', 'personal_id'],
+  ...['birth_day', 'birth_month', 'birth_year', 'sex', 'city', 'size'],
+  ...['guardian_name', 'guardian_document', 'guardian_personal_id'],
+  ...['guardian_accept_release', 'guardian_accept_privacy', 'email', 'mobile'],
+  ...['accept_regulations', 'accept_release', 'accept_privacy', 'request_key'],
 ];
 
 /** What stands in the form, as text; a ticked box is `on`. */
@@ -37,22 +38,42 @@ export function parseFormValues(kept: unknown): FormValues {
   );
 }
 
+/** Fields whose controls have names of their own; three of them make the birth date. */
+const controlNames: { readonly [F in Field]?: readonly string[] } = {
+  date_birth: ['birth_day', 'birth_month', 'birth_year'],
+  document_type: ['document'],
+  guardian_document_type: ['guardian_document'],
+};
+
 /** What the form says, in the words of the rules. */
 export function rawRegistration(values: FormValues): RawRegistration {
   const { birth_year = '', birth_month = '', birth_day = '' } = values;
-  return { ...values, date_birth: joinBirthDate(birth_year, birth_month, birth_day) };
+  return {
+    ...values,
+    date_birth: joinBirthDate(birth_year, birth_month, birth_day),
+    document_type: values.document,
+    guardian_document_type: values.guardian_document,
+  };
 }
 
-/** The field that a control belongs to: three of them make the birth date. */
+/** The field that a control belongs to. */
 export function fieldOfControl(name: string): Field | null {
-  if (name.startsWith('birth_')) return 'date_birth';
-  const known = formFields.some((field) => field === name) && name !== 'request_key';
-  return known ? (name as Field) : null;
+  return fields.find((field) => controlsOf(field).includes(name)) ?? null;
 }
 
 /** Id of the control that the error summary leads to. */
 export function controlId(field: Field): string {
-  return field === 'date_birth' ? 'birth_day' : field;
+  return controlsOf(field)[0] ?? field;
+}
+
+/** Issues from the top of the form to its end. */
+export function listFormIssues(issues: Issues): ReturnType<typeof listIssues> {
+  const place = (field: Field) => formFields.indexOf(controlId(field));
+  return listIssues(issues).toSorted((a, b) => place(a.field) - place(b.field));
+}
+
+function controlsOf(field: Field): readonly string[] {
+  return controlNames[field] ?? [field];
 }
 
 /** Whether anything at all was filled in. */

@@ -4,6 +4,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { RegistrationFacts } from '../load-registration.server.ts';
 import { needsGuardian } from '../rules/consent-purpose.ts';
+import { DocumentField } from './document-field.tsx';
 import type { FormParts } from './form-parts.ts';
 import styles from './registration-form.module.css';
 
@@ -41,17 +42,7 @@ export function GuardianFields({ values, errorOf, age, rules, consents }: Guardi
         autoComplete="off"
         autoCapitalize="words"
       />
-      <TextField
-        id="guardian_personal_id"
-        name="guardian_personal_id"
-        label={t('registration.fields.guardian_personal_id')}
-        error={errorOf('guardian_personal_id')}
-        defaultValue={values.guardian_personal_id}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        size={16}
-      />
+      <DocumentField owner="guardian_" values={values} errorOf={errorOf} />
       <CheckField
         id="guardian_accept_release"
         name="guardian_accept_release"

@@ -4,6 +4,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import type { RegistrationFacts } from '../load-registration.server.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { CountrySelect } from './country-select.tsx';
+import { DocumentField } from './document-field.tsx';
 import type { FormParts } from './form-parts.ts';
 
 type PersonFieldsProps = FormParts & Pick<RegistrationFacts, 'months' | 'countries' | 'rules'>;
@@ -23,18 +24,16 @@ export function PersonFields({ values, errorOf, months, countries, rules }: Pers
         autoComplete="name"
         autoCapitalize="words"
       />
-      <TextField
-        id="personal_id"
-        name="personal_id"
-        label={t('registration.fields.personal_id')}
-        hint={t('registration.hints.personal_id')}
-        error={errorOf('personal_id')}
-        defaultValue={values.personal_id}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        size={16}
+      <CountrySelect
+        id="nationality"
+        name="nationality"
+        label={t('registration.fields.nationality')}
+        hint={t('registration.hints.nationality')}
+        error={errorOf('nationality')}
+        chosen={values.nationality ?? ''}
+        countries={countries}
       />
+      <DocumentField owner="" values={values} errorOf={errorOf} />
       <BirthDateField values={values} months={months} error={errorOf('date_birth')} />
       <ChoiceField
         id="sex"
@@ -47,15 +46,6 @@ export function PersonFields({ values, errorOf, months, countries, rules }: Pers
           { value: 'female', label: t('sex.female') },
           { value: 'male', label: t('sex.male') },
         ]}
-      />
-      <CountrySelect
-        id="nationality"
-        name="nationality"
-        label={t('registration.fields.nationality')}
-        hint={t('registration.hints.nationality')}
-        error={errorOf('nationality')}
-        chosen={values.nationality ?? ''}
-        countries={countries}
       />
       <TextField
         id="city"

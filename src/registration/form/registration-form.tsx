@@ -7,13 +7,13 @@ import { buttonClass } from '../../ui/form/button-class.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import type { RegistrationFacts } from '../load-registration.server.ts';
-import { type Field, listIssues } from '../rules/fields.ts';
+import type { Field } from '../rules/fields.ts';
 import type { FormOutcome } from '../submit-registration.server.ts';
 import { CategoryField } from './category-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { FeePanel } from './fee-panel.tsx';
-import { controlId, type FormValues } from './form-values.ts';
+import { controlId, type FormValues, listFormIssues } from './form-values.ts';
 import { GuardianFields } from './guardian-fields.tsx';
 import { ageOn, issueWords } from './issue-words.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
@@ -40,7 +40,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
     const issue = state.issues[field];
     return issue && issueWords(t, issue, inForm);
   };
-  const issues = listIssues(state.issues);
+  const issues = listFormIssues(state.issues);
   const parts = { values, errorOf };
   const summarized = state.attempt > 0 || outcome?.code === 'invalid_request';
   return (

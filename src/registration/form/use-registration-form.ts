@@ -9,6 +9,8 @@ import {
   rawRegistration,
   readFormValues,
 } from './form-values.ts';
+import { standingIssues } from './standing-issues.ts';
+import { suggestDocument } from './suggest-document.ts';
 
 interface Given {
   rules: EntryRules;
@@ -53,7 +55,10 @@ export function useRegistrationForm({
   function look(): void {
     if (!form.current) return;
     const now = readFormValues(new FormData(form.current));
-    const found = checkRegistration(rawRegistration(now), rules).issues ?? noIssues;
+    const found = {
+      ...standingIssues({ values: sent, issues: sentIssues }, now),
+      ...checkRegistration(rawRegistration(now), rules).issues,
+    };
     const known = Object.fromEntries(
       Object.entries(found).filter(([field]) => isIn(checked.current, field)),
     );
@@ -90,6 +95,10 @@ export function useRegistrationForm({
     onChange({ target }: { target: EventTarget }) {
       const field = fieldOfControl(nameOf(target));
       if (field) changed.current.add(field);
+      const chosen = changed.current.has('document_type');
+      if (form.current && !chosen && (field === 'nationality' || field === 'personal_id')) {
+        suggestDocument(form.current, values, readFormValues(new FormData(form.current)));
+      }
       look();
     },
     onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {

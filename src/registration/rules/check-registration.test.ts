@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkRegistration, type EntryRules, type RawRegistration } from './check-registration.ts';
+import { cedulaOf } from '../../../tests/support/cedula.ts';
+import { checkEntry } from './check-entry.server.ts';
+import type { EntryRules, RawRegistration } from './check-registration.ts';
 import { fields, issueCodes, listIssues, parseIssues } from './fields.ts';
 
 const rules: EntryRules = {
@@ -17,6 +19,7 @@ const adult: RawRegistration = {
   ...{ email: 'ana@rio.example', mobile: '098 765 4321' },
   ...{ accept_regulations: true, accept_release: true, accept_privacy: true },
 };
+const cedula = { kind: 'cedula', country: 'EC', number: '1710034065' };
 const guardian = {
   guardian_name: 'Rosa Tapuy',
   guardian_personal_id: '0926687856',
@@ -24,15 +27,13 @@ const guardian = {
 };
 
 const issuesOf = (more: RawRegistration) =>
-  listIssues(checkRegistration({ ...adult, ...more }, rules).issues ?? {}).map(
-    ({ issue }) => issue,
-  );
+  listIssues(checkEntry({ ...adult, ...more }, rules).issues ?? {}).map(({ issue }) => issue);
 
 test('an adult, normalised', () => {
-  expect(checkRegistration(adult, rules)).toEqual({
+  expect(checkEntry(adult, rules)).toEqual({
     issues: null,
     entry: {
-      ...{ category: 1, name: 'Ana Tapuy', personalId: '1710034065', dateBirth: '1990-05-04' },
+      ...{ category: 1, name: 'Ana Tapuy', document: cedula, dateBirth: '1990-05-04' },
       ...{ age: 36, sex: 'female', nationality: 'EC', city: 'Tena', size: 'M' },
       ...{ email: 'ana@rio.example', mobile: '+593987654321', guardian: null },
       consents: ['regulations', 'release', 'privacy'],
@@ -43,12 +44,12 @@ test('an adult, normalised', () => {
 test('what a form sends means the same as what a program sends', () => {
   const ticked = { accept_regulations: 'on', accept_release: 'on', accept_privacy: 'on' };
   const form = { ...adult, category: '1', nationality: 'ec', guardian_name: '', ...ticked };
-  expect(checkRegistration(form, rules)).toEqual(checkRegistration(adult, rules));
+  expect(checkEntry(form, rules)).toEqual(checkEntry(adult, rules));
 });
 
 test('nothing sent: every field is asked for, a guardian only once the age is known', () => {
-  const issues = checkRegistration({}, rules).issues ?? {};
-  const asked = fields.filter((field) => !field.startsWith('guardian'));
+  const issues = checkEntry({}, rules).issues ?? {};
+  const asked = fields.filter((field) => !/^guardian|document_type$/.test(field));
   expect(Object.values(issues)).toHaveLength(asked.length);
   for (const field of asked) expect(issues[field]).toBe(`${field}.required`);
 });
@@ -89,7 +90,7 @@ describe('age on race day', () => {
 
   test('under 18 the guardian signs, under 15 the guardian consents to the data too', () => {
     const consentsAt = (date_birth: string) =>
-      checkRegistration(
+      checkEntry(
         { ...adult, ...guardian, guardian_accept_privacy: true, category: 3, date_birth },
         rules,
       ).entry?.consents.slice(3);
@@ -102,7 +103,7 @@ describe('age on race day', () => {
   test('nobody is their own guardian, and an adult has none', () => {
     const own = { ...guardian, guardian_personal_id: '1710034065' };
     expect(issuesOf({ ...own, date_birth: '2010-01-01' })).toEqual(['guardian_personal_id.same']);
-    expect(checkRegistration({ ...adult, ...own }, rules).entry?.guardian).toBeNull();
+    expect(checkEntry({ ...adult, ...own }, rules).entry?.guardian).toBeNull();
   });
 });
 
@@ -116,8 +117,34 @@ test.each([
   [{ accept_release: 'false' }, 'accept_release.required'],
   [{ accept_privacy: undefined }, 'accept_privacy.required'],
   [{ nationality: 'US', personal_id: '1234567890' }, 'personal_id.check_digit'],
+  [{ document_type: 'licence' }, 'document_type.unknown'],
+  [{ document_type: 'cedula', personal_id: 'A1234567' }, 'personal_id.cedula_length'],
+  [{ document_type: 'passport', personal_id: '1710034064' }, 'personal_id.check_digit'],
 ])('%j is one issue: %s', (more, issue) => {
   expect(issuesOf(more)).toEqual([issue]);
+});
+
+test('whose document it is, is told by what was chosen, else by its number', () => {
+  const documentOf = (more: RawRegistration) =>
+    checkEntry({ ...adult, ...more }, rules).entry?.document;
+  expect(documentOf({ document_type: '' })).toEqual(cedula);
+  const abroad = { nationality: 'VE', personal_id: cedulaOf('176003406') };
+  expect(documentOf(abroad)).toEqual({ ...cedula, number: abroad.personal_id });
+  const chosen = { nationality: 'CO', document_type: 'passport', personal_id: '1234567890' };
+  expect(documentOf(chosen)).toEqual({ kind: 'passport', country: 'CO', number: '1234567890' });
+  expect(documentOf({ nationality: 'pe', personal_id: 'ab 123456' })).toEqual({
+    ...{ kind: 'passport', country: 'PE', number: 'AB123456' },
+  });
+});
+
+test("a guardian's document can be chosen too", () => {
+  const foreign = { guardian_personal_id: '1234567890', date_birth: '2010-01-01' };
+  const minor = { ...guardian, ...foreign };
+  expect(issuesOf(minor)).toEqual(['guardian_personal_id.check_digit']);
+  expect(issuesOf({ ...minor, guardian_document_type: 'passport' })).toEqual([]);
+  expect(issuesOf({ ...minor, guardian_document_type: 'x' })).toContain(
+    'guardian_document_type.unknown',
+  );
 });
 
 test('anything in any field gives known codes, or an entry that keeps the rules', () => {
@@ -134,10 +161,11 @@ test('anything in any field gives known codes, or an entry that keeps the rules'
     fc.property(raw, fc.subarray([...fields]), (sent, kept) => {
       const mixed: Record<string, unknown> = { ...adult, ...guardian, ...sent };
       for (const field of kept) mixed[field] = adult[field];
-      const { issues, entry } = checkRegistration(mixed, rules);
+      const { issues, entry } = checkEntry(mixed, rules);
       if (entry) {
         expect(entry.name).toBe(entry.name.normalize('NFC').trim());
         expect(entry.mobile).toMatch(/^\+\d{7,15}$/);
+        expect(entry.document.country).toMatch(/^[A-Z]{2}$/);
         expect(entry.age).toBeGreaterThanOrEqual(rules.minimumAges[entry.category]);
         return;
       }

@@ -1,12 +1,14 @@
 import type { CategoryCode, Sex } from '../../editions/category-code.ts';
+import type { PersonalDocument } from '../../people/personal-document.ts';
 import { calendarAge } from '../../platform/format/calendar-age.ts';
 import { checkBirthDate } from './check-birth-date.ts';
 import { checkEmail } from './check-email.ts';
-import { checkMobile } from './check-mobile.ts';
+import { checkMobile, type MobileCheck } from './check-mobile.ts';
 import { checkCity, checkName } from './check-name.ts';
-import { checkPersonalId } from './check-personal-id.ts';
+import { checkPersonalId, type IsCedula } from './check-personal-id.ts';
 import {
   checkCategory,
+  checkDocumentKind,
   checkNationality,
   checkSex,
   checkSize,
@@ -16,6 +18,7 @@ import {
 import type { ConsentPurpose } from './consent-purpose.ts';
 import { consentFields, type LegalAges, neededConsents, needsGuardian } from './consent-purpose.ts';
 import type { CodeOf, Field, Issues } from './fields.ts';
+import { looksLikeCedula } from './looks-like-cedula.ts';
 
 /** What was sent, field by field: anything at all. */
 export type RawRegistration = { readonly [F in Field]?: unknown };
@@ -34,7 +37,7 @@ export interface EntryRules {
 export interface RegistrationEntry {
   category: CategoryCode;
   name: string;
-  personalId: string;
+  document: PersonalDocument;
   /** YYYY-MM-DD. */
   dateBirth: string;
   /** Full years on race day. */
@@ -53,22 +56,38 @@ export type RegistrationCheck =
   | { issues: Issues; entry: null }
   | { issues: null; entry: RegistrationEntry };
 
-/** Checks a registration against the rules of the race; pure, the same in browser and server. */
-export function checkRegistration(raw: RawRegistration, rules: EntryRules): RegistrationCheck {
-  const reader = createReader();
+/** How numbers are read that other people gave out. */
+export interface NumberReaders {
+  isCedula: IsCedula;
+  readMobile: (text: string) => MobileCheck;
+}
+
+const firstLook: NumberReaders = { isCedula: looksLikeCedula, readMobile: checkMobile };
+
+/**
+ * Checks a registration against the rules of the race; pure, the same in browser and server, but for
+ * its numbers: the server reads them with libraries that no page carries (`check-entry.server.ts`).
+ */
+export function checkRegistration(
+  raw: RawRegistration,
+  rules: EntryRules,
+  readers: NumberReaders = firstLook,
+): RegistrationCheck {
+  const reader = { ...createReader(), ...readers };
   const { read } = reader;
   const nationality = read('nationality', checkNationality(textOf(raw.nationality)));
+  const personalId = readPersonalId(reader, raw, nationality);
   const values = {
     category: read('category', checkCategory(textOf(raw.category))),
     name: read('name', checkName(textOf(raw.name))),
-    personalId: read('personal_id', checkPersonalId(textOf(raw.personal_id), nationality)),
+    document: documentOf(personalId, nationality),
     dateBirth: read('date_birth', checkBirthDate(textOf(raw.date_birth), rules.today)),
     sex: read('sex', checkSex(textOf(raw.sex))),
     nationality,
     city: read('city', checkCity(textOf(raw.city))),
     size: read('size', checkSize(textOf(raw.size), rules.shirtSizes)),
     email: read('email', checkEmail(textOf(raw.email))),
-    mobile: read('mobile', checkMobile(textOf(raw.mobile))),
+    mobile: read('mobile', readers.readMobile(textOf(raw.mobile))),
   };
   const age = values.dateBirth === null ? null : calendarAge(values.dateBirth, rules.raceDate);
   const tooYoung = age === null ? null : ageIssue(age, values.category, rules);
@@ -77,7 +96,7 @@ export function checkRegistration(raw: RawRegistration, rules: EntryRules): Regi
   // Without a birth date everybody counts as of full age: no guardian is asked for yet.
   const knownAge = age ?? rules.ages.fullAge;
   const guardian = needsGuardian(knownAge, rules.ages)
-    ? readGuardian(reader, raw, values.personalId)
+    ? readGuardian(reader, raw, personalId?.number ?? null)
     : null;
   const consents = neededConsents(knownAge, rules.ages);
   for (const purpose of consents) {
@@ -91,7 +110,7 @@ export function checkRegistration(raw: RawRegistration, rules: EntryRules): Regi
 }
 
 type Check<F extends Field, Value> = { value: Value } | { issue: CodeOf<F> };
-type Reader = ReturnType<typeof createReader>;
+type Reader = ReturnType<typeof createReader> & NumberReaders;
 
 /** Collects the first issue of each field. */
 function createReader() {
@@ -116,13 +135,35 @@ function ageIssue(
   return category !== null && age < minimumAges[category] ? 'category' : null;
 }
 
+function readPersonalId(
+  { read, isCedula }: Reader,
+  raw: RawRegistration,
+  nationality: string | null,
+) {
+  const kind = read('document_type', checkDocumentKind(textOf(raw.document_type)));
+  const text = textOf(raw.personal_id);
+  return read('personal_id', checkPersonalId(text, { nationality, kind }, isCedula));
+}
+
+/** A passport is of the country whose nationality it gives. */
+function documentOf(
+  known: Pick<PersonalDocument, 'kind' | 'number'> | null,
+  nationality: string | null,
+): PersonalDocument | null {
+  const country = known?.kind === 'cedula' ? 'EC' : nationality;
+  return known && country !== null ? { ...known, country } : null;
+}
+
 /** A guardian's nationality is not asked for: any form of ID number will do, but not the paddler's. */
-function readGuardian({ read }: Reader, raw: RawRegistration, paddlerId: string | null) {
+function readGuardian({ read, isCedula }: Reader, raw: RawRegistration, paddlerId: string | null) {
   const name = read('guardian_name', checkName(textOf(raw.guardian_name)));
-  const check = checkPersonalId(textOf(raw.guardian_personal_id), null);
-  const same = 'value' in check && check.value === paddlerId;
-  const personalId = read('guardian_personal_id', same ? { issue: 'same' } : check);
-  return name !== null && personalId !== null ? { name, personalId } : null;
+  const given = textOf(raw.guardian_document_type);
+  const kind = read('guardian_document_type', checkDocumentKind(given));
+  const text = textOf(raw.guardian_personal_id);
+  const check = checkPersonalId(text, { nationality: null, kind }, isCedula);
+  const same = 'value' in check && check.value.number === paddlerId;
+  const id = read('guardian_personal_id', same ? { issue: 'same' } : check);
+  return name !== null && id !== null ? { name, personalId: id.number } : null;
 }
 
 type Complete<Values> = { [Key in keyof Values]: NonNullable<Values[Key]> };

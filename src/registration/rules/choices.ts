@@ -1,4 +1,5 @@
 import type { CategoryCode, Sex } from '../../editions/category-code.ts';
+import { type DocumentKind, documentKinds } from '../../people/personal-document.ts';
 import { isCountryCode } from './list-countries.ts';
 
 type Choice<Value> = { value: Value } | { issue: 'required' | 'unknown' };
@@ -32,6 +33,16 @@ export function checkSex(text: string): Choice<Sex> {
     text,
     sexes.find((sex) => sex === text.trim()),
   );
+}
+
+/** The chosen document; null where none was: that is no fault, its number tells. */
+export function checkDocumentKind(
+  text: string,
+): { value: DocumentKind | null } | { issue: 'unknown' } {
+  const chosen = text.trim();
+  if (chosen === '') return { value: null };
+  const kind = documentKinds.find((known) => known === chosen);
+  return kind ? { value: kind } : { issue: 'unknown' };
 }
 
 export function checkNationality(text: string): Choice<string> {

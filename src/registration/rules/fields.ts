@@ -5,6 +5,7 @@
 export const issueCodes = {
   category: ['required', 'unknown', 'too_young'],
   name: ['required', 'too_short', 'too_long', 'characters'],
+  document_type: ['unknown'],
   personal_id: ['required', 'check_digit', 'cedula_length', 'form'],
   date_birth: ['required', 'no_such_day', 'future', 'too_old', 'too_young'],
   sex: ['required', 'unknown'],
@@ -14,6 +15,7 @@ export const issueCodes = {
   email: ['required', 'form', 'too_long'],
   mobile: ['required', 'not_mobile', 'form'],
   guardian_name: ['required', 'too_short', 'too_long', 'characters'],
+  guardian_document_type: ['unknown'],
   guardian_personal_id: ['required', 'check_digit', 'cedula_length', 'form', 'same'],
   guardian_accept_release: ['required'],
   guardian_accept_privacy: ['required'],
@@ -31,10 +33,10 @@ export type IssueKey = { [F in Field]: `${F}.${CodeOf<F>}` }[Field];
 /** At most one issue a field: the first thing to put right. */
 export type Issues = { readonly [F in Field]?: `${F}.${CodeOf<F>}` };
 
-/** The fields in the order in which the form asks for them. */
+/** The fields in the order in which programs are told of their issues. */
 export const fields = Object.keys(issueCodes) as readonly Field[];
 
-/** Issues in the order of the form. */
+/** Issues in the order of the fields. */
 export function listIssues(issues: Issues): { field: Field; issue: IssueKey }[] {
   return fields.flatMap((field) => {
     const issue = issues[field];

@@ -1,83 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkBirthDate, joinBirthDate } from './check-birth-date.ts';
 import { checkEmail } from './check-email.ts';
-import { checkMobile } from './check-mobile.ts';
 import { checkCity, checkName } from './check-name.ts';
-import { checkPersonalId } from './check-personal-id.ts';
 import { feeOn } from './fee-on.ts';
-import { checkDigit, isCedula } from './is-cedula.ts';
 import { isCountryCode, listCountries } from './list-countries.ts';
-
-const nineDigits = fc
-  .tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 0, max: 5 }), fc.nat(999_999))
-  .map(([province, third, rest]) =>
-    [String(province).padStart(2, '0'), third, String(rest).padStart(6, '0')].join(''),
-  );
-const cedula = nineDigits.map((digits) => digits + checkDigit(digits));
-
-describe('cédula', () => {
-  test.each(['1710034065', '0926687856', '1713175071'])('%s is one', (digits) => {
-    expect(isCedula(digits)).toBe(true);
-  });
-
-  test.each(['1710034064', '2510034065', '0010034065', '1790034065', '171003406', ''])(
-    '%j is none',
-    (digits) => {
-      expect(isCedula(digits)).toBe(false);
-    },
-  );
-
-  test('its check digit is the only one that fits, whatever the nationality', () => {
-    fc.assert(
-      fc.property(cedula, fc.nat(9), fc.constantFrom('EC', 'PE', null), (digits, last, country) => {
-        expect(checkPersonalId(digits, country)).toEqual({ value: digits });
-        const typed = digits.slice(0, 9) + last;
-        const fits = typed === digits ? { value: digits } : { issue: 'check_digit' };
-        expect(checkPersonalId(typed, country)).toEqual(fits);
-      }),
-    );
-  });
-});
-
-describe('ID number', () => {
-  test.each([
-    ['171003406-5', 'EC', { value: '1710034065' }],
-    [' 17 1003 4065 ', 'EC', { value: '1710034065' }],
-    ['１７１００３４０６５', 'EC', { value: '1710034065' }],
-    ['a1234567', 'EC', { value: 'A1234567' }],
-    ['AB-123 456', 'DE', { value: 'AB123456' }],
-    ['123456789', 'US', { value: '123456789' }],
-    ['123456789', 'EC', { issue: 'cedula_length' }],
-    ['1710034065001', 'EC', { issue: 'cedula_length' }],
-    ['1710034065001', 'CO', { issue: 'form' }],
-    ['PASSPORT', 'CO', { issue: 'form' }],
-    ["A1'; drop", 'CO', { issue: 'form' }],
-    [' - ', 'CO', { issue: 'required' }],
-    ['🚣12345', null, { issue: 'form' }],
-  ])('%j of %s', (text, nationality, expected) => {
-    expect(checkPersonalId(text, nationality)).toEqual(expected);
-  });
-});
-
-test.each([
-  ['0987654321', { value: '+593987654321' }],
-  ['098 765-4321', { value: '+593987654321' }],
-  ['987654321', { value: '+593987654321' }],
-  ['593987654321', { value: '+593987654321' }],
-  ['+593 (0)98 765 4321', { value: '+593987654321' }],
-  ['00593 98.765.4321', { value: '+593987654321' }],
-  ['+1 555 010 9999', { value: '+15550109999' }],
-  ['0049 151 23456789', { value: '+4915123456789' }],
-  ['022345678', { issue: 'not_mobile' }],
-  ['+593 2 234 5678', { issue: 'not_mobile' }],
-  ['12345', { issue: 'form' }],
-  ['+12', { issue: 'form' }],
-  ['call me', { issue: 'form' }],
-  ['', { issue: 'required' }],
-])('mobile %j', (text, expected) => {
-  expect(checkMobile(text)).toEqual(expected);
-});
 
 test.each([
   [' María  José\tAndi ', { value: 'María José Andi' }],

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { suggestedDocument } from './suggest-document.ts';
+
+test.each([
+  [{}, null],
+  [{ personal_id: 'A1' }, null],
+  [{ nationality: 'EC' }, 'cedula'],
+  [{ nationality: 'EC', personal_id: '171003' }, 'cedula'],
+  [{ nationality: 'EC', personal_id: 'a12' }, 'passport'],
+  [{ nationality: 'PE' }, 'passport'],
+  [{ nationality: 'PE', personal_id: '1234567890' }, 'passport'],
+  [{ nationality: 'PE', personal_id: '171003406-5' }, 'cedula'],
+])('of %j it is %s', (values, expected) => {
+  expect(suggestedDocument(values)).toBe(expected);
+});

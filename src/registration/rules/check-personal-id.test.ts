@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyCedula, cedulaOf } from '../../../tests/support/cedula.ts';
+import { isCedula } from '../../people/is-cedula.server.ts';
+import { checkPersonalId } from './check-personal-id.ts';
+
+type Owner = Parameters<typeof checkPersonalId>[1];
+const check = (text: string, owner: Owner) => checkPersonalId(text, owner, isCedula);
+
+const cedula = (number: string) => ({ value: { kind: 'cedula', number } });
+const passport = (number: string) => ({ value: { kind: 'passport', number } });
+
+describe('a cédula', () => {
+  test.each([
+    '1710034065',
+    '0926687856',
+    '1713175071',
+    // Of foreigners who live in Ecuador: third digit 6.
+    cedulaOf('176003406'),
+    // Registered abroad (30), and province 50.
+    cedulaOf('300003406'),
+    cedulaOf('306003406'),
+    cedulaOf('500003406'),
+  ])('%s is one, chosen or not, whatever the nationality', (number) => {
+    for (const kind of ['cedula', null] as const) {
+      for (const nationality of ['EC', 'VE', null]) {
+        expect(check(number, { nationality, kind })).toEqual(cedula(number));
+      }
+    }
+  });
+
+  test.each(['1710034064', cedulaOf('251003406'), cedulaOf('001003406'), cedulaOf('179003406')])(
+    '%s is none',
+    (number) => {
+      for (const kind of ['cedula', null] as const) {
+        expect(check(number, { nationality: 'EC', kind })).toEqual({
+          issue: 'check_digit',
+        });
+      }
+    },
+  );
+
+  test('its check digit is the only one that fits, whatever the nationality', () => {
+    fc.assert(
+      fc.property(anyCedula, fc.nat(9), fc.constantFrom('EC', 'PE', null), (number, last, from) => {
+        const read = (text: string) => check(text, { nationality: from, kind: null });
+        expect(read(number)).toEqual(cedula(number));
+        const typed = number.slice(0, 9) + last;
+        expect(read(typed)).toEqual(typed === number ? cedula(number) : { issue: 'check_digit' });
+      }),
+    );
+  });
+
+  test.each(['17100340', 'A1234567', '1710034065001', '171003406X'])(
+    'chosen, %s is not as long as one',
+    (text) => {
+      const chosen = { nationality: 'EC', kind: 'cedula' } as const;
+      expect(check(text, chosen)).toEqual({ issue: 'cedula_length' });
+    },
+  );
+});
+
+describe('without a choice, as programs have always sent it', () => {
+  test.each([
+    ['171003406-5', 'EC', cedula('1710034065')],
+    [' 17 1003 4065 ', 'EC', cedula('1710034065')],
+    ['１７１００３４０６５', 'EC', cedula('1710034065')],
+    ['a1234567', 'EC', passport('A1234567')],
+    ['AB-123 456', 'DE', passport('AB123456')],
+    ['123456789', 'US', passport('123456789')],
+    ['123456789', 'EC', { issue: 'cedula_length' }],
+    ['1710034065001', 'EC', { issue: 'cedula_length' }],
+    ['1234567890', 'CO', { issue: 'check_digit' }],
+    ['1710034065001', 'CO', { issue: 'form' }],
+    ['PASSPORT', 'CO', { issue: 'form' }],
+    ["A1'; drop", 'CO', { issue: 'form' }],
+    [' - ', 'CO', { issue: 'required' }],
+    ['🚣12345', null, { issue: 'form' }],
+  ])('%j of %s', (text, nationality, expected) => {
+    expect(check(text, { nationality, kind: null })).toEqual(expected);
+  });
+});
+
+describe('a passport that was chosen', () => {
+  test.each([
+    // Ten digits that are no cédula, and ten that could be one.
+    ['1234567890', 'CO', passport('1234567890')],
+    ['1710034065', 'CO', passport('1710034065')],
+    ['AB 123-456', 'DE', passport('AB123456')],
+    ['123456789', 'EC', passport('123456789')],
+    // Older Ecuadorian passports bear the number of the cédula: one person, whichever was chosen.
+    ['1710034065', 'EC', cedula('1710034065')],
+    ['1710034064', 'EC', { issue: 'check_digit' }],
+    ['1234567890123', 'CO', { issue: 'form' }],
+    ['1234', 'CO', { issue: 'form' }],
+    ['PASSPORT', 'CO', { issue: 'form' }],
+    ['', 'CO', { issue: 'required' }],
+  ])('%j of %s', (text, nationality, expected) => {
+    expect(check(text, { nationality, kind: 'passport' })).toEqual(expected);
+  });
+});
