@@ -30,7 +30,7 @@ export function earlierPaymentsContract(engine: Engine): void {
       db: earlier,
       provider: { getMigrations: async () => migrations },
     });
-    const { error } = await migrator.migrateTo('2026-11-23-5-championship');
+    const { error } = await migrator.migrateTo('2026-11-23-7-documents');
     expect(error).toBeUndefined();
     const { participantId, accessToken, payment } = await enterPaddler(earlier);
     const at = '2026-12-03T15:00:00.000Z';
