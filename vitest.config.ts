@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{src,cli,scripts}/**/*.test.{ts,tsx}', 'tests/{unit,contract,crash}/**/*.test.ts'],
+    include: [
+      '{src,cli,scripts}/**/*.test.{ts,tsx}',
+      'tests/{unit,contract,crash,upgrade}/**/*.test.ts',
+    ],
     // One worker a core: the two longest files, contract and command line, go side by side.
     maxWorkers: '100%',
     // A busy machine is slow, not broken: these end a hang, what is awaited ends the waiting.

@@ -7,7 +7,7 @@ import {
 } from '../src/entries/organizer-entry.server.ts';
 import { entryJson } from '../src/organizer/entry-json.ts';
 import { lateReceiptsWithoutPlace } from '../src/organizer/late-receipts-without-place.server.ts';
-import { listDisputedAttempts } from '../src/payments/card/card-attempts-repository.server.ts';
+import { listDisputedSales } from '../src/payments/card/list-disputed-sales.server.ts';
 import { changePayment } from '../src/payments/change-payment.server.ts';
 import { parsePaymentReference } from '../src/payments/payment-reference.ts';
 import type { PaymentEvent } from '../src/payments/payment-state.ts';
@@ -107,7 +107,7 @@ async function showPending(context: CommandContext, { edition, json }: WorkOptio
     editionId: await context.editionId(edition),
     states: ['pending', 'proof_submitted', 'rejected'],
   });
-  const disputed = await listDisputedAttempts(database);
+  const disputed = await listDisputedSales(database);
   const late = await lateReceiptsWithoutPlace(database, race);
   const payments = await Promise.all(
     entries.map(async (entry) => ({ ...entry, receipts: await receiptPaths(context, entry) })),

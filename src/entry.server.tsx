@@ -2,10 +2,12 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { languageVary } from './platform/i18n/request-language.server.ts';
 import { contentSecurityPolicy } from './platform/page/content-security-policy.server.ts';
 import { deferScripts } from './platform/page/defer-scripts.ts';
 import { pageServices } from './platform/page/page-services.server.ts';
 import { requestIdContext } from './platform/page/request-id-context.server.ts';
+import { drawMark, sealScripts } from './platform/page/seal-scripts.server.ts';
 import { frameHosts } from './race/frame-hosts.ts';
 import { raceInfoDeps } from './race-info/race-info-deps.server.ts';
 
@@ -18,21 +20,38 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { config, race } = loadContext.get(raceInfoDeps);
-  const rendered = await render(<ServerRouter context={routerContext} url={request.url} />);
-  const html = import.meta.env.DEV ? rendered : deferScripts(rendered);
+  const mark = drawMark();
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={mark} />;
+  const marked = await render(page, mark);
+  const { html, hashes } = sealScripts(
+    import.meta.env.DEV ? marked : deferScripts(marked, mark),
+    mark,
+  );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.append('Vary', 'Accept-Language, Cookie');
+  varyByLanguage(headers, request);
   if (!import.meta.env.DEV) {
     const { flagBaseUrl } = config;
-    const policy = contentSecurityPolicy(html, { flagBaseUrl, frameHosts: frameHosts(race) });
+    const policy = contentSecurityPolicy({ hashes, flagBaseUrl, frameHosts: frameHosts(race) });
     headers.set('Content-Security-Policy', policy);
   }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
 
-function render(page: React.ReactNode): Promise<string> {
+/** What the router asks for when a link is followed: the facts of the same pages. */
+export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
+  varyByLanguage(response.headers, request);
+  return response;
+}
+
+function varyByLanguage(headers: Headers, request: Request): void {
+  const vary = languageVary(request);
+  if (vary !== null) headers.append('Vary', vary);
+}
+
+function render(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError: reject,

@@ -1,6 +1,12 @@
-import { hasChampionship, importChampionship } from './championship/import-championship.server.ts';
+import {
+  hasChampionship,
+  importChampionship,
+  peopleOfChampionship,
+} from './championship/import-championship.server.ts';
+import { giveWayToFiles } from './editions/exchange/give-way-to-files.server.ts';
 import type { ImportReport } from './editions/exchange/import-edition.server.ts';
 import { importNewEditions } from './editions/exchange/import-new-editions.server.ts';
+import { peopleOfRecords } from './editions/exchange/read-record-files.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { type AppDatabase, openDatabase } from './platform/database/open-database.server.ts';
 
@@ -13,6 +19,10 @@ export async function openRecord(
 ): Promise<{ database: AppDatabase; imports: ImportReport[] }> {
   const database = await openDatabase(config);
   try {
+    await giveWayToFiles(database, () => [
+      ...peopleOfRecords(config.dataDir),
+      ...peopleOfChampionship(config.dataDir),
+    ]);
     const imports = await importNewEditions(database, config.dataDir);
     if (!(await hasChampionship(database))) await importChampionship(database, config.dataDir);
     return { database, imports };

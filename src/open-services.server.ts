@@ -8,7 +8,8 @@ import { openCardProvider } from './payments/card/open-card-provider.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { readPublicPictures } from './platform/content/public-pictures.server.ts';
 import { StartError } from './platform/errors/start-error.ts';
-import { createRateLimiter } from './platform/http/rate-limiter.ts';
+import { createRateLimiter } from './platform/http/create-rate-limiter.server.ts';
+import { readLimitKey } from './platform/http/read-limit-key.server.ts';
 import type { Language } from './platform/i18n/languages.ts';
 import { createTextInstance, translatorOf } from './platform/i18n/translator-of.ts';
 import { createLog } from './platform/log/create-log.server.ts';
@@ -35,6 +36,11 @@ export async function openServices(config: Config): Promise<OpenedServices> {
   for (const { year, conflicts } of imports) {
     if (conflicts.length > 0) log.warn({ year, conflicts }, 'left alone by the import');
   }
+  const counting = {
+    database,
+    key: await readLimitKey(config.varDir),
+    onFailure: (err: unknown) => log.warn({ err }, 'limits are counted in memory'),
+  };
   return {
     ...content,
     config,
@@ -50,11 +56,14 @@ export async function openServices(config: Config): Promise<OpenedServices> {
     translate: { es: translator('es'), en: translator('en') },
     limiters: {
       registrations: createRateLimiter({
-        limit: config.registrationsPerHour,
-        windowMs: 3_600_000,
+        ...{ ...counting, name: 'registrations' },
+        ...{ limit: config.registrationsPerHour, windowMs: 3_600_000 },
       }),
-      // Generous, because a team may pay for many from one address.
-      payments: createRateLimiter({ limit: 30, windowMs: 600_000 }),
+      // Receipts and card links: room for a team that pays from one place.
+      payments: createRateLimiter({
+        ...{ ...counting, name: 'payments' },
+        ...{ limit: 30, windowMs: 600_000 },
+      }),
     },
     log,
   };

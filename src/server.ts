@@ -11,6 +11,7 @@ import { type Config, readConfig } from './platform/config/config.ts';
 import { ContentError } from './platform/content/content-error.ts';
 import { StartError } from './platform/errors/start-error.ts';
 import { clientAddress } from './platform/http/client-address.server.ts';
+import { finishBody } from './platform/http/finish-body.server.ts';
 import { limitBody } from './platform/http/limit-body.server.ts';
 import { type RequestEnv, requestLog } from './platform/http/request-log.server.ts';
 import { securityHeaders } from './platform/http/security-headers.server.ts';
@@ -31,6 +32,7 @@ const uploads = /\/payments\/bank-transfer\/?(\.data)?$/;
 export function createApp(services: OpenedServices): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const renderPage = createRequestHandler(pages, import.meta.env.MODE);
+  app.use(finishBody());
   app.use(requestLog(services.log));
   app.use(securityHeaders());
   app.use(compress());

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import {
   folderTransport,
@@ -10,6 +9,7 @@ import { retryConfirmations } from './payments/card/confirm-card-payment.server.
 import { mailTerms } from './payments/mail-terms.ts';
 import { runPaymentClock } from './payments/run-payment-clock.server.ts';
 import type { Config } from './platform/config/config.ts';
+import { dropEndedLimits } from './platform/http/drop-ended-limits.server.ts';
 import type { Services } from './services.server.ts';
 
 export interface BackgroundJobs {
@@ -68,23 +68,17 @@ async function runRound(
   try {
     if (withClock) {
       await retryConfirmations(services, now);
-      await runPaymentClock(database, race, now);
+      await runPaymentClock(services, now);
     }
     const room = {
       ...{ database, transport, translate, terms: mailTerms(race) },
       publicUrl: config.publicUrl,
       from: config.mail.from,
-      onFailure: (key: string, err: unknown) =>
-        log.warn({ mail: loggedKey(key), err }, 'mail not sent'),
+      onFailure: (mail: string, err: unknown) => log.warn({ mail, err }, 'mail not sent'),
     };
     await sendDueMails(room, now);
+    if (withClock) await dropEndedLimits(database, now);
   } catch (err) {
     log.error({ err }, 'outbox round failed');
   }
-}
-
-/** A key may carry the token of a registration: its kind and a digest say which mail is meant. */
-function loggedKey(key: string): string {
-  const [kind = ''] = key.split(':', 1);
-  return `${kind}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;
 }

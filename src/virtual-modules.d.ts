@@ -4,3 +4,10 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild;
   export = build;
 }
+
+/** The base class of the library's stores, which its types export and its index forgets. */
+declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
+  import { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
+
+  export = RateLimiterStoreAbstract;
+}

@@ -48,7 +48,7 @@ export function race(
   }));
 }
 
-export function standingOf({ runs: [first, second] }: Competitor): Standing {
+function standingOf({ runs: [first, second] }: Competitor): Standing {
   return standingOfRuns([descentRun(first), descentRun(second)], { ranking: 'best' });
 }
 

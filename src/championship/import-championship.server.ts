@@ -17,6 +17,12 @@ export function readChampionshipFile(dataDir: string): ChampionshipFile {
   return readJson(championshipPath(dataDir), championshipSchema);
 }
 
+/** Keys of everybody in the championship's file. */
+export function peopleOfChampionship(dataDir: string): string[] {
+  const { men, women } = readChampionshipFile(dataDir);
+  return [...men, ...women].map(({ person }) => person);
+}
+
 /** Whether a championship was ever imported. */
 export async function hasChampionship(database: AppDatabase): Promise<boolean> {
   const row = await database.selectFrom('championship').select('id').executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { raiseVersion } from './record/raise-version.server.ts';
 
 interface Override {
   editionId: number;
@@ -23,16 +24,25 @@ export async function readEditionOverride(
 }
 
 /** Opens or closes the registration of an edition by hand. */
-export async function overrideEdition(
-  database: AppDatabase,
+export async function overrideEdition(database: AppDatabase, override: Override): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { editionId, registration } = override;
+    const before = await readEditionOverride(transaction, editionId);
+    await writeOverride(transaction, override);
+    if (before !== registration) await raiseVersion(transaction, editionId);
+  });
+}
+
+async function writeOverride(
+  transaction: AppDatabase,
   { editionId, registration, by, now }: Override,
 ): Promise<void> {
   if (registration === null) {
-    await database.deleteFrom('edition_override').where('edition_id', '=', editionId).execute();
+    await transaction.deleteFrom('edition_override').where('edition_id', '=', editionId).execute();
     return;
   }
   const decided = { registration, set_at: now.toISOString(), set_by: by };
-  await database
+  await transaction
     .insertInto('edition_override')
     .values({ edition_id: editionId, ...decided })
     .onConflict((conflict) => conflict.column('edition_id').doUpdateSet(decided))

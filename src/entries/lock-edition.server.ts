@@ -1,13 +1,11 @@
+import { raiseVersion } from '../editions/record/raise-version.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 
 /**
  * Lets one transaction after the other enter people into an edition, on both engines: places are
- * counted, then taken.
+ * counted, then taken. What makes the others wait is the edition's version, which rises: who enters
+ * changes the places that its pages tell of.
  */
-export async function lockEdition(transaction: AppDatabase, editionId: number): Promise<void> {
-  await transaction
-    .updateTable('edition')
-    .set(({ ref }) => ({ race_date: ref('race_date') }))
-    .where('id', '=', editionId)
-    .execute();
+export function lockEdition(transaction: AppDatabase, editionId: number): Promise<void> {
+  return raiseVersion(transaction, editionId);
 }

@@ -66,9 +66,7 @@ export async function isInEdition(
   database: AppDatabase,
   { editionId, personalId }: { editionId: number; personalId: string },
 ): Promise<boolean> {
-  const found = await database
-    .selectFrom('participant')
-    .innerJoin('participant_contact', 'participant_contact.participant_id', 'participant.id')
+  const found = await entryJoin(database)
     .select('participant.id')
     .where('participant.edition_id', '=', editionId)
     .where('participant_contact.personal_id', '=', personalId)
@@ -100,10 +98,7 @@ export async function countPlaces(
   database: AppDatabase,
   editionId: number,
 ): Promise<Record<CategoryCode, PlacesTaken>> {
-  const rows = await database
-    .selectFrom('participant')
-    .leftJoin('registration', 'registration.participant_id', 'participant.id')
-    .leftJoin('payment', 'payment.participant_id', 'participant.id')
+  const rows = await entryJoin(database)
     .select(({ fn }) => [
       'participant.category',
       'registration.place as entryStatus',

@@ -53,6 +53,7 @@ export function composeMail(source: MailSource): ComposedMail {
 const asksForPayment: ReadonlySet<MailKind> = new Set([
   'received',
   'promoted',
+  'reopened',
   'rejected',
   'reminder',
 ]);

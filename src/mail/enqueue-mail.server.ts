@@ -3,8 +3,13 @@ import type { Language } from '../platform/i18n/languages.ts';
 import type { MailKind, MailValues } from './mail-kinds.ts';
 
 interface MailOrder<Kind extends MailKind> {
-  /** Names the occasion, such as `received:17`: the same key is one mail, whatever happens. */
+  /**
+   * Names the occasion, such as `received:17`: the same key is one mail, whatever happens. Commands,
+   * logs and file names show it: it carries no token.
+   */
   key: string;
+  /** Whom it is about: it goes when they are erased. */
+  participantId: number;
   kind: Kind;
   to: string;
   language: Language;
@@ -18,13 +23,14 @@ interface MailOrder<Kind extends MailKind> {
  */
 export async function enqueueMail<Kind extends MailKind>(
   transaction: AppDatabase,
-  { key, kind, to, language, values, now }: MailOrder<Kind>,
+  { key, participantId, kind, to, language, values, now }: MailOrder<Kind>,
 ): Promise<boolean> {
   const at = now.toISOString();
   const queued = await transaction
     .insertInto('mail_outbox')
     .values({
       mail_key: key,
+      participant_id: participantId,
       kind,
       recipient: to,
       language,

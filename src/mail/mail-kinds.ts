@@ -4,6 +4,7 @@ export const mailKinds = [
   'link_again',
   'waiting_list',
   'promoted',
+  'reopened',
   'proof_received',
   'verified',
   'rejected',
@@ -36,6 +37,7 @@ export interface MailValues {
   link_again: Registrant;
   waiting_list: Registrant;
   promoted: Due;
+  reopened: Due;
   proof_received: Due;
   verified: Due;
   rejected: Due & { reason: string };

@@ -2,7 +2,10 @@
 type Instant = string;
 
 interface MailOutboxTable {
+  /** Names the occasion, such as `received:17`; never a token that opens something. */
   mail_key: string;
+  /** Whom it is about; null where that was not known when mails began to name somebody. */
+  participant_id: number | null;
   kind: string;
   recipient: string;
   language: 'es' | 'en';

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
+import { readLocalPath } from '../platform/page/read-local-path.ts';
 import { buttonClass } from '../ui/form/button-class.ts';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { Section } from '../ui/page/section.tsx';
@@ -42,7 +43,5 @@ export default function OfflinePage() {
 function useWanted(): string | null {
   const [search] = useSearchParams();
   const isHydrated = useHydrated();
-  const wanted = isHydrated ? search.get(wantedParam) : null;
-  // A path of this site and nothing else: `//other.example` would lead away.
-  return wanted && /^\/(?![/\\])/.test(wanted) ? wanted : null;
+  return isHydrated ? readLocalPath(search.get(wantedParam)) : null;
 }

@@ -10,6 +10,7 @@ test.each([
   ['/api/raceHeats', false],
   ['/carrera/programa.ics', false],
   ['/documents/acuerdo.pdf', false],
+  ['//evil.com/x', false],
   ['/carrera/programa', true],
   ['/en/resultados/2023', true],
   ['/', true],
@@ -41,4 +42,11 @@ test('a page is looked for in its language first, then without one, then without
   ]);
   expect(keptUnder(new URL('http://site/'))).toEqual(['/home']);
   expect(keptUnder(new URL('http://site/es/'))).toEqual(['/es/home', '/home']);
+});
+
+test('no copy is looked for on another site', () => {
+  expect(keptUnder(new URL('http://site/es//evil.com/x'))).toEqual([
+    '/es/evil.com/x',
+    '/evil.com/x',
+  ]);
 });

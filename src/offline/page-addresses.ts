@@ -16,7 +16,8 @@ const file = /\.[a-z0-9]+$/i;
 /** Whether a page's address may be kept on the visitor's device. */
 export function mayBeKept(pathname: string): boolean {
   const { path } = splitPath(pathname);
-  return !liveOnly.test(path) && !file.test(path);
+  // `//other.example` as a path of this site is asked for, kept and led to as another site.
+  return !pathname.startsWith('//') && !liveOnly.test(path) && !file.test(path);
 }
 
 /** The page that one of the router's data requests (`/media.data?_routes=…`) belongs to. */

@@ -1,3 +1,5 @@
+import { readLocalPath } from '../platform/page/read-local-path.ts';
+
 /** What a page tells the service worker when it is read. */
 export interface Visit {
   kind: 'visit';
@@ -11,5 +13,6 @@ export function readVisit(message: unknown): Visit | null {
   if (typeof message !== 'object' || message === null) return null;
   const { kind, address, language } = message as Partial<Record<keyof Visit, unknown>>;
   if (kind !== 'visit' || typeof address !== 'string' || typeof language !== 'string') return null;
-  return { kind, address, language };
+  const path = readLocalPath(address);
+  return path === null ? null : { kind, address: path, language };
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { localizedPath, splitPath } from '../platform/i18n/localized-path.ts';
+import { languageVary } from '../platform/i18n/request-language.server.ts';
 import { pageContext } from '../platform/page/load-page.server.ts';
 import { offlineDeps } from './offline-deps.server.ts';
 import { themeColors } from './theme-colors.ts';
@@ -41,12 +42,13 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
       { name: t('nav.place'), url: address('/carrera/lugar') },
     ],
   };
+  const vary = languageVary(request);
   return new Response(JSON.stringify(manifest), {
     headers: {
       'Content-Type': `application/manifest+json; charset=utf-8`,
       'Content-Language': language,
       'Cache-Control': 'public, max-age=3600',
-      Vary: 'Accept-Language, Cookie',
+      ...(vary !== null && { Vary: vary }),
     },
   });
 }

@@ -3,14 +3,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { raiseChampionshipVersion } from '../championship/import-championship.server.ts';
 import { raiseVersionsOf } from '../editions/record/raise-version.server.ts';
-import { listEntriesOfPerson } from '../entries/organizer-entry.server.ts';
+import { listEntriesOfPerson, type OrganizerEntry } from '../entries/organizer-entry.server.ts';
 import { mailFileName } from '../mail/mail-transport.server.ts';
 import { uploadsFolder } from '../payments/transfer/submit-receipt.server.ts';
 import { findFreeKey } from '../people/add-person.server.ts';
 import { erasedName } from '../people/erased-name.ts';
 import { erasureDigest } from '../people/erasure-digest.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import { listMailKeysOf } from './list-mail-keys-of.server.ts';
 
 interface Erasure {
   personId: number;
@@ -44,7 +43,7 @@ export async function erasePerson(
     await raiseVersionsOf(transaction, ids);
     await raiseChampionshipVersion(transaction);
     const receipts = await receiptsOf(transaction, entryIds);
-    const mails = await removeMails(transaction, await listMailKeysOf(transaction, entries));
+    const mails = await removeMails(transaction, entryIds);
     await removeEntries(transaction, entryIds);
     for (const person of people) {
       const replacedBy = alsoResults ? await findFreeKey(transaction, anonymousKey) : null;
@@ -55,8 +54,10 @@ export async function erasePerson(
     return { keys: people.map(({ person_key }) => person_key), entries, receipts, mails };
   });
   for (const name of gone.receipts) await rm(join(uploadsFolder(varDir), name), { force: true });
-  for (const key of gone.mails) {
-    await rm(join(varDir, 'outbox', mailFileName(key)), { force: true });
+  for (const mail of gone.mails) {
+    for (const name of mailFilesOf(mail, gone.entries)) {
+      await rm(join(varDir, 'outbox', name), { force: true });
+    }
   }
   return {
     entries: gone.entries.length,
@@ -203,10 +204,23 @@ async function receiptsOf(transaction: AppDatabase, ids: readonly number[]): Pro
   return rows.map(({ file_name }) => file_name);
 }
 
-async function removeMails(transaction: AppDatabase, keys: readonly string[]) {
-  if (keys.length === 0) return [];
-  await transaction.deleteFrom('mail_outbox').where('mail_key', 'in', keys).execute();
-  return keys;
+async function removeMails(transaction: AppDatabase, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return transaction
+    .deleteFrom('mail_outbox')
+    .where('participant_id', 'in', ids)
+    .returning(['mail_key', 'participant_id'])
+    .execute();
+}
+
+/** Files that a mail may lie in: keys once carried the token where the participant's number stands. */
+function mailFilesOf(
+  { mail_key: key, participant_id: id }: { mail_key: string; participant_id: number | null },
+  entries: readonly Pick<OrganizerEntry, 'participantId' | 'accessToken'>[],
+): string[] {
+  const token = entries.find(({ participantId }) => participantId === id)?.accessToken ?? null;
+  const keys = token === null ? [key] : [key, key.replace(`:${id}`, `:${token}`)];
+  return keys.map(mailFileName);
 }
 
 function filesThatName(dataDir: string, keys: readonly string[]): string[] {

@@ -3,8 +3,8 @@ import {
   listEntriesOfPerson,
   type OrganizerEntry,
 } from '../entries/organizer-entry.server.ts';
+import { listMailsOf } from '../mail/list-mails-of.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import { listMailKeysOf } from './list-mail-keys-of.server.ts';
 
 /** Everything that is kept of a person, for the copy that the law gives them. */
 export interface PersonCopy {
@@ -59,8 +59,8 @@ export async function findPeople(database: AppDatabase, term: string): Promise<F
 /** The copy of all personal data of a person. */
 export async function exportPerson(database: AppDatabase, personId: number): Promise<PersonCopy> {
   const entries = await listEntriesOfPerson(database, personId);
-  const ids = entries.map(({ participantId }) => participantId);
-  const mailKeys = await listMailKeysOf(database, entries);
+  // PostgreSQL refuses an empty list: no entry has the number 0.
+  const ids = [0, ...entries.map(({ participantId }) => participantId)];
   const consents = await database
     .selectFrom('registration_consent as given')
     .innerJoin('consent_text', 'consent_text.version', 'given.text_version')
@@ -105,12 +105,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     ])
     .where('payment.participant_id', 'in', ids)
     .execute();
-  const mails = await database
-    .selectFrom('mail_outbox')
-    .select(['kind', 'recipient', 'state', 'created_at as at'])
-    .where('mail_key', 'in', mailKeys.length > 0 ? mailKeys : [''])
-    .orderBy('created_at')
-    .execute();
+  const mails = await listMailsOf(database, ids);
   const runs = await database
     .selectFrom('run')
     .innerJoin('participant', 'participant.id', 'run.participant_id')

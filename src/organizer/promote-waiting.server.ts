@@ -2,6 +2,7 @@ import { lockEdition } from '../entries/lock-edition.server.ts';
 import { countPlaces, registrationOf } from '../entries/registrations-repository.server.ts';
 import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import { openPayment } from '../payments/open-payment.server.ts';
+import { payerMail } from '../payments/payer-mail.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Race } from '../race/race.ts';
 import { termsOf } from '../registration/rules/fee-on.ts';
@@ -31,7 +32,7 @@ export async function promoteWaiting(
 ): Promise<Promotion> {
   const payer = await registrationOf(database, participantId);
   if (!payer) return { code: 'not_waiting' };
-  const { name, accessToken, editionId, year, category, language, email } = payer;
+  const { editionId, category } = payer;
   return database.transaction().execute(async (transaction) => {
     await lockEdition(transaction, editionId);
     const waiting = await transaction
@@ -52,14 +53,9 @@ export async function promoteWaiting(
     const { amountCents, currency } = waiting;
     const due = { participantId, amountCents, currency, actor, now };
     const { reference } = await openPayment(transaction, due);
-    await enqueueMail(transaction, {
-      key: `promoted:${accessToken}`,
-      kind: 'promoted',
-      to: email,
-      language,
-      values: { name, identity: accessToken, year, category, amountCents, currency, reference },
-      now,
-    });
+    const mail = payerMail(payer, { amountCents, currency, reference });
+    const key = `promoted:${participantId}`;
+    await enqueueMail(transaction, { ...mail, key, kind: 'promoted', now });
     return { code: 'promoted', reference };
   });
 }

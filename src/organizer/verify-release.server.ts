@@ -1,3 +1,4 @@
+import { raiseVersionsOfEntry } from '../entries/raise-versions-of-entry.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 
 /** Writes down that an organizer holds the signed release; false when it was there before. */
@@ -5,12 +6,17 @@ export async function verifyRelease(
   database: AppDatabase,
   { participantId, now }: { participantId: number; now: Date },
 ): Promise<boolean> {
-  const written = await database
-    .updateTable('participant')
-    .set({ release_verified_at: now.toISOString() })
-    .where('id', '=', participantId)
-    .where('release_verified_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return written !== undefined;
+  return database.transaction().execute(async (transaction) => {
+    const written = await transaction
+      .updateTable('participant')
+      .set({ release_verified_at: now.toISOString() })
+      .where('id', '=', participantId)
+      .where('release_verified_at', 'is', null)
+      .returning(['payment_verified_at', 'listed'])
+      .executeTakeFirst();
+    if (!written) return false;
+    const isPublic = written.payment_verified_at !== null && written.listed === 1;
+    if (isPublic) await raiseVersionsOfEntry(transaction, participantId);
+    return true;
+  });
 }

@@ -49,7 +49,7 @@ export function addPaymentsApi(app: ApiApp, services: PaymentServices): void {
     const query = `identity=${encodeURIComponent(accessToken)}`;
     const reads = c.req.header('accept')?.includes('text/html') ?? false;
     c.header('cache-control', 'no-store');
-    const turn = limiters.payments.take(clientAddress(c, config.trustedProxies), now);
+    const turn = await limiters.payments.take(clientAddress(c, config.trustedProxies), now);
     if (!turn.allowed) {
       if (reads) return c.redirect(`/payments/card-return?unavailable=1&${query}`, 303);
       c.header('retry-after', String(turn.retryAfterSeconds));

@@ -1,9 +1,12 @@
+import { raiseVersion } from '../editions/record/raise-version.server.ts';
+import { raiseVersionsOfEntry } from '../entries/raise-versions-of-entry.server.ts';
 import { registrationOf } from '../entries/registrations-repository.server.ts';
 import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import type { MailKind } from '../mail/mail-kinds.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { payerMail } from './payer-mail.ts';
 import type { PaymentState } from './payment-state.ts';
-import { nextState, type PaymentEvent } from './payment-state.ts';
+import { holdsPlace, nextState, type PaymentEvent } from './payment-state.ts';
 import { type PaymentRecord, paymentById } from './payments-repository.server.ts';
 
 export interface PaymentChange {
@@ -60,29 +63,42 @@ export async function changePayment(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await publish(transaction, payment.participantId, to, at);
+  await publish(transaction, payment, to, at);
   const changed = { ...payment, state: to, reason: reason || null };
   await tellPayer(transaction, changed, `${to}:${id}`, now);
   return { code: 'changed', from: payment.state, payment: changed };
 }
 
-/** Only a verified payment makes a person public, and only a refund takes that back. */
+/**
+ * Only a verified payment makes a person public, and only a refund takes that back. Pages also tell
+ * how many places are left.
+ */
 async function publish(
   transaction: AppDatabase,
-  participantId: number,
-  state: PaymentState,
+  { participantId, state: from }: PaymentRecord,
+  to: PaymentState,
   at: string,
 ): Promise<void> {
-  if (state !== 'verified' && state !== 'refunded') return;
-  await transaction
-    .updateTable('participant')
-    .set({ payment_verified_at: state === 'verified' ? at : null })
-    .where('id', '=', participantId)
-    .execute();
+  if (to === 'verified' || to === 'refunded') {
+    await transaction
+      .updateTable('participant')
+      .set({ payment_verified_at: to === 'verified' ? at : null })
+      .where('id', '=', participantId)
+      .execute();
+    await raiseVersionsOfEntry(transaction, participantId);
+  } else if (holdsPlace(from) !== holdsPlace(to)) {
+    const { edition_id } = await transaction
+      .selectFrom('participant')
+      .select('edition_id')
+      .where('id', '=', participantId)
+      .executeTakeFirstOrThrow();
+    await raiseVersion(transaction, edition_id);
+  }
 }
 
 const mailOf: Readonly<Partial<Record<PaymentState, MailKind>>> = {
-  pending: 'promoted',
+  // Only an organizer's `reopen` leads back to it: a promotion opens a payment of its own.
+  pending: 'reopened',
   proof_submitted: 'proof_received',
   verified: 'verified',
   rejected: 'rejected',
@@ -99,15 +115,7 @@ async function tellPayer(
   const payer = await registrationOf(transaction, payment.participantId);
   const kind = mailOf[payment.state];
   if (!payer || !kind) return;
-  const { name, accessToken, year, category, language, email } = payer;
-  const { amountCents, currency, reference, reason } = payment;
-  const due = { name, identity: accessToken, year, category, amountCents, currency, reference };
-  await enqueueMail(transaction, {
-    key,
-    kind,
-    to: email,
-    language,
-    values: { ...due, reason: reason ?? '' },
-    now,
-  });
+  const mail = payerMail(payer, payment);
+  const values = { ...mail.values, reason: payment.reason ?? '' };
+  await enqueueMail(transaction, { ...mail, key, kind, values, now });
 }

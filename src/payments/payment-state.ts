@@ -59,6 +59,11 @@ export function nextState(state: PaymentState, event: PaymentEvent): PaymentStat
   return transitions[state][event] ?? null;
 }
 
+/** Whether who owes or paid it holds a place: not where it was let go or the money went back. */
+export function holdsPlace(state: PaymentState): boolean {
+  return state !== 'expired' && state !== 'refunded';
+}
+
 /** Whether a card payment may begin: not where the place was given up or the money is there. */
 export function canPayByCard(state: PaymentState): boolean {
   return state === 'pending' || state === 'proof_submitted' || state === 'rejected';

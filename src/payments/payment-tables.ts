@@ -47,11 +47,18 @@ interface CardAttemptTable {
   /** The provider's own number of the sale, once it is known. */
   provider_transaction: string | null;
   detail: string | null;
-  /** The number that the payer came back with, not yet believed, and when. */
-  claimed_transaction: string | null;
-  claimed_at: Instant | null;
   created_at: Instant;
   finished_at: Instant | null;
+}
+
+/** Each number of a sale that came back for an attempt, not believed until the provider tells of it. */
+interface CardClaimTable {
+  client_transaction: string;
+  provider_transaction: string;
+  state: 'open' | 'approved' | 'declined' | 'disputed';
+  /** What the provider said last about it. */
+  detail: string | null;
+  claimed_at: Instant;
 }
 
 /** The tables of this room. */
@@ -60,4 +67,5 @@ export interface PaymentTables {
   payment_transition: PaymentTransitionTable;
   payment_receipt: PaymentReceiptTable;
   card_attempt: CardAttemptTable;
+  card_claim: CardClaimTable;
 }

@@ -1,4 +1,5 @@
 import type { CategoryCode } from '../editions/category-code.ts';
+import { entryJoin } from '../entries/entry-join.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { PaymentState } from './payment-state.ts';
 
@@ -95,9 +96,7 @@ export async function listReceipts(
 export function listLateReceipts(
   database: AppDatabase,
 ): Promise<{ reference: string; editionId: number; category: CategoryCode }[]> {
-  return database
-    .selectFrom('payment')
-    .innerJoin('participant', 'participant.id', 'payment.participant_id')
+  return entryJoin(database)
     .innerJoin('payment_transition as latest', 'latest.payment_id', 'payment.id')
     .select(['payment.reference', 'participant.edition_id as editionId', 'participant.category'])
     .where('payment.state', '=', 'proof_submitted')
@@ -108,6 +107,7 @@ export function listLateReceipts(
         .whereRef('payment_transition.payment_id', '=', 'payment.id'),
     )
     .orderBy('latest.id')
+    .$narrowType<{ reference: string }>()
     .execute();
 }
 

@@ -2,27 +2,32 @@ import { registrationOf } from '../entries/registrations-repository.server.ts';
 import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Race } from '../race/race.ts';
-import { awaitsAnswer } from './card/card-attempts-repository.server.ts';
+import { type CardClaim, listOpenClaims } from './card/card-claims-repository.server.ts';
+import { askAboutClaims, type CardRoom, CLAIM_MS } from './card/confirm-card-payment.server.ts';
 import { changePayment } from './change-payment.server.ts';
 import { isOverdue, isReminderDue, lastDayToPay } from './last-day-to-pay.ts';
+import { payerMail } from './payer-mail.ts';
 import { type PaymentRecord, stateSince } from './payments-repository.server.ts';
 
 type AwaitedPayment = PaymentRecord & { since: string };
 
+interface ClockRoom extends CardRoom {
+  race: Race;
+}
+
 /**
  * What time alone does to payments: those that nobody paid expire, and those five days old are
- * reminded of, once. A card sale about which the provider has not answered holds its payment.
+ * reminded of, once.
  */
 export async function runPaymentClock(
-  database: AppDatabase,
-  race: Race,
+  room: ClockRoom,
   now: Date,
 ): Promise<{ expired: number; reminded: number }> {
+  const { database, race } = room;
   const count = { expired: 0, reminded: 0 };
   for (const payment of await listAwaited(database)) {
     if (isOverdue(payment.since, race, now)) {
-      // A card sale without an answer may be paid: it does not expire until an organizer rejects it.
-      if (await awaitsAnswer(database, { paymentId: payment.id, since: payment.since })) continue;
+      if (await isHeldByCard(room, payment, now)) continue;
       const note = `not paid by ${lastDayToPay(payment.since, race)}`;
       if (await expire(database, { paymentId: payment.id, note, now })) count.expired += 1;
     } else if (payment.state === 'pending' && isReminderDue(payment.since, race, now)) {
@@ -36,6 +41,23 @@ export async function runPaymentClock(
   return count;
 }
 
+/**
+ * Whether a card sale keeps an overdue payment from expiring: one of the last minutes, while the
+ * provider has time to answer, or one that it approves when it is asked for the last time. Anybody
+ * can come back with an invented number, so that no number holds a place for longer.
+ */
+async function isHeldByCard(
+  room: ClockRoom,
+  { id: paymentId, since }: AwaitedPayment,
+  now: Date,
+): Promise<boolean> {
+  const claims = await listOpenClaims(room.database, { paymentId });
+  const hasTime = ({ claimedAt }: CardClaim) =>
+    now.getTime() - Date.parse(claimedAt) < CLAIM_MS &&
+    !isOverdue(since, room.race, new Date(claimedAt));
+  return claims.some(hasTime) || askAboutClaims(room, claims, now);
+}
+
 /** Queues a reminder; false when one with this key went out, or nobody can be written to. */
 export async function remind(
   database: AppDatabase,
@@ -44,20 +66,9 @@ export async function remind(
 ): Promise<boolean> {
   const payer = await registrationOf(database, payment.participantId);
   if (!payer) return false;
-  const { name, accessToken, year, category, language, email } = payer;
-  const { amountCents, currency, reference } = payment;
-  const since = await stateSince(database, payment.id);
-  const values = {
-    name,
-    identity: accessToken,
-    year,
-    category,
-    amountCents,
-    currency,
-    reference,
-    since,
-  };
-  return enqueueMail(database, { key, kind: 'reminder', to: email, language, values, now });
+  const mail = payerMail(payer, payment);
+  const values = { ...mail.values, since: await stateSince(database, payment.id) };
+  return enqueueMail(database, { ...mail, key, kind: 'reminder', values, now });
 }
 
 async function expire(

@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { erasureDigest } from './erasure-digest.server.ts';
 import { freeKey, keyOfName } from './key-of-name.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function addPerson(transaction: AppDatabase, name: string): Promise
   return id;
 }
 
-/** The first key of this form that nobody has. */
+/** The first key of this form that nobody has, and that stands for nobody who was erased. */
 export async function findFreeKey(transaction: AppDatabase, key: string): Promise<string> {
   const rows = await transaction
     .selectFrom('person')
@@ -23,6 +24,14 @@ export async function findFreeKey(transaction: AppDatabase, key: string): Promis
     // A key has no character that a pattern would read as more than itself.
     .where(({ or, eb }) => or([eb('person_key', '=', key), eb('person_key', 'like', `${key}-%`)]))
     .execute();
-  const taken = new Set(rows.map(({ person_key }) => person_key));
-  return freeKey(key, (one) => taken.has(one));
+  const erased = await transaction
+    .selectFrom('erased_person')
+    .select(['person_key', 'replaced_by'])
+    .execute();
+  const taken = new Set([
+    ...rows.map(({ person_key }) => person_key),
+    ...erased.map(({ replaced_by }) => replaced_by),
+  ]);
+  const digests = new Set(erased.map(({ person_key }) => person_key));
+  return freeKey(key, (one) => taken.has(one) || digests.has(erasureDigest(one)));
 }

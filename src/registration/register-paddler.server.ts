@@ -87,7 +87,7 @@ export async function registerPaddler(
   if (opening !== 'open') return { code: 'registration_closed' };
   const { entry, issues } = checkRegistration(input.raw, entryRules(race, now));
   if (entry === null) return { code: 'invalid_request', issues };
-  const turn = services.limiters.registrations.take(input.caller, now);
+  const turn = await services.limiters.registrations.take(input.caller, now);
   if (!turn.allowed) {
     return { code: 'too_many_requests', retryAfterSeconds: turn.retryAfterSeconds };
   }
@@ -163,9 +163,9 @@ async function enterNew(
     consentTexts: consentTexts(translate[language]),
   });
   const registrant = { name: entry.name, identity: accessToken, year, category };
-  const mail = { to: email, language, now };
+  const mail = { participantId, to: email, language, now };
   if (entryStatus === 'waiting') {
-    const key = `waiting_list:${accessToken}`;
+    const key = `waiting_list:${participantId}`;
     await enqueueMail(database, { ...mail, key, kind: 'waiting_list', values: registrant });
   } else {
     const due = { participantId, amountCents, currency, now };
@@ -173,7 +173,7 @@ async function enterNew(
     const values = { ...registrant, amountCents, currency, reference };
     await enqueueMail(database, {
       ...mail,
-      key: `received:${accessToken}`,
+      key: `received:${participantId}`,
       kind: 'received',
       values,
     });
@@ -206,7 +206,8 @@ async function sendLinkAgain(
     .where('participant_id', '=', participantId)
     .execute();
   await enqueueMail(transaction, {
-    key: `link_again:${accessToken}:${at}`,
+    key: `link_again:${participantId}:${at}`,
+    participantId,
     kind: 'link_again',
     to: email,
     language,

@@ -159,6 +159,25 @@ test('nothing is kept for a visitor who saves data', async ({ page, signal }) =>
   expect(await isKept()).toBe(false);
 });
 
+test('the page without signal leads back to pages of this site only', async ({ page, signal }) => {
+  const again = page.getByRole('link', { name: 'Intentar de nuevo' });
+  const leads = async (wanted: string) => {
+    await page.goto(`${signal.url}/es/sin-senal?de=${wanted}`);
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+    return again.evaluate((link) => link instanceof HTMLAnchorElement && link.href);
+  };
+  expect(await leads('/es/media%3Fa=1')).toBe(`${signal.url}/es/media?a=1`);
+  for (const hostile of [
+    '/%09/evil.com',
+    '/%0a/evil.com',
+    '//evil.com',
+    '/..//evil.com',
+    '/%5Cx',
+  ]) {
+    expect(await leads(hostile), hostile).toBe(`${signal.url}/home`);
+  }
+});
+
 test('the app has its name, its icons and its colours', async ({ page, request, signal }) => {
   await page.goto(`${signal.url}/en/home`);
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');

@@ -18,6 +18,7 @@ for (const language of languages) {
           await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
           await expect(page.getByRole('heading', { level: 1 }), address).not.toBeEmpty();
           await expect(page.getByRole('main'), address).toBeVisible();
+          await expect(page.getByRole('main'), address).not.toContainText('{{');
           const captions = await page
             .getByRole('table')
             .evaluateAll((tables) =>

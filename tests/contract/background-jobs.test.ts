@@ -76,6 +76,21 @@ test('the loop sends what is queued, and stops when told', async () => {
   await database.destroy();
 });
 
+test('the loop forgets what limits counted in windows that ended', async () => {
+  const { database, outbox } = await openOutbox({});
+  await database
+    .insertInto('rate_limit')
+    .values([
+      { caller: 'calls:ended', taken: 1, ends_at: '2026-01-01T00:00:00.000Z' },
+      { caller: 'calls:runs', taken: 1, ends_at: '2999-01-01T00:00:00.000Z' },
+    ])
+    .execute();
+  const kept = () => database.selectFrom('rate_limit').select('caller').execute();
+  await expect.poll(kept).toEqual([{ caller: 'calls:runs' }]);
+  await outbox.stop();
+  await database.destroy();
+});
+
 test('a refused mail is logged without its recipient and the token of its registration', async () => {
   const server = await refusingMailServer();
   let text = '';
@@ -86,9 +101,10 @@ test('a refused mail is logged without its recipient and the token of its regist
     { SMTP_URL: server.url, MAIL_FROM: 'race@example.org' },
     createLog({ logLevel: 'info' }, { write }),
   );
-  const accessToken = 'a-token-that-opens-a-registration';
+  const { participantId, accessToken } = await enterPaddler(database);
   await enqueueMail(database, {
-    ...{ key: `link_again:${accessToken}`, kind: 'link_again', to: 'ana@private.example' },
+    ...{ key: `link_again:${participantId}`, participantId },
+    ...{ kind: 'link_again', to: 'ana@private.example' },
     values: { name: 'Ana', identity: accessToken, year: 2027, category: 1 },
     ...{ language: 'es', now: new Date() },
   });
@@ -97,7 +113,7 @@ test('a refused mail is logged without its recipient and the token of its regist
   server.close();
   const line = JSON.parse(text.split('\n').find((each) => each.includes('mail not sent')) ?? '');
   expect(line).toMatchObject({
-    mail: expect.stringMatching(/^link_again-[0-9a-f]{8}$/),
+    mail: `link_again:${participantId}`,
     err: { code: 'EENVELOPE', responseCode: 550 },
   });
   expect(text).not.toContain('private');

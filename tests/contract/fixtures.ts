@@ -45,7 +45,7 @@ export function entry(person: string, name: string, more: Partial<EntryInput> = 
 }
 
 /** An entry whose payment was never verified. */
-export function unpaid(person: string, name: string, more: Partial<EntryInput> = {}): EntryInput {
+function unpaid(person: string, name: string, more: Partial<EntryInput> = {}): EntryInput {
   const { paymentVerifiedAt: _, ...rest } = entry(person, name, more);
   return rest;
 }

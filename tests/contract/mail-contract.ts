@@ -16,6 +16,7 @@ import {
 import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
 import { readContent } from '../../src/race/read-content.server.ts';
 import type { Engine } from './engines.ts';
+import { enterPaddler } from './enter-paddler.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const { race, texts } = readContent('content');
@@ -32,8 +33,10 @@ export function mailContract(engine: Engine): void {
   describe('mail', () => {
     let database: AppDatabase;
     let sent: OutgoingMail[];
+    let participantId: number;
     beforeAll(async () => {
       database = await openDatabase({ database: await engine.fresh() });
+      ({ participantId } = await enterPaddler(database));
     });
     afterAll(() => database.destroy());
     beforeEach(async () => {
@@ -53,7 +56,7 @@ export function mailContract(engine: Engine): void {
     });
     const queue = (key: string, to = 'ana@example.org', paddler = 'Ana') =>
       enqueueMail(database, {
-        ...{ key, kind: 'link_again', to, language: 'en', now },
+        ...{ key, participantId, kind: 'link_again', to, language: 'en', now },
         values: { name: paddler, identity: 'token', year: 2027, category: 1 },
       });
     const stateOf = (key: string) =>

@@ -171,6 +171,20 @@ export function organizerContract(engine: Engine): void {
       expect(await findPeople(database, payment.reference)).toEqual([]);
     });
 
+    test('somebody without an entry is copied and erased too', async () => {
+      const person = database.insertInto('person').values({ person_key: 'sin-nada', name: 'Sin' });
+      await person.execute();
+      const [found] = await findPeople(database, 'sin-nada');
+      if (!found) throw new Error('not found');
+      const { personId } = found;
+      expect(await exportPerson(database, personId)).toMatchObject({ name: 'Sin', entries: [] });
+      const room = { database, varDir: temporaryFolder(), dataDir };
+      expect(await erasePerson(room, { personId, alsoResults: false, now })).toMatchObject({
+        ...{ entries: 0, mails: 0 },
+      });
+      expect(await findPeople(database, 'sin-nada')).toEqual([]);
+    });
+
     test('of two people with one address, each has their own mails', async () => {
       const address = 'parent@example.org';
       const children: { personId: number; accessToken: string }[] = [];

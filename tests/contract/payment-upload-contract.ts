@@ -6,9 +6,9 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { createRateLimiter } from '../../src/platform/http/rate-limiter.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { apiServices } from './api-services.ts';
+import { countingLimiter } from './counting-limiter.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -25,7 +25,7 @@ export function paymentUploadContract(engine: Engine): void {
     });
     afterAll(() => database.destroy());
 
-    const few = () => ({ payments: createRateLimiter({ limit: 2, windowMs: 600_000 }) });
+    const few = () => ({ payments: countingLimiter(database, { limit: 2, windowMs: 600_000 }) });
     const room = (limiters = few()) => {
       const services = apiServices(database, { limiters });
       return { ...services, config: { ...services.config, varDir: temporaryFolder() } };

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeMail } from '../../src/mail/compose-mail.ts';
 import type { MailKind } from '../../src/mail/mail-kinds.ts';
-import { listDisputedAttempts } from '../../src/payments/card/card-attempts-repository.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { mailTerms } from '../../src/payments/mail-terms.ts';
 import { openPayment } from '../../src/payments/open-payment.server.ts';
@@ -36,6 +36,9 @@ export function paymentsContract(engine: Engine): void {
     });
     afterAll(() => database.destroy());
 
+    const room = () => ({
+      ...{ database, race: readRace('content'), cards: null, log: pino({ level: 'silent' }) },
+    });
     const happen = ({ payment }: EnteredPaddler, event: PaymentEvent, reason = '', at = now) =>
       database.transaction().execute((transaction) =>
         changePayment(transaction, {
@@ -120,6 +123,16 @@ export function paymentsContract(engine: Engine): void {
       expect(await verifiedAt(paddler)).toBeNull();
     });
 
+    test('who is opened again by an organizer is told so, not that a place came free', async () => {
+      const paddler = await enterPaddler(database);
+      await happen(paddler, 'expire');
+      await happen(paddler, 'reopen');
+      expect(await mailsTo(paddler)).toEqual(['expired', 'reopened']);
+      const text = await textTo(paddler, 'reopened');
+      expect(text).toContain('abrió de nuevo tu inscripción');
+      expect(text).toContain('hasta el sábado, 12 de diciembre de 2026');
+    });
+
     test('a rejection carries its reason, and a new receipt takes it back to the organizer', async () => {
       const paddler = await enterPaddler(database);
       const varDir = temporaryFolder();
@@ -183,10 +196,9 @@ export function paymentsContract(engine: Engine): void {
     });
 
     test('time reminds once and then lets the place go', async () => {
-      const race = readRace('content');
       const paddler = await enterPaddler(database, { now: new Date('2026-12-01T15:00:00Z') });
       const state = async () => (await readPayment(database, paddler.participantId))?.state;
-      const pass = (at: string) => runPaymentClock(database, race, new Date(at));
+      const pass = (at: string) => runPaymentClock(room(), new Date(at));
       await pass('2026-12-05T15:00:00Z');
       expect(await mailsTo(paddler)).toEqual([]);
       await pass('2026-12-06T15:00:00Z');
@@ -207,34 +219,10 @@ export function paymentsContract(engine: Engine): void {
       expect((await readPayment(database, paddler.participantId))?.reason).toBeNull();
     });
 
-    test('a card sale without an answer is listed and holds the place until it is rejected', async () => {
-      const race = readRace('content');
-      const paddler = await enterPaddler(database, { now: new Date('2026-12-01T15:00:00Z') });
-      const { id: payment_id, reference, amountCents: amount_cents } = paddler.payment;
-      const at = '2026-12-03T15:00:00.000Z';
-      await database
-        .insertInto('card_attempt')
-        .values({
-          ...{ client_transaction: `${reference}LOSTSALE`, payment_id, amount_cents },
-          ...{ provider: 'payphone', state: 'open', provider_transaction: null, detail: null },
-          ...{ claimed_transaction: '4711', claimed_at: at, created_at: at, finished_at: null },
-        })
-        .execute();
-      expect(await listDisputedAttempts(database)).toMatchObject([
-        { reference, state: 'open', detail: 'no answer yet about sale 4711' },
-      ]);
-      const state = async () => (await readPayment(database, paddler.participantId))?.state;
-      await runPaymentClock(database, race, new Date('2027-01-15T15:00:00Z'));
-      expect(await state()).toBe('pending');
-      await happen(paddler, 'reject', 'PayPhone no cobró', new Date('2027-01-15T15:00:00Z'));
-      await runPaymentClock(database, race, new Date('2027-01-28T15:00:00Z'));
-      expect(await state()).toBe('expired');
-    });
-
     test('what waits for an organizer does not expire', async () => {
       const paddler = await enterPaddler(database, { now: new Date('2026-12-01T15:00:00Z') });
       await happen(paddler, 'submit_receipt');
-      await runPaymentClock(database, readRace('content'), new Date('2027-02-01T15:00:00Z'));
+      await runPaymentClock(room(), new Date('2027-02-01T15:00:00Z'));
       expect((await readPayment(database, paddler.participantId))?.state).toBe('proof_submitted');
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import { createRateLimiter } from '../../src/platform/http/rate-limiter.ts';
 import { apiServices } from './api-services.ts';
+import { countingLimiter } from './counting-limiter.ts';
 import type { Engine } from './engines.ts';
 import { now, registrationApi } from './registration-api.ts';
 import { paddler, registering } from './registrations.ts';
@@ -47,7 +47,7 @@ export function registrationLimitsContract(engine: Engine): void {
       expect((await post(paddler(1), { 'x-xsrf-token': '' })).status).toBe(403);
       const long = await post({ ...paddler(1), name: 'x'.repeat(1_100_000) });
       expect([long.status, (await long.json()).code]).toEqual([413, 'payload_too_large']);
-      const registrations = createRateLimiter({ limit: 2, windowMs: 3_600_000 });
+      const registrations = countingLimiter(room.database, { limit: 2, windowMs: 3_600_000 });
       const limited = createApi(apiServices(room.database, { limiters: { registrations } }));
       const statuses: number[] = [];
       for (const n of [1, 2, 3]) {

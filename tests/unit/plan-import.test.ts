@@ -210,8 +210,14 @@ test('of a database older than the digests, a file may add to an entry and never
   const file = unitsOf(record([ana, { ...luis, name: 'Luis Chimbo' }]));
   const sides = importSides(file, { imported: new Map(), current });
   const fromFiles = new Set(['entry:ana', 'entry:luis', 'edition']);
-  expect(planned({ ...sides, fromFiles, siteOnly: new Set() })).toMatchObject({
-    changes: ['update entry:ana'],
+  const old = { ...sides, fromFiles, siteOnly: new Set<string>() };
+  expect(planned(old)).toMatchObject({
+    changes: ['update entry:ana', 'update entry:luis'],
     conflicts: ['entry:luis: changed_here'],
+  });
+  // Of Luis only the bib comes from the file, which the older record could not keep.
+  const [, changed] = planImport(old).changes;
+  expect(changed?.unit).toMatchObject({
+    entry: { name: entry('luis').name, bib: luis.bib },
   });
 });

@@ -117,8 +117,8 @@ async function keysFromFiles(database: AppDatabase, editionId: number): Promise<
   return new Set(rows.flatMap(({ key }) => [`entry:${key}`, `contact:${key}`]));
 }
 
-/** Who registered on the site and is in no file: their key was made from their name. */
-async function siteOnlyPeople(database: AppDatabase): Promise<Set<string>> {
+/** Keys of who registered on the site and is in no file: made from their names. */
+export async function siteOnlyPeople(database: AppDatabase): Promise<Set<string>> {
   const rows = await database
     .selectFrom('person')
     .innerJoin('registered_person', 'registered_person.person_id', 'person.id')

@@ -68,7 +68,8 @@ export function planImport(sides: ImportSides): ImportPlan {
       refusal(sides, key, one.unit) ??
       (isTaken.has(key) ? 'bib_taken' : leftOutWith(sides, key, one.unit, plan));
     if (reason) plan.conflicts.push({ key, reason });
-    else plan.changes.push({ kind: here ? 'update' : 'insert', key, unit: one.unit });
+    const unit = reason ? completed(sides, key, one.unit) : one.unit;
+    if (unit) plan.changes.push({ kind: here ? 'update' : 'insert', key, unit });
   }
   return {
     changes: [...deletions.changes, ...plan.changes],
@@ -103,6 +104,23 @@ function refusedUpdate(
   if (last === here.digest) return null;
   const earlierFile = last === undefined && fromFiles.has(key);
   return earlierFile && onlyAdds(here.unit, unit) ? null : 'changed_here';
+}
+
+/**
+ * An entry of an earlier file that was changed here since: what it says stays, and what only this
+ * format knows (bib, club) comes from the file, for results show it. Null for any other unit.
+ */
+function completed(
+  { base, fromFiles, current }: ImportSides,
+  key: string,
+  unit: RecordUnit,
+): RecordUnit | null {
+  const here = current.get(key)?.unit;
+  if (here?.kind !== 'entry' || unit.kind !== 'entry') return null;
+  if (base.has(key) || !fromFiles.has(key)) return null;
+  const { bib, club } = unit.entry;
+  const lacking = { ...(bib !== undefined && { bib }), ...(club !== undefined && { club }) };
+  return { kind: 'entry', entry: { ...lacking, ...here.entry } };
 }
 
 function refusedInsert(

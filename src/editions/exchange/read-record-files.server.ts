@@ -21,6 +21,13 @@ export function recordedYears(dataDir: string): number[] {
     .sort((a, b) => a - b);
 }
 
+/** Keys of everybody in the records under the data folder. Throws ContentError on a malformed one. */
+export function peopleOfRecords(dataDir: string): string[] {
+  return recordedYears(dataDir).flatMap((year) =>
+    readRecordFiles(dataDir, year).record.entries.map(({ person }) => person),
+  );
+}
+
 /**
  * Reads record.json and contacts.json of a year; throws ContentError that lists every faulty place,
  * also where the record breaks the rules of the sport or contradicts itself.

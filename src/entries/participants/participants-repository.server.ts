@@ -1,5 +1,6 @@
 import type { CategoryCode, Sex } from '../../editions/category-code.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { publicEntryJoin } from '../entry-join.server.ts';
 
 /** One entry of an edition's list. */
 export interface ParticipantRecord {
@@ -41,7 +42,6 @@ export async function listParticipants(
   window?: PageWindow,
 ): Promise<ParticipantRecord[]> {
   const rows = await verified(database)
-    .innerJoin('root_person', 'root_person.own_id', 'participant.person_id')
     .select([
       'root_person.id as personId',
       'root_person.person_key as personKey',
@@ -67,7 +67,7 @@ export async function listParticipants(
 export async function countParticipants(database: AppDatabase, editionId: number): Promise<number> {
   const { total } = await verified(database)
     .select(({ fn }) => fn.countAll().as('total'))
-    .where('edition_id', '=', editionId)
+    .where('participant.edition_id', '=', editionId)
     .executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -79,8 +79,6 @@ export async function listStartsOf(
 ): Promise<StartRecord[]> {
   if (personIds.length === 0 || editionIds.length === 0) return [];
   const rows = await verified(database)
-    .innerJoin('root_person', 'root_person.own_id', 'participant.person_id')
-    .innerJoin('edition', 'edition.id', 'participant.edition_id')
     .select([
       'root_person.id as personId',
       'edition.id as editionId',
@@ -98,8 +96,7 @@ export async function listStartsOf(
 
 /** Who is in a public list: paid, and not erased from lists. */
 function verified(database: AppDatabase) {
-  return database
-    .selectFrom('participant')
+  return publicEntryJoin(database)
     .where('participant.payment_verified_at', 'is not', null)
     .where('participant.listed', '=', 1);
 }

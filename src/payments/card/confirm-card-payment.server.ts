@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type CardAttempt, findCardAttempt } from './card-attempts-repository.server.ts';
 import {
-  type CardAttempt,
-  findCardAttempt,
-  listUnconfirmedAttempts,
-} from './card-attempts-repository.server.ts';
+  type CardClaim,
+  keepClaim,
+  listOpenClaims,
+  noteAnswer,
+} from './card-claims-repository.server.ts';
 import type { CardProvider } from './card-provider.ts';
 import { settleSale } from './settle-sale.server.ts';
 
@@ -20,8 +22,8 @@ export interface CardOutcome {
   attempt: CardAttempt;
 }
 
-/** How long a confirmation that found no answer is tried again. */
-const RETRY_MS = 60 * 60_000;
+/** How long a number that found no answer is asked about again, and may hold a place meanwhile. */
+export const CLAIM_MS = 60 * 60_000;
 
 interface Return {
   clientTransaction: string;
@@ -44,10 +46,12 @@ export async function confirmCardPayment(
   if (cards?.name !== attempt.provider || !/^\d{1,15}$/.test(transaction)) {
     return { code: 'open', attempt };
   }
-  await claim(database, { clientTransaction, transaction, now });
+  await keepClaim(database, { clientTransaction, transaction, now });
   const answer = await cards.confirm({ transaction, clientTransaction });
   if (answer.code !== 'read') {
-    log.warn({ clientTransaction, detail: answer.detail }, 'card payment not confirmed');
+    const { detail } = answer;
+    log.warn({ clientTransaction, detail }, 'card payment not confirmed');
+    await noteAnswer(database, { clientTransaction, transaction }, { state: 'open', detail });
     return { code: 'open', attempt };
   }
   const { sale } = answer;
@@ -57,29 +61,23 @@ export async function confirmCardPayment(
   return { code, attempt };
 }
 
-/** Asks again about the sales whose confirmation found no answer. */
-export async function retryConfirmations(room: CardRoom, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - RETRY_MS).toISOString();
-  for (const { clientTransaction, claimedTransaction } of await listUnconfirmedAttempts(
-    room.database,
-    since,
-  )) {
-    if (claimedTransaction === null) continue;
-    await confirmCardPayment(room, { clientTransaction, transaction: claimedTransaction, now });
+/** Asks about each of these numbers; true as soon as the provider approved one. */
+export async function askAboutClaims(
+  room: CardRoom,
+  claims: readonly CardClaim[],
+  now: Date,
+): Promise<boolean> {
+  for (const { clientTransaction, transaction } of claims) {
+    const outcome = await confirmCardPayment(room, { clientTransaction, transaction, now });
+    if (outcome?.code === 'approved') return true;
   }
+  return false;
 }
 
-async function claim(
-  database: AppDatabase,
-  { clientTransaction, transaction, now }: Return,
-): Promise<void> {
-  await database
-    .updateTable('card_attempt')
-    .set(({ fn, ref, val }) => ({
-      claimed_transaction: transaction,
-      claimed_at: fn.coalesce(ref('claimed_at'), val(now.toISOString())),
-    }))
-    .where('client_transaction', '=', clientTransaction)
-    .where('state', '=', 'open')
-    .execute();
+/** Asks again about the sales whose confirmation found no answer. */
+export async function retryConfirmations(room: CardRoom, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - CLAIM_MS).toISOString();
+  for (const claim of await listOpenClaims(room.database, { since })) {
+    await askAboutClaims(room, [claim], now);
+  }
 }

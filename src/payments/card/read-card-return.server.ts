@@ -2,7 +2,8 @@ import { findRegistration, registrationOf } from '../../entries/registrations-re
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { PaymentsDeps } from '../payments-deps.server.ts';
 import { findCardAttempt } from './card-attempts-repository.server.ts';
-import { confirmCardPayment } from './confirm-card-payment.server.ts';
+import { listOpenClaims } from './card-claims-repository.server.ts';
+import { askAboutClaims, confirmCardPayment } from './confirm-card-payment.server.ts';
 
 export interface CardReturn {
   outcome: 'approved' | 'declined' | 'cancelled' | 'open' | 'disputed' | 'unavailable' | 'unknown';
@@ -26,9 +27,15 @@ export async function readCardReturn({
   if (!attempt) return { outcome: 'unknown', accessToken: null };
   const payer = await registrationOf(database, attempt.participantId);
   const accessToken = payer?.accessToken ?? null;
-  const transaction = searchParams.get('id') ?? attempt.claimedTransaction ?? '';
-  const asked = { clientTransaction, transaction, now: new Date() };
-  const outcome = (await confirmCardPayment(services, asked))?.code ?? 'unknown';
-  const left = outcome === 'open' && transaction === '';
-  return { outcome: left ? 'cancelled' : outcome, accessToken };
+  const now = new Date();
+  const transaction = searchParams.get('id') ?? '';
+  if (transaction !== '') {
+    const asked = { clientTransaction, transaction, now };
+    return { outcome: (await confirmCardPayment(services, asked))?.code ?? 'unknown', accessToken };
+  }
+  const claims = await listOpenClaims(database, { clientTransaction });
+  await askAboutClaims(services, claims, now);
+  const state = (await findCardAttempt(database, clientTransaction))?.state ?? 'unknown';
+  const left = state === 'open' && claims.length === 0;
+  return { outcome: left ? 'cancelled' : state, accessToken };
 }

@@ -22,3 +22,14 @@ export function saleMismatch(sale: SaleReading, expected: ExpectedSale): string 
   ].filter((difference) => difference !== false);
   return differences.length === 0 ? null : differences.join(', ');
 }
+
+/** Whether the provider told of another sale than the one that it was asked about. */
+export function isAnotherSale(
+  sale: SaleReading,
+  expected: Pick<ExpectedSale, 'clientTransaction' | 'transaction'>,
+): boolean {
+  return (
+    sale.clientTransaction !== expected.clientTransaction ||
+    sale.transaction !== expected.transaction
+  );
+}

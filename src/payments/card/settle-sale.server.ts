@@ -2,8 +2,9 @@ import { engineError } from '../../platform/database/engine-error.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { changePayment } from '../change-payment.server.ts';
 import type { CardAttempt } from './card-attempts-repository.server.ts';
+import { noteAnswer } from './card-claims-repository.server.ts';
 import type { SaleReading } from './card-provider.ts';
-import { saleMismatch } from './sale-mismatch.ts';
+import { isAnotherSale, saleMismatch } from './sale-mismatch.ts';
 
 export type SettledState = 'approved' | 'declined' | 'disputed';
 
@@ -31,29 +32,31 @@ export async function settleSale(
   } catch (error) {
     if (engineError(error) !== 'unique_violation') throw error;
     // The provider's number belongs to another attempt already.
-    const { attempt, now } = settlement;
-    const disputed = { state: 'disputed', detail: 'a sale used before', now } as const;
-    return (await finish(database, attempt, disputed)).state;
+    const disputed = { state: 'disputed', detail: 'a sale used before' } as const;
+    return (await finish(database, settlement, disputed)).state;
   }
 }
 
-async function settle(
-  transaction: AppDatabase,
-  { attempt, sale, storeId, transaction: asked, now }: Settlement,
-): Promise<SettledState> {
+async function settle(transaction: AppDatabase, settlement: Settlement): Promise<SettledState> {
+  const { attempt, sale, storeId, transaction: asked, now } = settlement;
   const expected = { ...attempt, storeId, transaction: asked };
   const mismatch = saleMismatch(sale, expected);
   if (mismatch !== null) {
-    const disputed = { state: 'disputed', detail: mismatch, now } as const;
-    return (await finish(transaction, attempt, disputed)).state;
+    const disputed = { state: 'disputed', detail: mismatch } as const;
+    if (!isAnotherSale(sale, expected))
+      return (await finish(transaction, settlement, disputed)).state;
+    // Nothing is known of this attempt by that: another number may still be the true one.
+    const { clientTransaction } = attempt;
+    await noteAnswer(transaction, { clientTransaction, transaction: asked }, disputed);
+    return 'disputed';
   }
   if (!sale.approved) {
-    const declined = { state: 'declined', detail: sale.detail, now } as const;
-    return (await finish(transaction, attempt, declined)).state;
+    const declined = { state: 'declined', detail: sale.detail } as const;
+    return (await finish(transaction, settlement, declined)).state;
   }
   const provider_transaction = sale.transaction;
-  const approved = { state: 'approved', detail: sale.detail, provider_transaction, now } as const;
-  const { state, mine } = await finish(transaction, attempt, approved);
+  const approved = { state: 'approved', detail: sale.detail, provider_transaction } as const;
+  const { state, mine } = await finish(transaction, settlement, approved);
   // Settled by another request a moment ago: this one changes nothing.
   if (!mine) return state;
   const actor = attempt.provider === 'sandbox' ? 'card sandbox' : 'card';
@@ -77,7 +80,6 @@ interface Ending {
   state: SettledState;
   detail: string;
   provider_transaction?: string;
-  now: Date;
 }
 
 /**
@@ -86,8 +88,8 @@ interface Ending {
  */
 async function finish(
   transaction: AppDatabase,
-  { clientTransaction }: CardAttempt,
-  { now, ...ending }: Ending,
+  { attempt: { clientTransaction }, transaction: asked, now }: Settlement,
+  ending: Ending,
 ): Promise<{ state: SettledState; mine: boolean }> {
   const written = await transaction
     .updateTable('card_attempt')
@@ -96,7 +98,10 @@ async function finish(
     .where('state', '=', 'open')
     .returning('state')
     .executeTakeFirst();
-  if (written) return { state: ending.state, mine: true };
+  if (written) {
+    await noteAnswer(transaction, { clientTransaction, transaction: asked }, ending);
+    return { state: ending.state, mine: true };
+  }
   const { state } = await transaction
     .selectFrom('card_attempt')
     .select('state')

@@ -7,7 +7,8 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { canPayByCard } from '../payment-state.ts';
 import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
-import { type CardRoom, confirmCardPayment } from './confirm-card-payment.server.ts';
+import { listOpenClaims } from './card-claims-repository.server.ts';
+import { askAboutClaims, type CardRoom } from './confirm-card-payment.server.ts';
 
 export type CardStart =
   | { code: 'unknown' }
@@ -34,7 +35,9 @@ export async function startCardPayment(
   const payment = await readPayment(database, payer.participantId);
   if (!payment || !canPayByCard(payment.state)) return { code: 'not_due', payer };
   if (!cards) return { code: 'unavailable', payer };
-  if (await isPaidAfterAll(room, payment, now)) return { code: 'not_due', payer };
+  // A payer who came back while the provider did not answer must not pay a second time.
+  const unanswered = await listOpenClaims(database, { paymentId: payment.id });
+  if (await askAboutClaims(room, unanswered, now)) return { code: 'not_due', payer };
   const clientTransaction = payment.reference + randomPart();
   await writeAttempt(database, payment, { clientTransaction, provider: cards.name, now });
   const returnUrl = publicUrl + localizedPath('/payments/card-return', payer.language);
@@ -48,23 +51,6 @@ export async function startCardPayment(
   log.warn({ clientTransaction, detail: answer.detail }, 'card provider unavailable');
   await closeAttempt(database, clientTransaction, answer.detail, now);
   return { code: 'unavailable', payer };
-}
-
-/** A payer who came back while the provider did not answer must not pay a second time. */
-async function isPaidAfterAll(room: CardRoom, payment: PaymentRecord, now: Date): Promise<boolean> {
-  const unanswered = await room.database
-    .selectFrom('card_attempt')
-    .select(['client_transaction', 'claimed_transaction'])
-    .where('payment_id', '=', payment.id)
-    .where('state', '=', 'open')
-    .where('claimed_transaction', 'is not', null)
-    .execute();
-  for (const { client_transaction: clientTransaction, claimed_transaction } of unanswered) {
-    if (claimed_transaction === null) continue;
-    const asked = { clientTransaction, transaction: claimed_transaction, now };
-    if ((await confirmCardPayment(room, asked))?.code === 'approved') return true;
-  }
-  return false;
 }
 
 /** With the 7 characters of the reference 15, the most that PayPhone takes. */
@@ -90,8 +76,6 @@ async function writeAttempt(
       state: 'open',
       provider_transaction: null,
       detail: null,
-      claimed_transaction: null,
-      claimed_at: null,
       created_at: attempt.now.toISOString(),
       finished_at: null,
     })

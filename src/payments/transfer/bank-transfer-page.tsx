@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { callerContext } from '../../platform/page/caller-context.server.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
@@ -60,7 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const issue = outcome.code;
   if (issue === 'received') {
     const query = new URLSearchParams({ identity: accessToken, receipt: 'received' });
-    throw redirect(`${pathname}?${query}#upload`, { status: 303 });
+    const address = localizedPath('/payments/bank-transfer/', splitPath(pathname).language);
+    throw redirect(`${address}?${query}#upload`, { status: 303 });
   }
   const status = { unknown: 404, token: 403, file_too_large: 413, too_many_requests: 429 } as const;
   const retryAfter = outcome.code === 'too_many_requests' ? outcome.retryAfterSeconds : null;

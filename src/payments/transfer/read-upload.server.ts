@@ -11,10 +11,7 @@ export type Upload =
  */
 export async function readUpload(request: Request, maxFileBytes: number): Promise<Upload> {
   const limit = maxFileBytes + FORM_BYTES;
-  if (Number(request.headers.get('content-length') ?? 0) > limit) {
-    await discard(request).catch(() => undefined);
-    return { code: 'file_too_large' };
-  }
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return { code: 'file_too_large' };
   const type = request.headers.get('content-type') ?? '';
   try {
     const body = await readAtMost(request, limit);
@@ -27,18 +24,6 @@ export async function readUpload(request: Request, maxFileBytes: number): Promis
   }
 }
 
-/** Longer than this, the connection is cut without an answer. */
-const DISCARDED_BYTES = 256 * 1024 * 1024;
-
-/** A browser shows an answer only after it has sent everything: what is too long is read and dropped. */
-export async function discard(request: Request): Promise<void> {
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > DISCARDED_BYTES) return;
-  }
-}
-
 async function readAtMost(
   request: Request,
   limit: number,
@@ -47,9 +32,8 @@ async function readAtMost(
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.length;
-    if (length <= limit) chunks.push(chunk);
-    else if (length > DISCARDED_BYTES) break;
+    if (length > limit) return null;
+    chunks.push(chunk);
   }
-  if (length > limit) return null;
   return new Uint8Array(Buffer.concat(chunks));
 }

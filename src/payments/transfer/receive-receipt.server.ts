@@ -8,7 +8,7 @@ import { readCookie } from '../../platform/i18n/request-language.server.ts';
 import { takesReceipt } from '../payment-state.ts';
 import type { PaymentsDeps } from '../payments-deps.server.ts';
 import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
-import { discard, readUpload } from './read-upload.server.ts';
+import { readUpload } from './read-upload.server.ts';
 import { MAX_RECEIPT_BYTES, type ReceiptOutcome, submitReceipt } from './submit-receipt.server.ts';
 
 /** Name of the file's field in the form. */
@@ -46,11 +46,7 @@ export async function receiveReceipt(
 ): Promise<ReceivedReceipt> {
   const { request, now } = sent;
   const awaiting = await findAwaiting(services, sent);
-  if (awaiting.code !== 'awaited') {
-    // Browsers show an answer only after they have sent the whole body, so it is read and dropped.
-    await discard(request).catch(() => undefined);
-    return awaiting;
-  }
+  if (awaiting.code !== 'awaited') return awaiting;
   const upload = await readUpload(request, MAX_RECEIPT_BYTES);
   if (upload.code !== 'read') return upload;
   const { form } = upload;
@@ -75,7 +71,7 @@ async function findAwaiting(
   const payment = payer && (await readPayment(database, payer.participantId));
   if (!payment) return { code: 'unknown' };
   if (!takesReceipt(payment.state)) return { code: 'not_awaited' };
-  const turn = limiters.payments.take(caller, now);
+  const turn = await limiters.payments.take(caller, now);
   if (turn.allowed) return { code: 'awaited', payment };
   return { code: 'too_many_requests', retryAfterSeconds: turn.retryAfterSeconds };
 }

@@ -1,3 +1,5 @@
+import type { RateLimitTable } from '../http/rate-limit-table.ts';
+
 /**
  * The tables of the database. Each room declares its own (`src/ROOM/…-tables.ts`), and
  * src/database-schema.ts composes them into this type, so that the platform knows no room.
@@ -5,4 +7,5 @@
 export interface DatabaseSchema {
   /** The steps that were taken, kept by Kysely's migrator. */
   kysely_migration: { name: string; timestamp: string };
+  rate_limit: RateLimitTable;
 }

@@ -8,10 +8,13 @@ import { up as overridesAndErasures } from './migrations/2026-11-22-overrides-an
 import { up as payments } from './migrations/2026-11-22-payments.ts';
 import { up as receiptsAndCardAttempts } from './migrations/2026-11-22-receipts-and-card-attempts.ts';
 import { up as registrations } from './migrations/2026-11-22-registrations.ts';
+import { up as cardClaims } from './migrations/2026-11-23-card-claims.ts';
 import { up as championship } from './migrations/2026-11-23-championship.ts';
 import { up as editionFacts } from './migrations/2026-11-23-edition-facts.ts';
 import { up as entries } from './migrations/2026-11-23-entries.ts';
+import { up as mailParticipants } from './migrations/2026-11-23-mail-participants.ts';
 import { up as peopleWithKeys } from './migrations/2026-11-23-people-with-keys.ts';
+import { up as rateLimits } from './migrations/2026-11-23-rate-limits.ts';
 import { up as runs } from './migrations/2026-11-23-runs.ts';
 
 /**
@@ -33,4 +36,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-23-3-edition-facts': { up: editionFacts },
   '2026-11-23-4-runs': { up: runs },
   '2026-11-23-5-championship': { up: championship },
+  '2026-11-23-6-rate-limits': { up: rateLimits },
+  '2026-11-23-8-card-claims': { up: cardClaims },
+  '2026-11-23-9-mail-participants': { up: mailParticipants },
 };

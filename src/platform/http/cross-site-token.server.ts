@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import { serialize } from 'hono/utils/cookie';
 import { readCookie } from '../i18n/request-language.server.ts';
 import { problem, type Words } from './problem.server.ts';
 
@@ -28,8 +29,9 @@ export function issueToken(request: Request, { publicUrl }: { publicUrl: string 
   const known = readCookie(request.headers.get('cookie'), tokenCookie);
   if (known !== null && tokenForm.test(known)) return { token: known, setCookie: null };
   const token = randomBytes(32).toString('base64url');
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return { token, setCookie: `${tokenCookie}=${token}; Path=/; SameSite=Lax${secure}` };
+  const secure = publicUrl.startsWith('https:');
+  const options = { path: '/', sameSite: 'Lax', secure } as const;
+  return { token, setCookie: serialize(tokenCookie, token, options) };
 }
 
 /**

@@ -47,7 +47,7 @@ test('a page keeps the token that the visitor has, and gives one of 256 bits els
   expect(first.setCookie).toBe(`XSRF-TOKEN=${first.token}; Path=/; SameSite=Lax`);
   expect(issueToken(request('XSRF-TOKEN=short'), site).token).not.toBe(first.token);
   const secure = issueToken(request(''), { publicUrl: 'https://race.example' });
-  expect(secure.setCookie).toMatch(/; Secure$/);
+  expect(secure.setCookie).toMatch(/; Path=\/; Secure; SameSite=Lax$/);
 });
 
 test('only text can be a token', () => {

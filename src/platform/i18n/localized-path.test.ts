@@ -9,6 +9,8 @@ test.each([
   ['/fr/home', { language: null, path: '/fr/home' }],
   ['/english/home', { language: null, path: '/english/home' }],
   ['/', { language: null, path: '/' }],
+  ['/es//evil.com/x', { language: 'es', path: '/evil.com/x' }],
+  ['//evil.com/x', { language: null, path: '/evil.com/x' }],
 ])('splits %s', (address, split) => {
   expect(splitPath(address)).toEqual(split);
 });

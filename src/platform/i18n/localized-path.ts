@@ -3,15 +3,16 @@ import { isLanguage, type Language } from './languages.ts';
 export interface LocalizedPath {
   /** The language that the address names, null for an address without one. */
   language: Language | null;
-  /** The path without its language, always starting with a slash. */
+  /** The path without its language, always starting with one slash: two would name a site. */
   path: string;
 }
 
 /** Takes the language off an address: `/en/media` → en and `/media`. */
 export function splitPath(pathname: string): LocalizedPath {
   const [, first = '', ...rest] = pathname.split('/');
-  if (!isLanguage(first)) return { language: null, path: pathname };
-  return { language: first, path: `/${rest.join('/')}` };
+  const language = isLanguage(first) ? first : null;
+  const path = language === null ? pathname : rest.join('/');
+  return { language, path: path.replace(/^\/*/, '/') };
 }
 
 /** Puts a language before a path; null leaves the path as it is. */

@@ -22,6 +22,9 @@ describe('the language of a page', () => {
     ['', 'es'],
     ['*', 'es'],
     ['garbage;;;q=x,,', 'es'],
+    ['en;q=2', 'en'],
+    ['EN-us ; q=0.2, ES-ec; q=0.1', 'en'],
+    ['en;q="0.9", es;q=0.5', 'en'],
   ])('reads Accept-Language "%s" as %s', (accepted, language) => {
     expect(negotiateLanguage({ ...nothing, accepted })).toBe(language);
   });

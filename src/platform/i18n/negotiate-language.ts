@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept';
 import { defaultLanguage, isLanguage, type Language } from './languages.ts';
 
 export interface LanguageHints {
@@ -19,20 +20,10 @@ export function negotiateLanguage({ address, stored, accepted }: LanguageHints):
   return preferredLanguage(accepted ?? '') ?? defaultLanguage;
 }
 
+/** `es-419` speaks es; entries come in the order of their quality, equal ones as they were written. */
 function preferredLanguage(header: string): Language | undefined {
-  return header
-    .split(',')
-    .map((entry, order) => {
-      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
-      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
-      return {
-        language: tag.trim().split('-')[0],
-        quality: quality ? Number(quality.trim().slice(2)) : 1,
-        order,
-      };
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality || a.order - b.order)
-    .map(({ language }) => language)
+  return parseAccept(header)
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => type.toLowerCase().split('-')[0])
     .find(isLanguage);
 }

@@ -1,4 +1,6 @@
+import { parse } from 'hono/utils/cookie';
 import { type Language, languageKey } from './languages.ts';
+import { splitPath } from './localized-path.ts';
 import { negotiateLanguage } from './negotiate-language.ts';
 
 /** The language of a request, from its address, its cookie and its `Accept-Language`. */
@@ -10,11 +12,13 @@ export function requestLanguage(request: Request, address: Language | null): Lan
   });
 }
 
-/** Reads one cookie from a `Cookie` header. */
+/** What such an answer varies by; null where the address names its language. */
+export function languageVary(request: Request): string | null {
+  const { language } = splitPath(new URL(request.url).pathname);
+  return language === null ? 'Accept-Language, Cookie' : null;
+}
+
+/** Reads one cookie from a `Cookie` header; null where it is missing or has a faulty value. */
 export function readCookie(header: string | null, name: string): string | null {
-  for (const pair of header?.split(';') ?? []) {
-    const [key = '', ...value] = pair.trim().split('=');
-    if (key === name) return value.join('=');
-  }
-  return null;
+  return parse(header ?? '', name)[name] ?? null;
 }

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
 interface Sources {
+  /** The page's own inline scripts, by their hashes (seal-scripts.server.ts). */
+  hashes: readonly string[];
   /** Address of the flag image service. */
   flagBaseUrl: string;
   /** Origins of the maps and videos that content embeds. */
@@ -10,16 +8,13 @@ interface Sources {
 }
 
 /**
- * The content security policy of a rendered page: its own inline scripts by their hashes, so that
- * the page stays the same bytes for every visitor, which a nonce would not allow.
+ * The content security policy of a rendered page. Its scripts are named by hash, so that the page
+ * stays the same bytes for every visitor, which a nonce would not allow.
  */
-export function contentSecurityPolicy(html: string, { flagBaseUrl, frameHosts }: Sources): string {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
-  );
+export function contentSecurityPolicy({ hashes, flagBaseUrl, frameHosts }: Sources): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
+    `script-src ${["'self'", ...hashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${new URL(flagBaseUrl).origin}`,
     "font-src 'self'",

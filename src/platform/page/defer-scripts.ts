@@ -7,6 +7,7 @@ const waitingId = 'page-scripts';
  * without them (docs/decisions/003-scripts-after-load.md).
  */
 const startScripts = `(() => {
+  const waiting = document.currentScript.previousElementSibling;
   const early = ['pointerdown', 'keydown'];
   const saving = navigator.connection?.saveData && !('needsScripts' in document.documentElement.dataset);
   const start = () => {
@@ -14,7 +15,7 @@ const startScripts = `(() => {
     removeEventListener('load', start);
     const script = document.createElement('script');
     script.type = 'module';
-    script.textContent = document.getElementById('${waitingId}').textContent;
+    script.textContent = waiting.textContent;
     document.head.append(script);
     script.remove();
   };
@@ -24,16 +25,21 @@ const startScripts = `(() => {
 })();`;
 
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
-const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-/** Takes the module scripts of a rendered page out of the way of its first paint. */
-export function deferScripts(html: string): string {
-  if (!moduleScript.test(html)) throw new Error('The page has no module script to defer');
-  return html
+/**
+ * Takes the module scripts of a rendered page out of the way of its first paint. Only the script
+ * that carries the renderer's mark is taken for it, and what is written here carries it too
+ * (seal-scripts.server.ts).
+ */
+export function deferScripts(marked: string, mark: string): string {
+  const script = new RegExp(`<script nonce="${mark}" type="module" async="">([\\s\\S]*?)</script>`);
+  if (!script.test(marked)) throw new Error('The page has no module script to defer');
+  return marked
     .replace(modulePreload, '')
     .replace(
-      moduleScript,
+      script,
       (_script, body: string) =>
-        `<script type="text/plain" id="${waitingId}">${body}</script><script>${startScripts}</script>`,
+        `<script nonce="${mark}" type="text/plain" id="${waitingId}">${body}</script>` +
+        `<script nonce="${mark}">${startScripts}</script>`,
     );
 }

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { raceSchema } from '../../race/race.ts';
+import { type Race, raceSchema } from '../../race/race.ts';
 import { scheduleSchema } from '../../race/schedule.ts';
 import { sportsEvent } from './sports-event.ts';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(`content/${file}`, 'utf8'));
 
-test('a search engine learns when, where and for how much, in the time of the race', () => {
-  const race = { ...raceSchema.parse(read('race.json')), date: '2027-02-20' };
-  const event = sportsEvent({
+const shipped = { ...raceSchema.parse(read('race.json')), date: '2027-02-20' };
+
+const eventOf = (race: Race) =>
+  sportsEvent({
     race,
     schedule: scheduleSchema.parse({
       before: [{ row: 'row1', daysBefore: 1, start: '10:00', minutes: 60 }],
@@ -29,12 +30,29 @@ test('a search engine learns when, where and for how much, in the time of the ra
       registration: 'https://example.org/es/registro',
     },
   });
+
+test('a search engine learns when, where and for how much, in the time of the race', () => {
+  const event = eventOf(shipped);
   expect(event.startDate).toBe('2027-02-20T06:30:00-05:00');
   expect(event.endDate).toBe('2027-02-21T01:30:00-05:00');
   expect(event.offers).toHaveLength(6);
   expect(event.offers[0]).toMatchObject({
     name: 'Expertos',
     price: '45.00',
+    validFrom: '2026-11-01T00:00:00-05:00',
     validThrough: '2027-01-10T23:59:00-05:00',
   });
+  // The late fee begins on the day after the early one ends.
+  expect(event.offers[1]).toMatchObject({
+    name: 'Expertos',
+    price: '55.00',
+    validFrom: '2027-01-11T00:00:00-05:00',
+    validThrough: '2027-02-10T23:59:00-05:00',
+  });
+});
+
+test('an early fee until the last day leaves no late one', () => {
+  const { closes } = shipped.registration;
+  const registration = { ...shipped.registration, earlyUntil: closes };
+  expect(eventOf({ ...shipped, registration }).offers).toHaveLength(3);
 });

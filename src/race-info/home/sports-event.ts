@@ -1,3 +1,4 @@
+import { shiftDate } from '../../platform/format/calendar-date.ts';
 import type { Race } from '../../race/race.ts';
 import { rowsOfRaceDay, type Schedule } from '../../race/schedule.ts';
 import { zoneOffset } from '../schedule/write-calendar.ts';
@@ -69,10 +70,11 @@ export function sportsEvent({ race, schedule, language, words, addresses }: Even
         validFrom: instant(race, from, '00:00'),
         validThrough: instant(race, through, '23:59'),
       });
-      return [
-        offer(earlyCents, registration.opens, registration.earlyUntil),
-        offer(lateCents, registration.opens, registration.closes),
-      ];
+      const early = offer(earlyCents, registration.opens, registration.earlyUntil);
+      // The early fee may count until the last day: there is no day left for the late one.
+      if (registration.earlyUntil >= registration.closes) return [early];
+      const afterEarly = shiftDate(registration.earlyUntil, 1);
+      return [early, offer(lateCents, afterEarly, registration.closes)];
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { languageVary } from '../../platform/i18n/request-language.server.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/schedule-file.ts';
@@ -17,12 +18,13 @@ export function loader({ request, params, context }: Route.LoaderArgs): Response
     coordinates: race.place,
     events: scheduleEvents(page),
   });
+  const vary = languageVary(request);
   return new Response(file, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'attachment; filename="programa.ics"',
       'Cache-Control': 'public, max-age=300',
-      Vary: 'Accept-Language, Cookie',
+      ...(vary !== null && { Vary: vary }),
     },
   });
 }

@@ -7,7 +7,7 @@ import type { PenaltyRule } from '../../scoring/scoring.ts';
 import type { ResultCell } from './result-row-view.ts';
 
 export const dash: ResultCell = { kind: 'dash' };
-export const blank: ResultCell = { kind: 'blank' };
+const blank: ResultCell = { kind: 'blank' };
 
 /** Cells of the columns besides those of the gates. */
 export type PlainCells = Partial<Record<ResultColumn, ResultCell>>;

@@ -77,7 +77,7 @@ export function paddlerRows(
 }
 
 /** The mode of a group's data, with the descent of `single`. */
-export function rankingMode({ ranking, descent }: ResultGroup): RankingMode {
+function rankingMode({ ranking, descent }: ResultGroup): RankingMode {
   return ranking === 'single' ? { ranking, descent: descent ?? 1 } : { ranking };
 }
 

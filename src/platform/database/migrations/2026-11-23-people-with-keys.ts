@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 interface Tables {
   person: { id: number; person_key: string | null; name: string };
+  erased_person: { person_key: string };
 }
 
 /**
@@ -22,7 +23,9 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     join person root on root.id = coalesce(own.same_as, own.id)
   `.execute(db);
   const people = await db.selectFrom('person').selectAll().orderBy('id').execute();
-  const taken = new Set(people.map(({ person_key }) => person_key));
+  // A key that stands for who was erased goes to nobody else: files would take them for the erased.
+  const erased = await db.selectFrom('erased_person').select('person_key').execute();
+  const taken = new Set([...people, ...erased].map(({ person_key }) => person_key));
   for (const { id, person_key, name } of people) {
     if (person_key !== null) continue;
     const key = freeKey(name, taken);

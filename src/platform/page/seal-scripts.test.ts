@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy.server.ts';
+import { deferScripts } from './defer-scripts.ts';
+import { drawMark, sealScripts } from './seal-scripts.server.ts';
+
+const hash = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
+
+/** A page as the framework renders it, with what somebody wrote into it. */
+const rendered = (mark: string, written = '') =>
+  `<head><script nonce="${mark}" src="/assets/a.js"></script></head><body><p>${written}</p>` +
+  `<script nonce="${mark}">window.context = 1;</script>` +
+  `<script nonce="${mark}" type="module" async="">import "/assets/b.js";</script></body>`;
+
+function seal(written?: string) {
+  const mark = drawMark();
+  return sealScripts(deferScripts(rendered(mark, written), mark), mark);
+}
+
+test('every script of the renderer is named by its hash, also the waiting one', () => {
+  const { html, hashes } = seal();
+  const bodies = [...html.matchAll(/<script(?![^>]*src)[^>]*>([\s\S]*?)<\/script>/g)];
+  expect(bodies).toHaveLength(3);
+  expect(hashes).toEqual(bodies.map(([, body = '']) => hash(body)));
+});
+
+test('the page is the same bytes at each rendering and shows no mark', () => {
+  expect(seal()).toEqual(seal());
+  expect(seal().html).not.toContain('nonce');
+});
+
+test.each([
+  '<script>evil()</script>',
+  '<script type="module" async="">evil()</script>',
+  '<script nonce="">evil()</script>',
+  `<script nonce="${drawMark()}">evil()</script>`,
+  '<script type="text/plain" id="page-scripts">evil()</script>',
+  '<SCRIPT >evil()</SCRIPT >',
+  '<script title=">" nonce>evil()</script>',
+])('%s, written into a page, gets no hash', (injected) => {
+  const { html, hashes } = seal(injected);
+  expect(html).toContain(injected);
+  expect(hashes).toEqual(seal().hashes);
+  expect(hashes).not.toContain(hash('evil()'));
+});
+
+test('what begins in front of a script of ours gets no hash either', () => {
+  for (const written of ['<script>evil();//', '<script data-x="', '<script>evil()<!--<script>']) {
+    const known = new Set(seal().hashes);
+    expect(seal(written).hashes.filter((each) => !known.has(each))).toEqual([]);
+  }
+});
+
+test('the policy names what it is given and nothing that is unsafe for scripts', () => {
+  const policy = contentSecurityPolicy({
+    hashes: [hash('a'), hash('b')],
+    flagBaseUrl: 'https://flags.example/base',
+    frameHosts: ['https://maps.example', 'https://videos.example'],
+  });
+  expect(policy).toContain(`script-src 'self' ${hash('a')} ${hash('b')};`);
+  expect(policy).toContain('https://flags.example');
+  expect(policy).toContain('frame-src https://maps.example https://videos.example;');
+  expect(policy).not.toContain('unsafe-eval');
+});
