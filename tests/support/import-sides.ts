@@ -14,7 +14,7 @@ export function unitsOf(record: RecordFile, contacts: ContactsFile | null = null
   return withDigests(recordUnits(record, contacts));
 }
 
-function withDigests(units: ReadonlyMap<string, RecordUnit>): Units {
+export function withDigests(units: ReadonlyMap<string, RecordUnit>): Units {
   return new Map([...units].map(([key, unit]) => [key, { unit, digest: unitText(unit) }]));
 }
 
