@@ -18,11 +18,10 @@ test.beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'other-race-'));
   for (const part of ['content', 'data']) cpSync(part, join(folder, part), { recursive: true });
   edit(join(folder, 'content/race.json'), (race) => ({ ...race, ...renamed, date: raceDay }));
-  edit(join(folder, 'data/editions.json'), (editions) =>
-    editions.map((edition: { registration: boolean }) =>
-      edition.registration ? { ...edition, raceDate: raceDay } : edition,
-    ),
-  );
+  edit(join(folder, 'data/editions/2027/record.json'), (record) => ({
+    ...record,
+    edition: { ...record.edition, raceDate: raceDay },
+  }));
   site = await startSite({
     CONTENT_DIR: join(folder, 'content'),
     DATA_DIR: join(folder, 'data'),
