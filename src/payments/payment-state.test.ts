@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canPayByCard, nextState, type PaymentEvent, takesReceipt } from './payment-state.ts';
+import {
+  canPayByCard,
+  holdsPlace,
+  nextState,
+  type PaymentEvent,
+  takesReceipt,
+} from './payment-state.ts';
 
 const states = [
   'pending',
@@ -89,4 +95,8 @@ test('a card payment begins only where it is awaited, a receipt also late', () =
     'rejected',
     'expired',
   ]);
+});
+
+test('who let the place go, or has the money back, holds none', () => {
+  expect(states.filter((state) => !holdsPlace(state))).toEqual(['expired', 'refunded']);
 });

@@ -78,6 +78,14 @@ test.describe('by card, through PayPhone', () => {
     await card.click();
     await page.click('#cancel');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment canceled');
+    const left = page.url();
+    // An invented number of a sale is asked about, and the next payment can begin all the same.
+    for (const address of [`${left}&id=1`, left]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'We are confirming your payment',
+      );
+    }
     await page.goto(`${site}/en/participantes/2027`);
     await expect(page.getByText('Walter Reid')).toHaveCount(0);
     await page.goto(`${site}/api/generateLinkPayment/${identity}`);
