@@ -25,7 +25,6 @@ export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
     ...twice('entries', entries, ({ bib }) => bib, 'bib'),
     ...twice('heats', heats, ({ id }) => String(id), 'id'),
     ...heats.flatMap((heat, index) => checkHeat(edition, heat, people, `heats[${index}]`)),
-    ...checkPaid(record),
     ...checkDescents(heats),
     ...checkDecisions(record, people),
   ];
@@ -80,22 +79,6 @@ function checkDecisions({ decisions }: RecordFile, people: ReadonlySet<string>):
       ...(at < before ? [{ path: `${path}.at`, expected: `${before} or later`, found: at }] : []),
     ];
   });
-}
-
-/** Results are public, and nobody is before the payment; who is kept out of lists has results alone. */
-function checkPaid({ entries, heats }: RecordFile): ContentIssue[] {
-  const unpaid = new Set(
-    entries
-      .filter(({ paymentVerifiedAt, listed }) => !paymentVerifiedAt && listed !== false)
-      .map(({ person }) => person),
-  );
-  return heats.flatMap(({ runs }, heat) =>
-    runs.flatMap(({ person }, index) => {
-      if (!unpaid.has(person)) return [];
-      const path = `heats[${heat}].runs[${index}].person`;
-      return [{ path, expected: 'somebody who has paid', found: person }];
-    }),
-  );
 }
 
 /** Whether a heat id belongs to the edition (2021: up to 6; 2023: 10 and up). */

@@ -2,6 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { centiseconds } from '../../scoring/centiseconds.ts';
 import { shirtSize } from '../edition-fields.ts';
 import { editionFacts } from '../record/edition-facts.ts';
+import { editionRows } from '../record/edition-rows.server.ts';
 import { judgedGates } from '../record/judged-gates.server.ts';
 import { resultGroup } from '../record/result-group.ts';
 import type {
@@ -23,12 +24,18 @@ export async function exportParts(database: AppDatabase, editionId: number): Pro
     .where('id', '=', editionId)
     .executeTakeFirst();
   const facts = edition?.facts_json ?? null;
+  const rows = editionRows(database, editionId);
   return {
     edition: facts === null ? null : editionFacts.parse(JSON.parse(facts)),
-    groups: await exportGroups(database, editionId),
-    entries: await exportEntries(database, editionId),
-    heats: await exportHeats(database, editionId),
-    decisions: await exportDecisions(database, editionId),
+    groups: (await rows.groups()).map((row) => resultGroup.parse(JSON.parse(row.definition_json))),
+    entries: (await rows.entries()).map(toEntry),
+    heats: await exportHeats(rows, await judgedGates(database, editionId)),
+    decisions: (await rows.decisions()).map(
+      ({ ownKey, author, made_at, words_es, words_en }): RecordDecision => ({
+        ...{ person: ownKey, author, at: made_at },
+        words: { es: words_es, en: words_en },
+      }),
+    ),
   };
 }
 
@@ -71,27 +78,12 @@ export async function exportContacts(
   return { format: 'race-contacts', version: 1, year, contacts };
 }
 
-async function exportGroups(database: AppDatabase, editionId: number) {
-  const rows = await database
-    .selectFrom('result_group')
-    .select('definition_json')
-    .where('edition_id', '=', editionId)
-    .orderBy('group_order')
-    .execute();
-  return rows.map(({ definition_json }) => resultGroup.parse(JSON.parse(definition_json)));
-}
+type EditionRows = ReturnType<typeof editionRows>;
+type RowOf<List extends keyof EditionRows> = Awaited<ReturnType<EditionRows[List]>>[number];
 
-async function exportEntries(database: AppDatabase, editionId: number): Promise<RecordEntry[]> {
-  const rows = await database
-    .selectFrom('participant')
-    .innerJoin('person', 'person.id', 'participant.person_id')
-    .selectAll('participant')
-    .select('person.person_key')
-    .where('participant.edition_id', '=', editionId)
-    .orderBy('participant.id')
-    .execute();
-  return rows.map((row) => ({
-    person: row.person_key,
+function toEntry(row: RowOf<'entries'>): RecordEntry {
+  return {
+    person: row.ownKey,
     name: row.name,
     category: row.category,
     sex: row.sex,
@@ -102,83 +94,35 @@ async function exportEntries(database: AppDatabase, editionId: number): Promise<
     ...(row.payment_verified_at !== null && { paymentVerifiedAt: row.payment_verified_at }),
     ...(row.release_verified_at !== null && { releaseVerifiedAt: row.release_verified_at }),
     ...(row.listed === 0 && { listed: false as const }),
-  }));
+  };
 }
 
-async function exportHeats(database: AppDatabase, editionId: number): Promise<RecordHeat[]> {
-  const heats = await database
-    .selectFrom('heat')
-    .selectAll()
-    .where('edition_id', '=', editionId)
-    .orderBy('heat_order')
-    .orderBy('id')
-    .execute();
-  const runs = await exportRuns(database, editionId);
-  return heats.map(({ id, name_es, name_en, descent }) => ({
+async function exportHeats(
+  rows: EditionRows,
+  gates: ReadonlyMap<number, (number | null)[]>,
+): Promise<RecordHeat[]> {
+  const byHeat = Map.groupBy(await rows.runs(), ({ heat_id }) => heat_id);
+  return (await rows.heats()).map(({ id, name_es, name_en, descent }) => ({
     id,
     name: { es: name_es, en: name_en },
     descent,
-    runs: runs.get(id) ?? [],
+    runs: (byHeat.get(id) ?? []).map((row) => toRun(row, gates.get(row.id) ?? [])),
   }));
 }
 
-async function exportRuns(
-  database: AppDatabase,
-  editionId: number,
-): Promise<ReadonlyMap<number, RecordRun[]>> {
-  const rows = await database
-    .selectFrom('run')
-    .innerJoin('heat', 'heat.id', 'run.heat_id')
-    .innerJoin('participant', 'participant.id', 'run.participant_id')
-    .innerJoin('person', 'person.id', 'participant.person_id')
-    .selectAll('run')
-    .select('person.person_key')
-    .where('heat.edition_id', '=', editionId)
-    .orderBy('run.heat_id')
-    .orderBy('run.run_order')
-    .orderBy('run.id')
-    .execute();
-  const gates = await judgedGates(database, editionId);
-  const runs = rows.map((row) => {
-    const judged = gates.get(row.id) ?? [];
-    const run: RecordRun = {
-      person: row.person_key,
-      ...(row.bib !== null && { bib: row.bib }),
-      ...(row.scheduled_cs !== null && { scheduled: centiseconds(row.scheduled_cs) }),
-      ...(row.start_cs !== null && { start: centiseconds(row.start_cs) }),
-      ...(row.finish_cs !== null && { finish: centiseconds(row.finish_cs) }),
-      ...(row.total_cs !== null && { total: centiseconds(row.total_cs) }),
-      ...(row.status !== null && { status: row.status }),
-      ...(row.swim !== 0 && { swim: 1 as const }),
-      ...(row.roll !== 0 && { roll: 1 as const }),
-      ...(row.comment_es !== null &&
-        row.comment_en !== null && { comment: { es: row.comment_es, en: row.comment_en } }),
-      ...(judged.length > 0 && { gates: judged }),
-    };
-    return { heat: row.heat_id, run };
-  });
-  const byHeat = Map.groupBy(runs, ({ heat }) => heat);
-  return new Map([...byHeat].map(([heat, inside]) => [heat, inside.map(({ run }) => run)]));
-}
-
-async function exportDecisions(
-  database: AppDatabase,
-  editionId: number,
-): Promise<RecordDecision[]> {
-  const rows = await database
-    .selectFrom('decision')
-    .innerJoin('participant', 'participant.id', 'decision.participant_id')
-    .innerJoin('person', 'person.id', 'participant.person_id')
-    .selectAll('decision')
-    .select('person.person_key')
-    .where('participant.edition_id', '=', editionId)
-    .orderBy('decision.made_at')
-    .orderBy('decision.id')
-    .execute();
-  return rows.map((row) => ({
-    person: row.person_key,
-    author: row.author,
-    at: row.made_at,
-    words: { es: row.words_es, en: row.words_en },
-  }));
+function toRun(row: RowOf<'runs'>, judged: (number | null)[]): RecordRun {
+  return {
+    person: row.ownKey,
+    ...(row.bib !== null && { bib: row.bib }),
+    ...(row.scheduled_cs !== null && { scheduled: centiseconds(row.scheduled_cs) }),
+    ...(row.start_cs !== null && { start: centiseconds(row.start_cs) }),
+    ...(row.finish_cs !== null && { finish: centiseconds(row.finish_cs) }),
+    ...(row.total_cs !== null && { total: centiseconds(row.total_cs) }),
+    ...(row.status !== null && { status: row.status }),
+    ...(row.swim !== 0 && { swim: 1 as const }),
+    ...(row.roll !== 0 && { roll: 1 as const }),
+    ...(row.comment_es !== null &&
+      row.comment_en !== null && { comment: { es: row.comment_es, en: row.comment_en } }),
+    ...(judged.length > 0 && { gates: judged }),
+  };
 }

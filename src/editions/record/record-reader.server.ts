@@ -1,15 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { centiseconds } from '../../scoring/centiseconds.ts';
-import type { EditionTables } from '../edition-tables.ts';
 import { type Edition, editionFacts } from './edition-facts.ts';
-import type {
-  DecisionRecord,
-  EditionRecord,
-  EntryRecord,
-  HeatRecord,
-  RunRecord,
-} from './edition-record.ts';
+import type { EditionRecord, EntryRecord, HeatRecord, RunRecord } from './edition-record.ts';
+import { editionRows } from './edition-rows.server.ts';
 import { judgedGates } from './judged-gates.server.ts';
 import { resultGroup } from './result-group.ts';
 
@@ -79,65 +72,44 @@ async function readRecord(
   edition: Edition,
   version: number,
 ): Promise<EditionRecord> {
-  const groups = await database
-    .selectFrom('result_group')
-    .select('definition_json')
-    .where('edition_id', '=', edition.id)
-    .orderBy('group_order')
-    .execute();
+  const rows = editionRows(database, edition.id);
   return {
     edition,
     version,
-    groups: groups.map(({ definition_json }) => resultGroup.parse(JSON.parse(definition_json))),
-    entries: await readEntries(database, edition.id),
-    heats: await readHeats(database, edition.id),
-    decisions: await readDecisions(database, edition.id),
+    groups: (await rows.groups()).map((row) => resultGroup.parse(JSON.parse(row.definition_json))),
+    entries: (await rows.entries()).map(toEntry),
+    heats: await readHeats(rows, await judgedGates(database, edition.id)),
+    decisions: (await rows.decisions()).map((row) => ({
+      entryId: row.participant_id,
+      author: row.author,
+      at: row.made_at,
+      words: { es: row.words_es, en: row.words_en },
+    })),
   };
 }
 
-async function readEntries(database: AppDatabase, editionId: number): Promise<EntryRecord[]> {
-  const rows = await database
-    .selectFrom('participant')
-    // A merged person's page is that of the person they are the same as.
-    .innerJoin('root_person', 'root_person.own_id', 'participant.person_id')
-    .selectAll('participant')
-    .select('root_person.person_key')
-    .where('participant.edition_id', '=', editionId)
-    .orderBy('participant.id')
-    .execute();
-  return rows.map((row) => ({
+type EditionRows = ReturnType<typeof editionRows>;
+type RowOf<List extends keyof EditionRows> = Awaited<ReturnType<EditionRows[List]>>[number];
+
+function toEntry(row: RowOf<'entries'>): EntryRecord {
+  return {
     id: row.id,
-    person: row.person_key,
+    person: row.rootKey,
     name: row.name,
     category: row.category,
     sex: row.sex,
     nationality: row.nationality,
     bib: row.bib,
     listed: row.listed === 1 && row.payment_verified_at !== null,
-  }));
+  };
 }
 
-async function readHeats(database: AppDatabase, editionId: number): Promise<HeatRecord[]> {
-  const heats = await database
-    .selectFrom('heat')
-    .selectAll()
-    .where('edition_id', '=', editionId)
-    .orderBy('heat_order')
-    .orderBy('id')
-    .execute();
-  const runs = await database
-    .selectFrom('run')
-    .innerJoin('heat', 'heat.id', 'run.heat_id')
-    .innerJoin('participant', 'participant.id', 'run.participant_id')
-    .selectAll('run')
-    .select(['heat.descent', 'participant.bib as entryBib'])
-    .where('heat.edition_id', '=', editionId)
-    .orderBy('run.run_order')
-    .orderBy('run.id')
-    .execute();
-  const gates = await judgedGates(database, editionId);
-  const byHeat = Map.groupBy(runs, ({ heat_id }) => heat_id);
-  return heats.map(({ id, name_es, name_en, descent }) => ({
+async function readHeats(
+  rows: EditionRows,
+  gates: ReadonlyMap<number, RunRecord['gates']>,
+): Promise<HeatRecord[]> {
+  const byHeat = Map.groupBy(await rows.runs(), ({ heat_id }) => heat_id);
+  return (await rows.heats()).map(({ id, name_es, name_en, descent }) => ({
     id,
     name: { es: name_es, en: name_en },
     descent,
@@ -145,9 +117,7 @@ async function readHeats(database: AppDatabase, editionId: number): Promise<Heat
   }));
 }
 
-type RunRow = Selectable<EditionTables['run']> & { descent: 1 | 2; entryBib: number | null };
-
-function toRun(row: RunRow, gates: RunRecord['gates']): RunRecord {
+function toRun(row: RowOf<'runs'>, gates: RunRecord['gates']): RunRecord {
   const time = (value: number | null) => (value === null ? null : centiseconds(value));
   return {
     id: row.id,
@@ -166,21 +136,4 @@ function toRun(row: RunRow, gates: RunRecord['gates']): RunRecord {
         : { es: row.comment_es, en: row.comment_en },
     gates,
   };
-}
-
-async function readDecisions(database: AppDatabase, editionId: number): Promise<DecisionRecord[]> {
-  const rows = await database
-    .selectFrom('decision')
-    .innerJoin('participant', 'participant.id', 'decision.participant_id')
-    .selectAll('decision')
-    .where('participant.edition_id', '=', editionId)
-    .orderBy('decision.made_at')
-    .orderBy('decision.id')
-    .execute();
-  return rows.map((row) => ({
-    entryId: row.participant_id,
-    author: row.author,
-    at: row.made_at,
-    words: { es: row.words_es, en: row.words_en },
-  }));
 }

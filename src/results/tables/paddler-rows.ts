@@ -1,4 +1,4 @@
-import type { DecisionRecord } from '../../editions/record/edition-record.ts';
+import type { DecisionRecord, EntryRecord } from '../../editions/record/edition-record.ts';
 import type { ResultGroup } from '../../editions/record/result-group.ts';
 import { erasedName } from '../../people/erased-name.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
@@ -59,7 +59,7 @@ export function paddlerRows(
     const gates = counted.length === 1 ? (counted[0]?.gates ?? null) : null;
     const number = entry.bib ?? entry.id;
     return {
-      key: group.anchor ? `${group.anchor}-${number}` : String(number),
+      key: rowKey(group, entry),
       person: entry.name === erasedName ? null : entry.person,
       number,
       name: entry.name,
@@ -74,6 +74,12 @@ export function paddlerRows(
       cells: cellsOf(group.columns, plain, gates, rule),
     };
   });
+}
+
+/** Who raced without a bib is named by the entry: its number may be somebody else's bib. */
+function rowKey({ anchor }: ResultGroup, { bib, id }: EntryRecord): string {
+  const number = bib === null ? `entry-${id}` : String(bib);
+  return anchor === undefined ? number : `${anchor}-${number}`;
 }
 
 /** The mode of a group's data, with the descent of `single`. */

@@ -38,7 +38,7 @@ export function runRows(
       remark: remarkCell(run.comment),
     } as const;
     return {
-      key: `${number}-${descent}`,
+      key: `${entry.bib ?? `entry-${entry.id}`}-${descent}`,
       person: entry.name === erasedName ? null : entry.person,
       number,
       name: entry.name,
