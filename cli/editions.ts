@@ -7,6 +7,7 @@ import {
   importEdition,
 } from '../src/editions/exchange/import-edition.server.ts';
 import {
+  type RecordFiles,
   readRecordFiles,
   recordedYears,
 } from '../src/editions/exchange/read-record-files.server.ts';
@@ -15,6 +16,7 @@ import {
   overrideEdition,
   readEditionOverride,
 } from '../src/editions/read-edition-override.server.ts';
+import { ContentError } from '../src/platform/content/content-error.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
@@ -80,8 +82,7 @@ function addFiles(group: Command, context: () => CommandContext): void {
       if (year && !recordedYears(dataDir).includes(Number(year))) {
         throw new Refusal(t('cli.noRecord', { year, folder: join(dataDir, 'editions', year) }));
       }
-      // Every file is read before the first one is written.
-      const files = years.map((each) => readRecordFiles(dataDir, each));
+      const files = readAll(dataDir, years);
       const database = await context().database();
       const reports: ImportReport[] = [];
       for (const one of files) reports.push(await importEdition(database, one, { dryRun }));
@@ -108,6 +109,22 @@ function addFiles(group: Command, context: () => CommandContext): void {
       await writePrivateFile(join(output, 'contacts.json'), contactsText(contacts));
       context().say(t('cli.written', { file: join(output, 'contacts.json') }));
     });
+}
+
+/** Every file is read before the first one is written; throws with the faults of all of them. */
+function readAll(dataDir: string, years: readonly number[]): RecordFiles[] {
+  const faults: string[] = [];
+  const files = years.flatMap((year) => {
+    try {
+      return [readRecordFiles(dataDir, year)];
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      faults.push(error.message);
+      return [];
+    }
+  });
+  if (faults.length > 0) throw new Refusal(faults.join('\n'));
+  return files;
 }
 
 function tellImport(context: CommandContext, report: ImportReport, dryRun: boolean): void {

@@ -39,7 +39,12 @@ describe('editions as files', () => {
       file,
       text.replace('"gates": [0, ', '"gates": [7, ').replace('"bib": 112', '"bib": 101'),
     );
+    const other = join(dataDir, 'editions/2019/record.json');
+    writeFileSync(other, readFileSync(other, 'utf8').replace('"miss": 40', '"miss": 50'));
     const { code, err } = await raceWith({ DATA_DIR: dataDir }, 'editions', 'import', '--dry-run');
+    expect(err).toMatch(
+      /2019.record\.json: heats\[\d\]\.runs\[\d+\]\.gates\[\d\]: expected 0, 2, 50 or null, found 40/,
+    );
     expect(code).toBe(1);
     expect(err).toMatch(
       /record\.json: heats\[0\]\.runs\[\d+\]\.gates\[0\]: expected 0, 2, 50 or null, found 7/,
