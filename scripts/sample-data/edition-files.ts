@@ -1,3 +1,4 @@
+import { partEntries } from '../../src/editions/exchange/part-entries.ts';
 import type {
   ContactsFile,
   RecordDecision,
@@ -25,12 +26,16 @@ export function editionFiles(
   },
 ): EditionFiles {
   const { groups, heats, decisions } = raced;
+  const { shown, kept } = partEntries({ entries, heats, decisions });
   return {
     record: {
       ...{ format: 'race-record', version: 1, edition },
-      ...{ groups, entries, heats, decisions },
+      ...{ groups, entries: shown, heats, decisions },
     },
-    contacts: { format: 'race-contacts', version: 1, year: edition.year, contacts },
+    contacts: {
+      ...{ format: 'race-contacts', version: 1, year: edition.year },
+      ...{ entries: kept, contacts },
+    },
   };
 }
 

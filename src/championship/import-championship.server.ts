@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readErasedPeople } from '../editions/exchange/read-erased-people.server.ts';
 import { savePeople } from '../editions/exchange/save-people.server.ts';
+import { siteOnlyPeople } from '../editions/exchange/site-only-people.server.ts';
 import { erasedName } from '../people/erased-name.ts';
+import { ContentError } from '../platform/content/content-error.ts';
 import { readJson } from '../platform/content/read-json.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { type ChampionshipFile, championshipSchema } from './championship-file.ts';
@@ -31,7 +33,8 @@ export async function hasChampionship(database: AppDatabase): Promise<boolean> {
 
 /**
  * Brings the championship's file into the database, as a whole; answers whether it changed anything.
- * Nothing of a championship is recorded on the site, so its file may replace it.
+ * Nothing of a championship is recorded on the site, so its file may replace it. Throws ContentError
+ * where somebody in it has the key of a person who is known from the site alone.
  */
 export async function importChampionship(database: AppDatabase, dataDir: string): Promise<boolean> {
   const file = readChampionshipFile(dataDir);
@@ -42,11 +45,16 @@ export async function importChampionship(database: AppDatabase, dataDir: string)
     const facts = JSON.stringify({ races: file.races, agreement: file.agreement });
     const known = await transaction.selectFrom('championship').selectAll().executeTakeFirst();
     if (known?.digest === digest) return false;
-    const row = { facts_json: facts, digest, version: (known?.version ?? 0) + 1 };
+    const row = { facts_json: facts, digest };
+    await assertNobodyOfTheSite(transaction, file);
     await transaction
       .insertInto('championship')
-      .values({ id: 1, ...row })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .values({ id: 1, version: 1, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(({ eb }) => ({ ...row, version: eb('championship.version', '+', 1) })),
+      )
       .execute();
     await transaction.deleteFrom('championship_entrant').execute();
     for (const ranking of ['men', 'women'] as const) {
@@ -54,6 +62,28 @@ export async function importChampionship(database: AppDatabase, dataDir: string)
     }
     return true;
   });
+}
+
+/** Who registered here and has the same key need not be the same: only people can say so. */
+async function assertNobodyOfTheSite(
+  transaction: AppDatabase,
+  file: ChampionshipFile,
+): Promise<void> {
+  const ofSite = await siteOnlyPeople(transaction);
+  const issues = (['men', 'women'] as const).flatMap((ranking) =>
+    file[ranking].flatMap(({ person }, index) =>
+      ofSite.has(person)
+        ? [
+            {
+              path: `${ranking}[${index}].person`,
+              expected: 'another key than that of somebody who registered (then `people same`)',
+              found: person,
+            },
+          ]
+        : [],
+    ),
+  );
+  if (issues.length > 0) throw new ContentError('championship/ranking.json', issues);
 }
 
 /** Raises the version of the championship, where a name or a key in it changes. */

@@ -62,10 +62,21 @@ export function recordOf(
   more: Partial<Pick<RecordInput, 'heats' | 'groups' | 'decisions'>> = {},
 ): EditionInput {
   const { heats = [], groups = [], decisions = [] } = more;
+  const named = new Set(
+    [...heats.flatMap(({ runs }) => runs), ...decisions].map((one) => one.person),
+  );
+  const [kept = [], shown = []] = [false, true].map((isShown) =>
+    entries.filter(
+      ({ person, paymentVerifiedAt }) =>
+        (paymentVerifiedAt !== undefined || named.has(person)) === isShown,
+    ),
+  );
+  const parts = { edition, groups, entries: shown, heats, decisions };
   return {
-    record: { format: 'race-record', version: 1, edition, groups, entries, heats, decisions },
+    record: { format: 'race-record', version: 1, ...parts },
     contacts: {
       ...{ format: 'race-contacts', version: 1, year: edition.year },
+      entries: kept,
       contacts: entries.map(({ person }, index) => ({
         ...{ person, email: `${person}@private.example`, city: 'Private', size: 'M' },
         mobile: `+593private${edition.id}${index}`,

@@ -1,6 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  importChampionship,
+  readChampionshipFile,
+} from '../../src/championship/import-championship.server.ts';
 import { exportContacts, exportRecord } from '../../src/editions/exchange/export-record.server.ts';
 import { importEdition } from '../../src/editions/exchange/import-edition.server.ts';
 import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
@@ -20,6 +24,12 @@ import {
 } from '../../src/platform/database/open-database.server.ts';
 import type { Engine } from './engines.ts';
 import { editions, entry, recordOf, run, sampleFiles, writeData } from './fixtures.ts';
+
+const shownOnly = {
+  ...sampleFiles[2021].contacts,
+  entries: [],
+  contacts: sampleFiles[2021].contacts.contacts.filter(({ person }) => person !== 'no-pago'),
+};
 
 export function loadingContract(engine: Engine): void {
   describe('editions from files', () => {
@@ -188,6 +198,15 @@ export function loadingContract(engine: Engine): void {
       });
     });
 
+    test('somebody of the site is never taken for somebody of the championship', async () => {
+      const [first] = readChampionshipFile('data').men;
+      await registerThroughSite('Alguien', 1, first?.person);
+      await expect(importChampionship(database, 'data')).rejects.toThrow(/men\[0\]\.person/);
+      await database.deleteFrom('registered_person').execute();
+      expect(await importChampionship(database, 'data')).toBe(true);
+      expect(await importChampionship(database, 'data')).toBe(false);
+    });
+
     test('an export gives back the bytes that were imported', async () => {
       for (const year of [2021, 2023, 2027] as const) {
         const { record: file, contacts } = readRecordFiles(dataDir, year);
@@ -196,6 +215,19 @@ export function loadingContract(engine: Engine): void {
         const known = await exportContacts(database, { editionId: id, year });
         expect(contacts && contactsText(known)).toBe(contacts && contactsText(contacts));
       }
+    });
+
+    test('a public file alone leaves those alone whom it does not show', async () => {
+      const before = await everything();
+      const { record: file } = readRecordFiles(dataDir, 2021);
+      expect(await exportRecord(database, 1)).toEqual(file);
+      rmSync(join(dataDir, 'editions/2021/contacts.json'));
+      expect(await reimport(2021)).toMatchObject({ deleted: 0, unchanged: 6, conflicts: [] });
+      expect((await everything()).slice(1)).toEqual(before.slice(1));
+      expect(recordText(file)).not.toContain('no-pago');
+      writeData({ 2021: { ...sampleFiles[2021], contacts: shownOnly } }, dataDir);
+      expect(await reimport(2021)).toMatchObject({ deleted: 2 });
+      expect(await exportContacts(database, { editionId: 1, year: 2021 })).toEqual(shownOnly);
     });
 
     test('a file that cannot be used changes nothing and is named', async () => {

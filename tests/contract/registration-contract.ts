@@ -119,7 +119,7 @@ export function registrationContract(engine: Engine): void {
         places[1].entered +
           places[2].entered +
           places[3].entered -
-          sampleFiles[2027].record.entries.length,
+          sampleFiles[2027].contacts.contacts.length,
       );
     });
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
+import { partEntries } from '../../src/editions/exchange/part-entries.ts';
 import {
   type ContactsFile,
+  type RecordEntry,
   type RecordFile,
   recordFile,
 } from '../../src/editions/exchange/record-file.ts';
@@ -221,13 +223,19 @@ export const inventedRecord: fc.Arbitrary<RecordFile> = fc
         .map((made) => made.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))),
     });
   })
-  .map((input) => recordFile.parse(input));
+  .map((input) => recordFile.parse(input))
+  .map((record) => ({ ...record, entries: partEntries(record).shown }));
 
-/** What is never published of the people of a record. */
+/** What is never published of the people of a record, and of one more who never paid. */
 export function inventedContacts({ edition: facts, entries: entered }: RecordFile): ContactsFile {
+  const waiting: RecordEntry = {
+    ...{ person: 'sin-pago', name: 'Ñ Sin Pago', category: 1, sex: 'female', nationality: 'EC' },
+    registeredAt: '2029-07-01T00:00:00Z',
+  };
   return {
     ...{ format: 'race-contacts', version: 1, year: facts.year },
-    contacts: entered.map(({ person }) => ({
+    entries: [waiting],
+    contacts: [...entered, waiting].map(({ person }) => ({
       ...{ person, email: `${person}@example.com`, mobile: '+593 000 000 001', city: 'Tena' },
       ...{ personalId: `99${person}`, birthDate: '1990-01-31', size: 'M' as const },
     })),

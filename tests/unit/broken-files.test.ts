@@ -198,7 +198,7 @@ describe('the record shows an issue when', () => {
     [
       'somebody is entered twice',
       ({ entries }) => entries.push({ ...at(entries.filter(({ bib }) => bib === undefined)) }),
-      'entries[66].person: expected one that no other has',
+      'entries[60].person: expected one that no other has',
     ],
     [
       'a decision is about somebody who is not entered',
@@ -232,4 +232,17 @@ test('contacts of another year, of nobody and of the same person twice are told'
     'contacts[1].person',
     'contacts[2].person',
   ]);
+});
+
+test('who neither paid nor raced is told in the public file, and who did in the private one', () => {
+  const { record, contacts } = sampleFiles(2021);
+  if (contacts === null) throw new Error('No contacts');
+  const shown = record.entries.length;
+  const [paid, waiting] = [at(record.entries), at(contacts.entries)];
+  expect(checkRecord({ ...record, entries: [...record.entries, waiting] }, 2021)).toEqual([
+    expect.objectContaining({ path: `entries[${shown}]`, found: waiting.person }),
+  ]);
+  const issues = checkContacts({ ...contacts, entries: [waiting, paid] }, record);
+  const ofPaid = ['person', 'bib', 'paymentVerifiedAt'].map((field) => `entries[1].${field}`);
+  expect(issues.map(({ path }) => path)).toEqual(expect.arrayContaining(ofPaid));
 });

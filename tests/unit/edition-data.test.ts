@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkContacts, checkRecord } from '../../src/editions/exchange/check-record.ts';
+import { allEntries } from '../../src/editions/exchange/part-entries.ts';
 import type { RecordRun } from '../../src/editions/exchange/record-file.ts';
 import type { ResultRowView } from '../../src/results/tables/result-row-view.ts';
 import { resultTables } from '../../src/results/tables/result-tables.ts';
@@ -145,9 +146,10 @@ describe.each(raced)('the record of %d', (year) => {
 });
 
 describe('people', () => {
-  const entries = years.flatMap((year) =>
-    sampleFiles(year).record.entries.map((entry) => ({ ...entry, year })),
-  );
+  const entries = years.flatMap((year) => {
+    const { record, contacts: kept } = sampleFiles(year);
+    return allEntries(record, kept).map((entry) => ({ ...entry, year }));
+  });
   const contacts = years.flatMap((year) => sampleFiles(year).contacts?.contacts ?? []);
 
   test('are invented: mail goes to example.com and example.org only', () => {

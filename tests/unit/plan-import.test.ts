@@ -35,6 +35,7 @@ function record(entries: RecordEntry[], runs: RecordRun[][] = []): RecordFile {
 function contacts(people: string[]): ContactsFile {
   return {
     ...{ format: 'race-contacts', version: 1, year: 2027 },
+    entries: [],
     contacts: people.map((person) => ({
       ...{ person, email: `${person}@example.com`, mobile: '+593 000', personalId: person },
       ...{ birthDate: '1990-01-31', city: 'Tena', size: 'M' as const },

@@ -2,6 +2,7 @@ import type { ContentIssue } from '../../platform/content/content-error.ts';
 import { checkRun } from '../record/check-run.ts';
 import type { Edition } from '../record/edition-facts.ts';
 import { gateOfColumn } from '../record/result-column.ts';
+import { partEntries } from './part-entries.ts';
 import type { ContactsFile, RecordFile, RecordHeat } from './record-file.ts';
 
 /** Where a record contradicts itself or breaks the rules of the sport; empty when it does neither. */
@@ -22,6 +23,7 @@ export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
     ...twice('groups', groups, ({ id }) => id, 'id'),
     ...groups.flatMap(({ columns }, index) => checkColumns(edition, columns, `groups[${index}]`)),
     ...twice('entries', entries, ({ person }) => person, 'person'),
+    ...checkShown(record),
     ...twice('entries', entries, ({ bib }) => bib, 'bib'),
     ...twice('heats', heats, ({ id }) => String(id), 'id'),
     ...heats.flatMap((heat, index) => checkHeat(edition, heat, people, `heats[${index}]`)),
@@ -30,12 +32,15 @@ export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
   ];
 }
 
-/** Where contacts are of another edition, or of somebody who is not in the record. */
+/** Where contacts are of another edition or of nobody, or keep whom the record shows. */
 export function checkContacts(
-  { year, contacts }: ContactsFile,
-  { edition, entries }: RecordFile,
+  { year, entries: kept, contacts }: ContactsFile,
+  { edition, entries: shown }: RecordFile,
 ): ContentIssue[] {
-  const people = new Set(entries.map(({ person }) => person));
+  const people = new Set([...shown, ...kept].map(({ person }) => person));
+  // Those of the record count as seen, and issues stand at those of the contacts.
+  const twiceIn = (field: 'person' | 'bib') =>
+    twice('entries', kept, (entry) => entry[field], field, shown);
   return [
     ...(year === edition.year
       ? []
@@ -46,11 +51,34 @@ export function checkContacts(
             found: String(year),
           },
         ]),
+    ...twiceIn('person'),
+    ...twiceIn('bib'),
+    ...kept.flatMap(({ paymentVerifiedAt }, index) =>
+      paymentVerifiedAt === undefined
+        ? []
+        : [
+            {
+              path: `entries[${index}].paymentVerifiedAt`,
+              expected: 'nothing (who paid is in record.json)',
+              found: paymentVerifiedAt,
+            },
+          ],
+    ),
     ...twice('contacts', contacts, ({ person }) => person, 'person'),
     ...contacts.flatMap(({ person }, index) =>
       people.has(person) ? [] : [stranger(`contacts[${index}].person`, person)],
     ),
   ];
+}
+
+/** Whoever is in no public list is in no public file. */
+function checkShown(record: RecordFile): ContentIssue[] {
+  const kept = new Set(partEntries(record).kept);
+  return record.entries.flatMap((entry, index) => {
+    if (!kept.has(entry)) return [];
+    const expected = 'paymentVerifiedAt, a run or a decision (others belong into contacts.json)';
+    return [{ path: `entries[${index}]`, expected, found: entry.person }];
+  });
 }
 
 /** Nobody runs a descent twice: what ranks a paddler is one run of each. */
@@ -129,8 +157,9 @@ function twice<Unit>(
   units: readonly Unit[],
   keyOf: (unit: Unit) => string | number | undefined,
   field: string,
+  before: readonly Unit[] = [],
 ): ContentIssue[] {
-  const seen = new Set<string | number>();
+  const seen = new Set(before.map(keyOf));
   return units.flatMap((unit, index) => {
     const key = keyOf(unit);
     if (key === undefined) return [];

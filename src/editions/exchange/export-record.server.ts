@@ -5,6 +5,7 @@ import { editionFacts } from '../record/edition-facts.ts';
 import { editionRows } from '../record/edition-rows.server.ts';
 import { judgedGates } from '../record/judged-gates.server.ts';
 import { resultGroup } from '../record/result-group.ts';
+import { partEntries } from './part-entries.ts';
 import type {
   ContactsFile,
   RecordContact,
@@ -16,7 +17,7 @@ import type {
 } from './record-file.ts';
 import type { RecordParts } from './record-units.ts';
 
-/** Everything public of an edition, in the words of record.json. */
+/** What the record has of an edition in the words of its files, with the entries of both. */
 export async function exportParts(database: AppDatabase, editionId: number): Promise<RecordParts> {
   const edition = await database
     .selectFrom('edition')
@@ -45,14 +46,25 @@ export async function exportRecord(
   editionId: number,
 ): Promise<RecordFile | null> {
   const { edition, ...parts } = await exportParts(database, editionId);
-  return edition && { format: 'race-record', version: 1, edition, ...parts };
+  const entries = partEntries(parts).shown;
+  return edition && { format: 'race-record', version: 1, edition, ...parts, entries };
 }
 
-/** What is never published of the people of an edition, as contacts.json has it. */
+/** What is never published of an edition, as contacts.json has it. */
 export async function exportContacts(
   database: AppDatabase,
   { editionId, year }: { editionId: number; year: number },
 ): Promise<ContactsFile> {
+  const entries = partEntries(await exportParts(database, editionId)).kept;
+  const contacts = await contactsOf(database, editionId);
+  return { format: 'race-contacts', version: 1, year, entries, contacts };
+}
+
+/** The contacts of everybody in an edition, in the order of their entries. */
+export async function contactsOf(
+  database: AppDatabase,
+  editionId: number,
+): Promise<RecordContact[]> {
   const rows = await database
     .selectFrom('participant_contact as contact')
     .innerJoin('participant', 'participant.id', 'contact.participant_id')
@@ -62,7 +74,7 @@ export async function exportContacts(
     .where('participant.edition_id', '=', editionId)
     .orderBy('participant.id')
     .execute();
-  const contacts = rows.map(
+  return rows.map(
     (row): RecordContact => ({
       person: row.person_key,
       email: row.email,
@@ -75,7 +87,6 @@ export async function exportContacts(
       ...(row.check_url !== null && { checkUrl: row.check_url }),
     }),
   );
-  return { format: 'race-contacts', version: 1, year, contacts };
 }
 
 type EditionRows = ReturnType<typeof editionRows>;

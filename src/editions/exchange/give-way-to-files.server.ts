@@ -1,6 +1,6 @@
 import { freeKey } from '../../people/key-of-name.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { siteOnlyPeople } from './import-edition.server.ts';
+import { siteOnlyPeople } from './site-only-people.server.ts';
 
 /**
  * Gives other keys to people of the site whose key is somebody's in the files, before anything was

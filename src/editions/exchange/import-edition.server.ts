@@ -4,7 +4,8 @@ import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { raiseVersion } from '../record/raise-version.server.ts';
 import { applyImport } from './apply-import.server.ts';
-import { exportContacts, exportParts } from './export-record.server.ts';
+import { contactsOf, exportParts } from './export-record.server.ts';
+import { partEntries } from './part-entries.ts';
 import {
   type ImportConflict,
   type ImportPlan,
@@ -14,6 +15,7 @@ import {
 import { readErasedPeople } from './read-erased-people.server.ts';
 import type { RecordFiles } from './read-record-files.server.ts';
 import { type DigestedUnit, type RecordUnits, recordUnits, unitText } from './record-units.ts';
+import { siteOnlyPeople } from './site-only-people.server.ts';
 import { withoutErased } from './without-erased.ts';
 
 export interface ImportReport {
@@ -75,14 +77,23 @@ function reportOf(year: number, { changes, conflicts, unchanged }: ImportPlan): 
 }
 
 async function sidesOf(database: AppDatabase, files: RecordFiles): Promise<ImportSides> {
-  const { id: editionId, year } = files.record.edition;
+  const { id: editionId } = files.record.edition;
   const { record, contacts } = withoutErased(files, await readErasedPeople(database));
-  // A file without contacts says nothing of them.
-  const knownContacts = contacts && (await exportContacts(database, { editionId, year }));
+  const parts = await exportParts(database, editionId);
+  const incoming = recordUnits(record, contacts);
+  const base = await importedDigests(database, editionId);
+  if (contacts === null) {
+    // Who is in no public file is not left out by it.
+    for (const { person } of partEntries(parts).kept) {
+      if (!incoming.has(`entry:${person}`)) base.delete(`entry:${person}`);
+    }
+  }
+  // Files without contacts say nothing of them.
+  const here = contacts && { entries: [], contacts: await contactsOf(database, editionId) };
   return {
-    incoming: digested(recordUnits(record, contacts)),
-    current: digested(recordUnits(await exportParts(database, editionId), knownContacts)),
-    base: await importedDigests(database, editionId),
+    incoming: digested(incoming),
+    current: digested(recordUnits(parts, here)),
+    base,
     fromFiles: await keysFromFiles(database, editionId),
     siteOnly: await siteOnlyPeople(database),
   };
@@ -117,27 +128,10 @@ async function keysFromFiles(database: AppDatabase, editionId: number): Promise<
   return new Set(rows.flatMap(({ key }) => [`entry:${key}`, `contact:${key}`]));
 }
 
-/** Keys of who registered on the site and is in no file: made from their names. */
-export async function siteOnlyPeople(database: AppDatabase): Promise<Set<string>> {
-  const rows = await database
-    .selectFrom('person')
-    .innerJoin('registered_person', 'registered_person.person_id', 'person.id')
-    .select('person.person_key as key')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('participant')
-            .select('participant.id')
-            .whereRef('participant.person_id', '=', 'person.id')
-            .where('participant.origin', '=', 'file'),
-        ),
-      ),
-    )
-    .execute();
-  return new Set(rows.map(({ key }) => key));
-}
-
-/** Remembers what the files and the record now say alike, of all that is not the site's own. */
+/**
+ * Remembers what was written, and what an earlier file had brought and the record still says. What was
+ * recorded or changed here stays the site's, also where a file says the same by now.
+ */
 async function remember(
   transaction: AppDatabase,
   editionId: number,

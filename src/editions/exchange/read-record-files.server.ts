@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { ContentError } from '../../platform/content/content-error.ts';
 import { readJson } from '../../platform/content/read-json.server.ts';
 import { checkContacts, checkRecord } from './check-record.ts';
+import { allEntries } from './part-entries.ts';
 import { type ContactsFile, contactsFile, type RecordFile, recordFile } from './record-file.ts';
 
 export interface RecordFiles {
@@ -23,9 +24,10 @@ export function recordedYears(dataDir: string): number[] {
 
 /** Keys of everybody in the records under the data folder. Throws ContentError on a malformed one. */
 export function peopleOfRecords(dataDir: string): string[] {
-  return recordedYears(dataDir).flatMap((year) =>
-    readRecordFiles(dataDir, year).record.entries.map(({ person }) => person),
-  );
+  return recordedYears(dataDir).flatMap((year) => {
+    const { record, contacts } = readRecordFiles(dataDir, year);
+    return allEntries(record, contacts).map(({ person }) => person);
+  });
 }
 
 /**

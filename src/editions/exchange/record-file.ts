@@ -24,7 +24,7 @@ const entry = z.strictObject({
   /** Club or city, as it is announced. */
   club: z.string().trim().min(1).optional(),
   registeredAt: instant,
-  /** Missing until the payment is verified: such a person never appears in a public list. */
+  /** Missing until the payment is verified: such a person never appears in a public list or file. */
   paymentVerifiedAt: instant.optional(),
   releaseVerifiedAt: instant.optional(),
   /** `false` keeps a paid entry out of the list of participants, not out of the results. */
@@ -71,7 +71,10 @@ const decision = z.strictObject({
   words: bilingual,
 });
 
-/** record.json: everything that is public of an edition, in the format that import and export share. */
+/**
+ * record.json: everything that is public of an edition, in the format that import and export share.
+ * Its entries are who paid and who raced.
+ */
 export const recordFile = z.strictObject({
   format: z.literal('race-record'),
   version: z.literal(1),
@@ -95,11 +98,14 @@ const contact = z.strictObject({
   checkUrl: z.url('an address').optional(),
 });
 
-/** contacts.json: what is never published of the same people, kept apart from the record. */
+/** contacts.json: what is never published, kept apart from the record. */
 export const contactsFile = z.strictObject({
   format: z.literal('race-contacts'),
   version: z.literal(1),
   year: z.int(),
+  /** Who registered and neither paid nor raced. */
+  entries: z.array(entry),
+  /** Of the people of both files. */
   contacts: z.array(contact),
 });
 

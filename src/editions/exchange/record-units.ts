@@ -1,5 +1,6 @@
 import type { Edition } from '../record/edition-facts.ts';
 import type { ResultGroup } from '../record/result-group.ts';
+import { allEntries } from './part-entries.ts';
 import type {
   ContactsFile,
   RecordContact,
@@ -34,14 +35,17 @@ export type RecordParts = Omit<RecordFile, 'format' | 'version' | 'edition'> & {
   edition: Edition | null;
 };
 
+/** What no public file has: entries that are never shown, and contacts. */
+export type PrivateParts = Pick<ContactsFile, 'entries' | 'contacts'>;
+
 /** Takes a record apart: `run:10:rosa-tapuy` is the run of that person in heat 10. */
-export function recordUnits(record: RecordParts, contacts: ContactsFile | null): RecordUnits {
+export function recordUnits(record: RecordParts, contacts: PrivateParts | null): RecordUnits {
   const units: [string, RecordUnit][] = [];
   if (record.edition) units.push(['edition', { kind: 'edition', facts: record.edition }]);
   for (const [index, group] of record.groups.entries()) {
     units.push([`group:${group.id}`, { kind: 'group', order: index + 1, group }]);
   }
-  for (const entry of record.entries) {
+  for (const entry of allEntries(record, contacts)) {
     units.push([`entry:${entry.person}`, { kind: 'entry', entry }]);
   }
   for (const contact of contacts?.contacts ?? []) {

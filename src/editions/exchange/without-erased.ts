@@ -42,6 +42,7 @@ export function withoutErased(
     },
     contacts: contacts && {
       ...contacts,
+      entries: contacts.entries.filter(({ person }) => !erasedOf(person)),
       contacts: contacts.contacts.filter(({ person }) => !erasedOf(person)),
     },
   };

@@ -1,0 +1,32 @@
+import type { ContactsFile, RecordEntry, RecordFile } from './record-file.ts';
+
+type Published = Pick<RecordFile, 'entries' | 'heats' | 'decisions'>;
+
+/**
+ * Parts entries into those that record.json shows and those that contacts.json keeps: who never paid
+ * is in no public list, unless a run or a decision of the jury names them.
+ */
+export function partEntries({ entries, heats, decisions }: Published): {
+  shown: RecordEntry[];
+  kept: RecordEntry[];
+} {
+  const named = new Set(
+    [...heats.flatMap(({ runs }) => runs), ...decisions].map((one) => one.person),
+  );
+  const isShown = ({ paymentVerifiedAt, person }: RecordEntry) =>
+    paymentVerifiedAt !== undefined || named.has(person);
+  return { shown: entries.filter(isShown), kept: entries.filter((entry) => !isShown(entry)) };
+}
+
+/** The entries of both files, in the order of registering wherever each file keeps to it. */
+export function allEntries(
+  { entries }: Pick<RecordFile, 'entries'>,
+  contacts: Pick<ContactsFile, 'entries'> | null,
+): RecordEntry[] {
+  const kept = [...(contacts?.entries ?? [])];
+  const merged = entries.flatMap((entry) => {
+    const next = kept.findIndex(({ registeredAt }) => registeredAt >= entry.registeredAt);
+    return [...kept.splice(0, next === -1 ? kept.length : next), entry];
+  });
+  return [...merged, ...kept];
+}
