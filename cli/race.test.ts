@@ -218,6 +218,9 @@ describe('privacy', () => {
     const years = copy.entries.map(({ year }: { year: number }) => year);
     expect(years).toEqual(expect.arrayContaining([2018, 2019]));
     expect(copy.runs.length).toBeGreaterThan(4);
+    expect(copy.runs).toContainEqual(
+      expect.objectContaining({ start: expect.any(String), gates: expect.any(Array) }),
+    );
     expect(copy.championship).toHaveLength(1);
     const { out } = await race('privacy', 'erase', 'byron-sandoval-guaman', '--yes', '--json');
     expect(JSON.parse(out).files).toContain('editions/2018/record.json');

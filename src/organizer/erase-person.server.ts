@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { raiseChampionshipVersion } from '../championship/import-championship.server.ts';
+import { forgetUnits } from '../editions/exchange/forget-units.server.ts';
 import { raiseVersionsOf } from '../editions/record/raise-version.server.ts';
 import { listEntriesOfPerson, type OrganizerEntry } from '../entries/organizer-entry.server.ts';
 import { mailFileName } from '../mail/mail-transport.server.ts';
@@ -50,7 +51,10 @@ export async function erasePerson(
       await leaveMark(transaction, { key: person.person_key, replacedBy, now });
       if (replacedBy !== null) await takeName(transaction, person, replacedBy);
     }
-    await removePeople(transaction, ids);
+    const left = await removePeople(transaction, ids);
+    for (const { id, person_key } of people) {
+      await forgetUnits(transaction, person_key, left.has(id) ? 'contacts' : 'everything');
+    }
     return { keys: people.map(({ person_key }) => person_key), entries, receipts, mails };
   });
   for (const name of gone.receipts) await rm(join(uploadsFolder(varDir), name), { force: true });
@@ -141,18 +145,7 @@ async function takeName(
   { id, person_key }: Person,
   replacedBy: string,
 ): Promise<void> {
-  const units = await transaction
-    .selectFrom('imported_unit')
-    .select(['edition_id', 'unit_key'])
-    .execute();
-  const own = units.filter(({ unit_key }) => unit_key.split(':').includes(person_key));
-  for (const { edition_id, unit_key } of own) {
-    await transaction
-      .deleteFrom('imported_unit')
-      .where('edition_id', '=', edition_id)
-      .where('unit_key', '=', unit_key)
-      .execute();
-  }
+  await forgetUnits(transaction, person_key, 'everything');
   const nameless = { name: erasedName };
   await transaction
     .updateTable('person')
@@ -167,8 +160,11 @@ async function takeName(
     .execute();
 }
 
-/** Removes the people of whom nothing published stays. */
-async function removePeople(transaction: AppDatabase, ids: readonly number[]): Promise<void> {
+/** Removes the people of whom nothing published stays; answers with the numbers of the others. */
+async function removePeople(
+  transaction: AppDatabase,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   await transaction.deleteFrom('registered_person').where('person_id', 'in', ids).execute();
   for (const id of ids) {
     await transaction
@@ -191,6 +187,8 @@ async function removePeople(transaction: AppDatabase, ids: readonly number[]): P
       )
       .execute();
   }
+  const left = await transaction.selectFrom('person').select('id').where('id', 'in', ids).execute();
+  return new Set(left.map(({ id }) => id));
 }
 
 async function receiptsOf(transaction: AppDatabase, ids: readonly number[]): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { copyRuns, type RunCopy } from '../editions/record/copy-runs.server.ts';
 import {
   findOrganizerEntries,
   listEntriesOfPerson,
@@ -24,8 +25,8 @@ export interface PersonCopy {
   receipts: { reference: string; fileName: string; mediaType: string; receivedAt: string }[];
   cardAttempts: { reference: string; state: string; amountCents: number; at: string }[];
   mails: { kind: string; recipient: string; state: string; at: string }[];
-  /** Published times in the heats. */
-  runs: { heat: number; bib: number | null; name: string }[];
+  /** Published runs, with times of the race's day and seconds of the gates; null: not judged. */
+  runs: RunCopy[];
   /** Remarks and decisions on the entries. */
   decisions: { author: string; at: string; es: string; en: string }[];
   championship: { name: string; category: string; points: string }[];
@@ -106,17 +107,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     .where('payment.participant_id', 'in', ids)
     .execute();
   const mails = await listMailsOf(database, ids);
-  const runs = await database
-    .selectFrom('run')
-    .innerJoin('participant', 'participant.id', 'run.participant_id')
-    .select(({ fn }) => [
-      'run.heat_id as heat',
-      fn.coalesce('run.bib', 'participant.bib').as('bib'),
-      'participant.name',
-    ])
-    .where('participant.id', 'in', ids)
-    .orderBy('run.heat_id')
-    .execute();
+  const runs = await copyRuns(database, ids);
   const decisions = await database
     .selectFrom('decision')
     .select(['author', 'made_at as at', 'words_es as es', 'words_en as en'])

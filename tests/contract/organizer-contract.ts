@@ -254,7 +254,12 @@ export function organizerContract(engine: Engine): void {
         const record = await createRecordReader(database).record(1);
         return record?.entries.map(({ name, person }) => [name, person]);
       };
+      await erase('no-pago', false);
       await erase('luis-chimbo', false);
+      const units = await database.selectFrom('imported_unit').select('unit_key').execute();
+      const keys = units.map(({ unit_key }) => unit_key);
+      const own = keys.filter((key) => /:(luis-chimbo|no-pago)$/.test(key));
+      expect([...new Set(own)].toSorted()).toEqual(['entry:luis-chimbo', 'run:1:luis-chimbo']);
       expect(await published()).toContainEqual(['Luis Chimbo', 'luis-chimbo']);
       expect(
         await exportPerson(database, (await findPeople(database, 'luis-chimbo'))[0]?.personId ?? 0),
