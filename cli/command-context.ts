@@ -7,7 +7,7 @@ import {
 } from '../src/editions/record/record-reader.server.ts';
 import { openRecord } from '../src/open-record.server.ts';
 import type { Config } from '../src/platform/config/config.ts';
-import type { AppDatabase } from '../src/platform/database/open-database.server.ts';
+import { type AppDatabase, openDatabase } from '../src/platform/database/open-database.server.ts';
 import { type Language, languages, localeOf } from '../src/platform/i18n/languages.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import { createTextInstance, translatorOf } from '../src/platform/i18n/translator-of.ts';
@@ -44,7 +44,20 @@ export function createCommandContext(config: Config, language: Language) {
     locale: localeOf[language],
     actor: `organizer ${userInfo().username}`,
     database: () => {
-      opened ??= openRecord(config).then(({ database }) => database);
+      opened ??= openRecord(config).then(({ database, imports }) => {
+        for (const { year, conflicts } of imports) {
+          if (conflicts.length > 0) console.error(`${year}: ${t('cli.leftAlone')}`);
+          for (const { key, reason } of conflicts) {
+            console.error(`${key}: ${t(`cli.conflict.${reason}`)}`);
+          }
+        }
+        return database;
+      });
+      return opened;
+    },
+    /** The database as it is, without what files have and was never imported. */
+    databaseAsItIs: () => {
+      opened ??= openDatabase(config);
       return opened;
     },
     close: async () => (await opened)?.destroy(),

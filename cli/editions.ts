@@ -16,6 +16,7 @@ import {
   overrideEdition,
   readEditionOverride,
 } from '../src/editions/read-edition-override.server.ts';
+import { makeRoomForFiles } from '../src/open-record.server.ts';
 import { ContentError } from '../src/platform/content/content-error.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { writePrivateFile } from './write-private-file.ts';
@@ -83,7 +84,8 @@ function addFiles(group: Command, context: () => CommandContext): void {
         throw new Refusal(t('cli.noRecord', { year, folder: join(dataDir, 'editions', year) }));
       }
       const files = readAll(dataDir, years);
-      const database = await context().database();
+      const database = await context().databaseAsItIs();
+      if (!dryRun) await makeRoomForFiles(database, dataDir);
       const reports: ImportReport[] = [];
       for (const one of files) reports.push(await importEdition(database, one, { dryRun }));
       if (json) return context().sayJson(reports);
@@ -124,7 +126,8 @@ function readAll(dataDir: string, years: readonly number[]): RecordFiles[] {
     }
   });
   if (faults.length > 0) throw new Refusal(faults.join('\n'));
-  return files;
+  // As at the first start: people get their numbers in this order.
+  return files.toSorted((a, b) => a.record.edition.id - b.record.edition.id);
 }
 
 function tellImport(context: CommandContext, report: ImportReport, dryRun: boolean): void {

@@ -55,6 +55,21 @@ describe('editions as files', () => {
     expect((await race('runs', 'show', '2023', '112')).code).toBe(0);
   });
 
+  test('a dry run before the first import tells what it would do, and does not', async () => {
+    const fresh = { VAR_DIR: join(folder, 'never') };
+    const plan = async () => {
+      const { out } = await raceWith(fresh, 'editions', 'import', '2023', '--dry-run', '--json');
+      return JSON.parse(out);
+    };
+    const [first] = await plan();
+    expect(first).toMatchObject({ year: 2023, updated: 0, unchanged: 0, conflicts: [] });
+    expect(first.inserted).toBeGreaterThan(200);
+    expect(await plan()).toEqual([first]);
+    const done = await raceWith(fresh, 'editions', 'import', '2023', '--json');
+    expect(JSON.parse(done.out)).toEqual([first]);
+    expect((await plan())[0]).toMatchObject({ inserted: 0, unchanged: first.inserted });
+  });
+
   test('an edition that nobody has is refused in words', async () => {
     expect((await race('editions', 'import', '1999')).err).toContain('record.json');
     expect((await race('editions', 'export', '1999')).code).toBe(1);
@@ -64,8 +79,12 @@ describe('editions as files', () => {
     const dataDir = join(folder, 'closed');
     cpSync('data', dataDir, { recursive: true });
     const file = join(dataDir, 'editions/2027/record.json');
-    const { out } = await race('editions', 'export', '2027');
-    const waits = JSON.parse(out).entries.find(
+    const output = join(folder, 'season');
+    const exported = async (name: string) => {
+      await race('editions', 'export', '2027', '-o', output, '--with-contacts');
+      return JSON.parse(readFileSync(join(output, name), 'utf8'));
+    };
+    const waits = (await exported('contacts.json')).entries.find(
       (entry: { releaseVerifiedAt?: string }) => entry.releaseVerifiedAt === undefined,
     );
     expect((await race('release', 'verify', waits.person)).code).toBe(0);
@@ -80,9 +99,13 @@ describe('editions as files', () => {
         conflicts: [{ key: `entry:${waits.person}`, reason: 'changed_here' }],
       },
     ]);
-    const after = JSON.parse((await race('editions', 'export', '2027')).out);
+    const after = await exported('record.json');
     expect(after.edition.registration).toBe(false);
-    const kept = after.entries.find(({ person }: { person: string }) => person === waits.person);
+    const inPublic = (person: string) => JSON.stringify(after).includes(person);
+    expect(inPublic(waits.person)).toBe(false);
+    const kept = (await exported('contacts.json')).entries.find(
+      ({ person }: { person: string }) => person === waits.person,
+    );
     expect(kept.releaseVerifiedAt).toMatch(/^20/);
     await race('editions', 'import', '2027');
   });
@@ -94,6 +117,7 @@ describe('the record', () => {
     expect(code).toBe(1);
     expect(err).toContain('gates[2]: 0, 2, 50 or null (40)');
     expect((await race('runs', 'gate', '2023', '104', '1', '12', '2')).code).toBe(1);
+    expect((await race('runs', 'gate', '2023', '104', '1', '999999999', '2')).code).toBe(1);
     expect((await race('runs', 'change', '2023', '104', '1', '--start', 'none')).code).toBe(1);
     expect((await race('runs', 'change', '2023', '104', '1')).code).toBe(1);
     expect((await race('runs', 'change', '2023', '999', '1', '--status', 'DNS')).code).toBe(1);
@@ -114,6 +138,8 @@ describe('the record', () => {
   test('people are joined and split, and never by guess', async () => {
     const [kept, other] = ['stalin-tanguila-narvaez', 'isla-wharton'];
     expect((await race('people', 'same', kept, other)).err).toMatch(/2023/);
+    const ranked = ['benjamin-curihual-riquelme', 'roberto-proano-zambrano'];
+    expect((await race('people', 'same', ...ranked)).err).toContain('championship');
     expect((await race('people', 'same', kept, 'nobody-at-all')).code).toBe(1);
     expect((await race('people', 'same', kept, kept)).code).toBe(1);
     expect((await race('people', 'split', kept)).code).toBe(1);

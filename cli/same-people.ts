@@ -69,5 +69,7 @@ function refusal({ t }: CommandContext, joined: Exclude<PeopleJoined, { code: 'j
       return t('cli.hasOthers', { key: joined.key });
     case 'both_entered':
       return t('cli.bothEntered', { years: joined.years.join(', ') });
+    case 'both_ranked':
+      return t('cli.bothRanked');
   }
 }

@@ -19,10 +19,7 @@ export async function openRecord(
 ): Promise<{ database: AppDatabase; imports: ImportReport[] }> {
   const database = await openDatabase(config);
   try {
-    await giveWayToFiles(database, () => [
-      ...peopleOfRecords(config.dataDir),
-      ...peopleOfChampionship(config.dataDir),
-    ]);
+    await makeRoomForFiles(database, config.dataDir);
     const imports = await importNewEditions(database, config.dataDir);
     if (!(await hasChampionship(database))) await importChampionship(database, config.dataDir);
     return { database, imports };
@@ -30,4 +27,12 @@ export async function openRecord(
     await database.destroy();
     throw error;
   }
+}
+
+/** What comes before the very first import: people of the site give way to keys of the files. */
+export function makeRoomForFiles(database: AppDatabase, dataDir: string): Promise<void> {
+  return giveWayToFiles(database, () => [
+    ...peopleOfRecords(dataDir),
+    ...peopleOfChampionship(dataDir),
+  ]);
 }

@@ -10,7 +10,9 @@ export type PeopleJoined =
   /** Others are the same as this person: they are split first. */
   | { code: 'has_others'; key: string }
   /** Both are in these editions, so they are two people. */
-  | { code: 'both_entered'; years: number[] };
+  | { code: 'both_entered'; years: number[] }
+  /** Both are in the championship, so they are two people. */
+  | { code: 'both_ranked' };
 
 interface Join {
   /** Key that stays; of a person who is the same as another, the other's. */
@@ -42,6 +44,7 @@ export function joinPeople(
     if (!one || !two) throw new Error('A person that was found is not there');
     const years = one.years.filter((year) => two.years.includes(year));
     if (years.length > 0) return { code: 'both_entered', years };
+    if (await areBothRanked(transaction, [first.id, second.id])) return { code: 'both_ranked' };
     if (!dryRun) await setSameAs(transaction, second.id, first.id);
     return { code: 'joined', kept: one, other: two };
   });
@@ -89,6 +92,17 @@ async function hasOthers(transaction: AppDatabase, id: number): Promise<boolean>
     .where('same_as', '=', id)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+async function areBothRanked(transaction: AppDatabase, ids: readonly number[]): Promise<boolean> {
+  const ranked = await transaction
+    .selectFrom('championship_entrant')
+    .innerJoin('root_person', 'root_person.own_id', 'championship_entrant.person_id')
+    .select('root_person.id')
+    .distinct()
+    .where('root_person.id', 'in', ids)
+    .execute();
+  return ranked.length > 1;
 }
 
 async function setSameAs(transaction: AppDatabase, id: number, same: number | null): Promise<void> {

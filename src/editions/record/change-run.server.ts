@@ -2,6 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { type Centiseconds, centiseconds } from '../../scoring/centiseconds.ts';
 import type { RunStatus } from '../../scoring/run-outcome.ts';
 import { checkRun } from './check-run.ts';
+import { mostGates } from './edition-facts.ts';
 import { raiseVersion } from './raise-version.server.ts';
 import { readFacts } from './read-facts.server.ts';
 import { replaceGates } from './replace-gates.server.ts';
@@ -41,11 +42,16 @@ export function changeRun(
   change: RunChange,
 ): Promise<RunChanged> {
   return database.transaction().execute(async (transaction) => {
+    // For its lock: of two changes at once the second waits, and reads what the first wrote.
     await raiseVersion(transaction, of.editionId);
     const edition = await readFacts(transaction, of.editionId);
     const run = await findRun(transaction, of);
     if (!run || !edition) return { code: 'unknown_run' };
     const gates = await gatesOf(transaction, run.id);
+    if (change.gate && change.gate.gate > mostGates) {
+      const words = `gates: 1-${mostGates} (${change.gate.gate})`;
+      return { code: 'against_the_rules', issues: [words] };
+    }
     if (change.gate) {
       while (gates.length < change.gate.gate) gates.push(null);
       gates[change.gate.gate - 1] = change.gate.seconds;
