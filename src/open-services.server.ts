@@ -36,6 +36,11 @@ export async function openServices(config: Config): Promise<OpenedServices> {
   for (const { year, conflicts } of imports) {
     if (conflicts.length > 0) log.warn({ year, conflicts }, 'left alone by the import');
   }
+  const records = createRecordReader(database);
+  const championships = createChampionshipReader(database, race);
+  // Read once, so that pages have something to show from the first minute without a database.
+  for (const { id } of await records.catalogue()) await records.record(id);
+  await championships.championship();
   const counting = {
     database,
     key: await readLimitKey(config.varDir),
@@ -44,9 +49,9 @@ export async function openServices(config: Config): Promise<OpenedServices> {
   return {
     ...content,
     config,
-    records: createRecordReader(database),
+    records,
     library: readTeamLibrary(config.dataDir),
-    championships: createChampionshipReader(database, race),
+    championships,
     course,
     database,
     cards: openCardProvider(config, race),

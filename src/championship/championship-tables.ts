@@ -1,6 +1,6 @@
 interface ChampionshipTable {
   id: number;
-  /** Races and document (ranking-file.ts). */
+  /** Races and document (championship-file.ts). */
   facts_json: string;
   /** Rises with every change that its pages show. */
   version: number;

@@ -39,9 +39,11 @@ export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<Padd
   const championship = await standingOf(services, person);
   const name = record?.name ?? championship?.name;
   if (name === undefined || name === erasedName) {
-    const other = complete ? await sameAs(services.database, person) : null;
+    // Without the database nobody can say that a paddler does not exist.
+    const other = await sameAs(services.database, person);
     if (other === null) throw notFound();
-    throw redirect(paddlerPathIn(request, language, other), 301);
+    // Not for ever: a split gives the page back.
+    throw redirect(paddlerPathIn(request, language, other), 302);
   }
   const { nationality, ...facts } = record ?? {
     nationality: null,

@@ -12,7 +12,7 @@ export function gatePenalty(seen: GateObservation, rule: PenaltyRule): number | 
   return seen.touches > 0 ? rule.touch : null;
 }
 
-/** Whether a gate may cost this under the edition's rule (null: a clean gate). */
+/** Whether a gate may cost this beside 0, under the edition's rule (null: clean or not judged). */
 export function isPenaltyOf(rule: PenaltyRule, seconds: number | null): boolean {
   return seconds === null || seconds === rule.touch || seconds === rule.miss;
 }
@@ -37,13 +37,7 @@ export function betterDescent([first, second]: Descents): DescentNumber | null {
   return second === null || first <= second ? 1 : 2;
 }
 
-/** Result of the descent that counts; null when neither was finished. */
-export function finalResult(descents: Descents): Centiseconds | null {
-  const better = betterDescent(descents);
-  return better === null ? null : (descents[better - 1] ?? null);
-}
-
-/** Time behind the winner; null for who has no result, or a better one than the winner (an issue of the file). */
+/** Time behind the winner; null for who has no result, or a better one than the winner (ranked otherwise than by this result). */
 export function gapToWinner(
   result: Centiseconds | null,
   winner: Centiseconds | null,

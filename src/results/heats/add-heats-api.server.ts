@@ -78,7 +78,7 @@ const timesRoute = createRoute({
   },
 });
 
-/** Published times change only when a file is corrected: a minute old is as good as new. */
+/** Programs ask often: they may show a correction a minute late, which pages never do. */
 const cached = { 'cache-control': 'public, max-age=60', vary: 'Accept-Language' };
 
 interface HeatServices {
