@@ -19,12 +19,20 @@ test('pages show what is there and say what is missing when the database fails',
   database.exec('DROP TABLE gate_judgement; ALTER TABLE participant RENAME TO lost;');
   // What was read is kept until its version changes.
   database.exec('UPDATE edition SET version = version + 1');
+  // An edition that came after the start was never read.
+  database.exec(`INSERT INTO edition (id, year, race_date, version, facts_json)
+    SELECT 99, 2022, '2022-11-05', 1, json_set(facts_json, '$.id', 99, '$.year', 2022)
+    FROM edition WHERE year = 2021`);
   database.close();
   const results = await page.goto(`${site.url}/es/resultados/2023`);
   expect(results?.status()).toBe(200);
   await expect(page.getByText('Resultados de hace un momento')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(tables);
-  const unread = await page.goto(`${site.url}/en/resultados/2021`);
+  // Nobody had opened it: what the start read is shown.
+  await page.goto(`${site.url}/en/resultados/2021`);
+  await expect(page.getByText('Results from a moment ago')).toBeVisible();
+  await expect(page.getByRole('table')).not.toHaveCount(0);
+  const unread = await page.goto(`${site.url}/en/resultados/2022`);
   expect(unread?.status()).toBe(200);
   await expect(page.getByText('The results are not available right now')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
