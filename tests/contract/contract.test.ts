@@ -17,6 +17,7 @@ import { paymentLateContract } from './payment-late-contract.ts';
 import { paymentLinkContract } from './payment-link-contract.ts';
 import { paymentUploadContract } from './payment-upload-contract.ts';
 import { paymentsContract } from './payments-contract.ts';
+import { privacyContract } from './privacy-contract.ts';
 import { publishedDataContract } from './published-data-contract.ts';
 import { rateLimitContract } from './rate-limit-contract.ts';
 import { registrationAnythingContract } from './registration-anything-contract.ts';
@@ -40,6 +41,7 @@ describe.each(engines)('$name', (engine) => {
     cardContract(engine);
     cardClaimsContract(engine);
     organizerContract(engine);
+    privacyContract(engine);
     editionVersionContract(engine);
     paymentLateContract(engine);
     paymentLinkContract(engine);

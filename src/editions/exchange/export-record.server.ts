@@ -3,6 +3,7 @@ import { centiseconds } from '../../scoring/centiseconds.ts';
 import { shirtSize } from '../edition-fields.ts';
 import { editionFacts } from '../record/edition-facts.ts';
 import { editionRows } from '../record/edition-rows.server.ts';
+import { heatsWithRuns, type RunRow } from '../record/heats-with-runs.server.ts';
 import { judgedGates } from '../record/judged-gates.server.ts';
 import { resultGroup } from '../record/result-group.ts';
 import { partEntries } from './part-entries.ts';
@@ -12,7 +13,6 @@ import type {
   RecordDecision,
   RecordEntry,
   RecordFile,
-  RecordHeat,
   RecordRun,
 } from './record-file.ts';
 import type { RecordParts } from './record-units.ts';
@@ -26,11 +26,12 @@ export async function exportParts(database: AppDatabase, editionId: number): Pro
     .executeTakeFirst();
   const facts = edition?.facts_json ?? null;
   const rows = editionRows(database, editionId);
+  const gates = await judgedGates(database, editionId);
   return {
     edition: facts === null ? null : editionFacts.parse(JSON.parse(facts)),
     groups: (await rows.groups()).map((row) => resultGroup.parse(JSON.parse(row.definition_json))),
     entries: (await rows.entries()).map(toEntry),
-    heats: await exportHeats(rows, await judgedGates(database, editionId)),
+    heats: await heatsWithRuns(rows, (row) => toRun(row, gates.get(row.id) ?? [])),
     decisions: (await rows.decisions()).map(
       ({ ownKey, author, made_at, words_es, words_en }): RecordDecision => ({
         ...{ person: ownKey, author, at: made_at },
@@ -89,10 +90,9 @@ export async function contactsOf(
   );
 }
 
-type EditionRows = ReturnType<typeof editionRows>;
-type RowOf<List extends keyof EditionRows> = Awaited<ReturnType<EditionRows[List]>>[number];
+type EntryRow = Awaited<ReturnType<ReturnType<typeof editionRows>['entries']>>[number];
 
-function toEntry(row: RowOf<'entries'>): RecordEntry {
+function toEntry(row: EntryRow): RecordEntry {
   return {
     person: row.ownKey,
     name: row.name,
@@ -108,20 +108,7 @@ function toEntry(row: RowOf<'entries'>): RecordEntry {
   };
 }
 
-async function exportHeats(
-  rows: EditionRows,
-  gates: ReadonlyMap<number, (number | null)[]>,
-): Promise<RecordHeat[]> {
-  const byHeat = Map.groupBy(await rows.runs(), ({ heat_id }) => heat_id);
-  return (await rows.heats()).map(({ id, name_es, name_en, descent }) => ({
-    id,
-    name: { es: name_es, en: name_en },
-    descent,
-    runs: (byHeat.get(id) ?? []).map((row) => toRun(row, gates.get(row.id) ?? [])),
-  }));
-}
-
-function toRun(row: RowOf<'runs'>, judged: (number | null)[]): RecordRun {
+function toRun(row: RunRow, judged: (number | null)[]): RecordRun {
   return {
     person: row.ownKey,
     ...(row.bib !== null && { bib: row.bib }),

@@ -1,8 +1,9 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { centiseconds } from '../../scoring/centiseconds.ts';
 import { type Edition, editionFacts } from './edition-facts.ts';
-import type { EditionRecord, EntryRecord, HeatRecord, RunRecord } from './edition-record.ts';
+import type { EditionRecord, EntryRecord, RunRecord } from './edition-record.ts';
 import { editionRows } from './edition-rows.server.ts';
+import { heatsWithRuns, type RunRow } from './heats-with-runs.server.ts';
 import { judgedGates } from './judged-gates.server.ts';
 import { resultGroup } from './result-group.ts';
 
@@ -73,12 +74,13 @@ async function readRecord(
   version: number,
 ): Promise<EditionRecord> {
   const rows = editionRows(database, edition.id);
+  const gates = await judgedGates(database, edition.id);
   return {
     edition,
     version,
     groups: (await rows.groups()).map((row) => resultGroup.parse(JSON.parse(row.definition_json))),
     entries: (await rows.entries()).map(toEntry),
-    heats: await readHeats(rows, await judgedGates(database, edition.id)),
+    heats: await heatsWithRuns(rows, (row) => toRun(row, gates.get(row.id) ?? [])),
     decisions: (await rows.decisions()).map((row) => ({
       entryId: row.participant_id,
       author: row.author,
@@ -88,10 +90,9 @@ async function readRecord(
   };
 }
 
-type EditionRows = ReturnType<typeof editionRows>;
-type RowOf<List extends keyof EditionRows> = Awaited<ReturnType<EditionRows[List]>>[number];
+type EntryRow = Awaited<ReturnType<ReturnType<typeof editionRows>['entries']>>[number];
 
-function toEntry(row: RowOf<'entries'>): EntryRecord {
+function toEntry(row: EntryRow): EntryRecord {
   return {
     id: row.id,
     person: row.rootKey,
@@ -104,20 +105,7 @@ function toEntry(row: RowOf<'entries'>): EntryRecord {
   };
 }
 
-async function readHeats(
-  rows: EditionRows,
-  gates: ReadonlyMap<number, RunRecord['gates']>,
-): Promise<HeatRecord[]> {
-  const byHeat = Map.groupBy(await rows.runs(), ({ heat_id }) => heat_id);
-  return (await rows.heats()).map(({ id, name_es, name_en, descent }) => ({
-    id,
-    name: { es: name_es, en: name_en },
-    descent,
-    runs: (byHeat.get(id) ?? []).map((row) => toRun(row, gates.get(row.id) ?? [])),
-  }));
-}
-
-function toRun(row: RowOf<'runs'>, gates: RunRecord['gates']): RunRecord {
+function toRun(row: RunRow, gates: RunRecord['gates']): RunRecord {
   const time = (value: number | null) => (value === null ? null : centiseconds(value));
   return {
     id: row.id,
