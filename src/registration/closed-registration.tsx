@@ -30,7 +30,7 @@ export function ClosedRegistration({
       </Notice>
       <p className={styles.ways}>
         <LocalizedLink to={`/participantes/${year}`} className={buttonClass('quiet')}>
-          {t('registration.seeParticipants')}
+          {t(opening === 'raced' ? 'registration.sawParticipants' : 'registration.seeParticipants')}
         </LocalizedLink>
         <LocalizedLink to="/carrera/categorias" className={buttonClass('quiet')}>
           {t('registration.seeCategories')}

@@ -15,7 +15,7 @@ const menus = {
   Participantes: ['2027', '2023', '2021', '2019', '2018'],
   Auspiciantes: ['2023', '2021', '2019', '2018'],
   Equipo: ['2023', '2021', '2019'],
-  Media: ['Videos'],
+  Multimedia: ['Videos'],
 };
 
 test.describe('on a large screen', () => {

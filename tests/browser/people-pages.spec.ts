@@ -38,7 +38,7 @@ const words = {
     external: 'abre otro sitio',
   },
   en: {
-    staff: 'THE TEAM OF THE EDITION',
+    staff: 'THE TEAM BEHIND THE RACE',
     portrait: 'Portrait of',
     thanks: /thank/i,
     logo: 'Logo of',

@@ -87,8 +87,10 @@ test('in Spanish, on a phone without scripts, by transfer, to the public list', 
 
   // Without the consents: the faults are listed, what was typed is kept.
   await expect(page).toHaveTitle(/^Error: /);
-  const summary = page.getByRole('alert').or(page.getByRole('group', { name: /Falta corregir/ }));
-  await expect(summary.first()).toContainText('Falta corregir');
+  const summary = page
+    .getByRole('alert')
+    .or(page.getByRole('group', { name: /cosas? por corregir/ }));
+  await expect(summary.first()).toContainText('por corregir');
   await expect(page.locator('[name="name"]')).toHaveValue(name);
   await expect(page.locator('[name="birth_year"]')).toHaveValue('1990');
 

@@ -14,7 +14,7 @@ test('a podium tells who, whence, how fast, how clean and how far behind', async
   await expect(steps.nth(0)).toContainText('Chile');
   await expect(steps.nth(0)).toContainText('1:37.67');
   await expect(steps.nth(0)).toContainText('+2 s');
-  await expect(steps.nth(1)).toContainText('a 0.05 s del primero');
+  await expect(steps.nth(1)).toContainText('a 0.05 s del primer puesto');
   await expect(steps.nth(1)).toContainText('Limpia');
 });
 

@@ -12,8 +12,8 @@ test('2018 has three tables of one list', async ({ page }) => {
   expect(await columnsOf(page, /Expertos hombres/)).toEqual([
     'Puesto',
     'Nombre',
-    'Primera bajada',
-    'Segunda bajada',
+    'Primera manga',
+    'Segunda manga',
     'Final',
   ]);
 });

@@ -3,6 +3,7 @@ import { editionOfPage } from '../../editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../../editions/edition-subtitle.server.ts';
 import { useCategoryChoice } from '../../editions/use-category-choice.ts';
 import { PaddlerLink } from '../../people/paddler-link.tsx';
+import { localDate } from '../../platform/format/calendar-date.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { unlessOnlyQueryChanged } from '../../platform/page/unless-only-query-changed.ts';
@@ -33,11 +34,14 @@ export function loader(args: Route.LoaderArgs) {
         year: edition.year,
         years,
         subtitle: editionSubtitle(page, edition),
+        isRaced: edition.raceDate < localDate(new Date(), page.services.race.timeZone),
         numbered: edition.participants === 'numbered',
         entries: await loadParticipantEntries(page, edition),
       };
     },
     headValues: ({ year }) => ({ year }),
+    description: ({ isRaced }) =>
+      isRaced ? 'participants.metaDescriptionPast' : 'participants.metaDescription',
   });
 }
 

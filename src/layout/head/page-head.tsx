@@ -3,6 +3,7 @@ import { type Language, languages } from '../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { useRouteFlags } from '../route-flags.ts';
+import { documentTitle } from './document-title.ts';
 import { SocialTags } from './social-tags.tsx';
 
 interface PageHeadProps {
@@ -25,7 +26,7 @@ export function PageHead({ title, description, raceName, publicUrl, socialCards 
   const address = (inLanguage: Language | null) => publicUrl + localizedPath(path, inLanguage);
   return (
     <>
-      {!ownTitle && <title>{`${title} · ${raceName}`}</title>}
+      {!ownTitle && <title>{documentTitle(title, raceName)}</title>}
       <meta name="description" content={description} />
       <link rel="canonical" href={address(named)} />
       {languages.map((each) => (

@@ -1,8 +1,4 @@
-/** Integer cents as money; whole amounts without decimals. */
+/** Integer cents as money, always with its cents: who pays writes the same digits. */
 export function formatMoney(amountCents: number, currency: string, locale: string): string {
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(amountCents / 100);
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountCents / 100);
 }

@@ -11,8 +11,9 @@ test('days are those of the calendar, whatever the zone of the machine', () => {
   expect(formatDayInTable('2027-02-19', 'es-EC')).toBe('viernes, 19 de febrero');
 });
 
-test('money is written as in Ecuador, whole amounts without cents', () => {
-  expect(formatMoney(4500, 'USD', 'es-EC')).toBe('$45');
+test('money is written as in Ecuador, always with its cents', () => {
+  expect(formatMoney(4500, 'USD', 'es-EC')).toBe('$45,00');
+  expect(formatMoney(4500, 'USD', 'en-US')).toBe('$45.00');
   expect(formatMoney(4550, 'USD', 'es-EC')).toBe('$45,50');
   expect(formatMoney(4550, 'USD', 'en-US')).toBe('$45.50');
 });

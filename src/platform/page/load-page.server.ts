@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, RouterContext } from 'react-router';
 import { type Language, localeOf } from '../i18n/languages.ts';
 import { splitPath } from '../i18n/localized-path.ts';
 import { requestLanguage } from '../i18n/request-language.server.ts';
-import type { TextSection, Texts, Translate } from '../i18n/text-key.ts';
+import type { TextKey, TextSection, Texts, Translate } from '../i18n/text-key.ts';
 import type { PageServices } from './page-services.server.ts';
 import { siteVersionContext } from './site-version-context.server.ts';
 import { withReference } from './with-reference.server.ts';
@@ -34,6 +34,8 @@ export interface PageDefinition<Facts, Services extends PageServices> {
   load?: (page: PageContext<Services>) => Promise<Facts> | Facts;
   /** Values for the title and the description. */
   headValues?: (facts: Facts, page: PageContext<Services>) => Record<string, string | number>;
+  /** The description's key where the section has more than one. */
+  description?: (facts: Facts) => TextKey;
 }
 
 /** Sections that name a page: those with a title and a description of their own. */
@@ -59,7 +61,7 @@ type PageArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
 async function readPage<Services extends PageServices, Facts extends object>(
   { request, params, context }: PageArgs,
-  { deps, texts, load, headValues }: PageDefinition<Facts, Services>,
+  { deps, texts, load, headValues, description }: PageDefinition<Facts, Services>,
 ): Promise<Facts & { page: PageHead }> {
   const page = pageContext({ request, params, services: context.get(deps) });
   const facts = ((await load?.(page)) ?? {}) as Facts;
@@ -71,7 +73,7 @@ async function readPage<Services extends PageServices, Facts extends object>(
       version: context.get(siteVersionContext),
       texts: pickTexts(page.services.texts[page.language], texts),
       title: page.t(`${section}.metaTitle`, values),
-      description: page.t(`${section}.metaDescription`, values),
+      description: page.t(description?.(facts) ?? `${section}.metaDescription`, values),
     },
   };
 }
