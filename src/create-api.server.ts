@@ -8,6 +8,7 @@ import type { CardProvider } from './payments/card/card-provider.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AppDatabase } from './platform/database/open-database.server.ts';
 import { createApiApp } from './platform/http/api-app.server.ts';
+import { addTokenApi } from './platform/http/cross-site/add-token-api.server.ts';
 import { problem, type Words } from './platform/http/problem.server.ts';
 import type { RateLimiter } from './platform/http/rate-limiter.ts';
 import type { RequestEnv } from './platform/http/request-log.server.ts';
@@ -44,6 +45,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addRegistrationApi(app, services);
   addPaymentsApi(app, services);
   addSchemasApi(app);
+  addTokenApi(app, services.config);
   app.get('/api/openapi.json', (c) =>
     c.json(apiDocument(app), 200, { 'cache-control': 'public, no-cache' }),
   );

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { carriesToken, tokenField } from '../platform/http/cross-site-token.server.ts';
+import { formCarriesToken } from '../platform/http/cross-site/cross-site-token.server.ts';
 import { splitPath } from '../platform/i18n/localized-path.ts';
 import { callerContext } from '../platform/page/caller-context.server.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
@@ -39,7 +39,7 @@ export async function submitRegistration({ request, params, context }: ActionFun
     });
   // The language switch posts the form only to carry what was typed over; nothing is registered.
   if (form.get('intent') === 'keep') return back({ code: 'kept' }, 200);
-  if (!carriesToken(request.headers, form.get(tokenField))) {
+  if (!formCarriesToken(request.headers, form)) {
     return back({ code: 'token_mismatch' }, 403);
   }
   const { request_key = '' } = values;

@@ -45,6 +45,7 @@ export function apiContract(engine: Engine): void {
 
     test('describes every call', () => {
       expect(Object.keys(document.paths).sort()).toEqual([
+        '/api/cross-site-token',
         list,
         `${list}/confirm`,
         '/api/generateLinkPayment/{identity}',

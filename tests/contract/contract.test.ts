@@ -3,6 +3,7 @@ import { anythingContract } from './anything-contract.ts';
 import { apiContract } from './api-contract.ts';
 import { cardClaimsContract } from './card-claims-contract.ts';
 import { cardContract } from './card-contract.ts';
+import { crossSiteTokenContract } from './cross-site-token-contract.ts';
 import { databaseContract } from './database-contract.ts';
 import { documentsContract } from './documents-contract.ts';
 import { documentsMigrationContract } from './documents-migration-contract.ts';
@@ -37,6 +38,7 @@ describe.each(engines)('$name', (engine) => {
     loadingContract(engine);
     apiContract(engine);
     publishedDataContract(engine);
+    crossSiteTokenContract(engine);
     paymentsContract(engine);
     cardContract(engine);
     cardClaimsContract(engine);

@@ -14,8 +14,9 @@ const families = new Set([
   'src/editions/edition-fields.ts',
   // The addresses that the worker and the pages agree on.
   'src/offline/page-addresses.ts',
-  // The token against forged forms: made, carried, checked.
-  'src/platform/http/cross-site-token.server.ts',
+  // The token against forged forms: its names; made, carried, checked.
+  'src/platform/http/cross-site/token-names.ts',
+  'src/platform/http/cross-site/cross-site-token.server.ts',
   // The answers that are picked from a list.
   'src/registration/rules/choices.ts',
 ]);

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiApp } from '../../src/platform/http/api-app.server.ts';
-import { tokenCookie, tokenHeader } from '../../src/platform/http/cross-site-token.server.ts';
+import { tokenCookie, tokenHeader } from '../../src/platform/http/cross-site/token-names.ts';
 import { finishBody } from '../../src/platform/http/finish-body.server.ts';
 import { chunked, head, inChunks, lengthOf, openConnection } from '../support/raw-connection.ts';
 

@@ -1,4 +1,4 @@
-import { carriesToken, tokenField } from '../../platform/http/cross-site-token.server.ts';
+import { formCarriesToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { PaymentsDeps } from '../payments-deps.server.ts';
 import { type CardAttempt, findCardAttempt } from './card-attempts-repository.server.ts';
@@ -24,7 +24,7 @@ export type SandboxDecision =
 export async function decideSandboxSale(page: PageContext<PaymentsDeps>): Promise<SandboxDecision> {
   const { request, services } = page;
   const form = await request.formData().catch(() => new FormData());
-  if (!carriesToken(request.headers, form.get(tokenField))) return { code: 'token' };
+  if (!formCarriesToken(request.headers, form)) return { code: 'token' };
   const attempt = await openSandboxSale(page);
   if (!attempt) return { code: 'unknown' };
   const { clientTransaction, amountCents, currency } = attempt;

@@ -1,9 +1,9 @@
 import { findRegistration } from '../../entries/registrations-repository.server.ts';
 import {
   carriesToken,
-  tokenCookie,
-  tokenField,
-} from '../../platform/http/cross-site-token.server.ts';
+  formCarriesToken,
+} from '../../platform/http/cross-site/cross-site-token.server.ts';
+import { tokenCookie } from '../../platform/http/cross-site/token-names.ts';
 import { readCookie } from '../../platform/i18n/request-language.server.ts';
 import { takesReceipt } from '../payment-state.ts';
 import type { PaymentsDeps } from '../payments-deps.server.ts';
@@ -50,7 +50,7 @@ export async function receiveReceipt(
   const upload = await readUpload(request, MAX_RECEIPT_BYTES);
   if (upload.code !== 'read') return upload;
   const { form } = upload;
-  if (!carriesToken(request.headers, form.get(tokenField))) return { code: 'token' };
+  if (!formCarriesToken(request.headers, form)) return { code: 'token' };
   const file = form.get(fileField);
   const bytes = file instanceof File ? await file.bytes() : new Uint8Array();
   const { database, config } = services;

@@ -4,7 +4,7 @@ import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
 import { fieldCodes } from '../errors/field-codes.ts';
-import { crossSiteGuard } from './cross-site-token.server.ts';
+import { crossSiteGuard } from './cross-site/cross-site-token.server.ts';
 import { limitBody } from './limit-body.server.ts';
 import { problem, type Words } from './problem.server.ts';
 import type { RequestEnv } from './request-log.server.ts';

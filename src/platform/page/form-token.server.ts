@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import { type IssuedToken, issueToken } from '../http/cross-site-token.server.ts';
+import { type IssuedToken, issueToken } from '../http/cross-site/cross-site-token.server.ts';
 import { pageServices } from './page-services.server.ts';
 
 const issuedContext = createContext<IssuedToken | null>(null);

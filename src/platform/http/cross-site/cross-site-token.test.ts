@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { carriesToken, crossSiteGuard, issueToken } from './cross-site-token.server.ts';
+import {
+  carriesToken,
+  crossSiteGuard,
+  formCarriesToken,
+  issueToken,
+} from './cross-site-token.server.ts';
 
 const texts = { es: {}, en: {} };
 const token = 'a'.repeat(43);
@@ -56,4 +61,23 @@ test('only text can be a token', () => {
   expect([null, undefined, 1, new File([], 'x')].some((sent) => carriesToken(headers, sent))).toBe(
     false,
   );
+});
+
+test('a form carries it in the header or in its field, and the header decides', () => {
+  const carries = (sent: { header?: string; field?: string; cookie?: string }) => {
+    const form = new FormData();
+    if (sent.field !== undefined) form.set('xsrf_token', sent.field);
+    const headers = new Headers({ cookie: sent.cookie ?? `XSRF-TOKEN=${token}` });
+    if (sent.header !== undefined) headers.set('x-xsrf-token', sent.header);
+    return formCarriesToken(headers, form);
+  };
+  const other = 'b'.repeat(43);
+  expect(carries({ header: token })).toBe(true);
+  expect(carries({ field: token })).toBe(true);
+  expect(carries({ header: token, field: other })).toBe(true);
+  expect(carries({ header: other, field: token })).toBe(false);
+  expect(carries({ header: '', field: token })).toBe(false);
+  expect(carries({ field: other })).toBe(false);
+  expect(carries({})).toBe(false);
+  expect(carries({ header: token, field: token, cookie: 'language=es' })).toBe(false);
 });

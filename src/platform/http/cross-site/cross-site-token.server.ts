@@ -2,17 +2,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { serialize } from 'hono/utils/cookie';
-import { readCookie } from '../i18n/request-language.server.ts';
-import { problem, type Words } from './problem.server.ts';
-
-/** The names that Angular, Laravel and axios share. */
-export const tokenCookie = 'XSRF-TOKEN';
-export const tokenHeader = 'X-XSRF-TOKEN';
-/** Name of the hidden field by which a plain form carries the token. */
-export const tokenField = 'xsrf_token';
-
-/** 128 random bits need 22 characters of base64url; shorter cookies prove nothing. */
-const tokenForm = /^[\w-]{22,128}$/;
+import { readCookie } from '../../i18n/request-language.server.ts';
+import { problem, type Words } from '../problem.server.ts';
+import { tokenCookie, tokenField, tokenForm, tokenHeader } from './token-names.ts';
 
 export interface IssuedToken {
   token: string;
@@ -44,6 +36,14 @@ export function carriesToken(headers: Headers, sent: unknown): boolean {
   if (cookie === null || !tokenForm.test(cookie) || typeof sent !== 'string') return false;
   const [known, given] = [Buffer.from(cookie), Buffer.from(sent)];
   return known.length === given.length && timingSafeEqual(known, given);
+}
+
+/**
+ * Whether a form comes from a page of this site: scripts say so in the header, a plain form in its
+ * hidden field. A header that is there has to be right: the field of a kept page may be an old one.
+ */
+export function formCarriesToken(headers: Headers, form: FormData): boolean {
+  return carriesToken(headers, headers.get(tokenHeader) ?? form.get(tokenField));
 }
 
 /**

@@ -1,0 +1,45 @@
+import { tokenCookie, tokenForm, tokenHeader, tokenPath } from './token-names.ts';
+
+type Send = typeof fetch;
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
+/**
+ * Wraps `fetch` so that each call to this site that may change something carries the cross-site
+ * token of its cookie in the header (specification §6). A visitor without the cookie, whose page
+ * was kept on the device or who cleared it, gets one first.
+ */
+export function copyToken(send: Send, page: Pick<Document, 'URL' | 'cookie'>): Send {
+  let asking: Promise<unknown> | null = null;
+
+  const token = async (): Promise<string | null> => {
+    const known = readToken(page.cookie);
+    if (known !== null) return known;
+    asking ??= send(tokenPath, { cache: 'no-store' }).finally(() => {
+      asking = null;
+    });
+    await asking;
+    return readToken(page.cookie);
+  };
+
+  return async (target, init) => {
+    const request = target instanceof Request ? target : null;
+    const method = init?.method ?? request?.method ?? 'GET';
+    const { origin } = new URL(request?.url ?? target.toString(), page.URL);
+    if (reading.has(method.toUpperCase()) || origin !== new URL(page.URL).origin) {
+      return send(target, init);
+    }
+    const headers = new Headers(init?.headers ?? request?.headers);
+    if (!headers.has(tokenHeader)) {
+      const copied = await token();
+      if (copied !== null) headers.set(tokenHeader, copied);
+    }
+    return send(target, { ...init, headers });
+  };
+}
+
+function readToken(cookies: string): string | null {
+  const pairs = cookies.split('; ').map((pair) => pair.split('='));
+  const value = pairs.find(([name]) => name === tokenCookie)?.[1] ?? '';
+  return tokenForm.test(value) ? value : null;
+}
