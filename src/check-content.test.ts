@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkContent } from './check-content.server.ts';
 
@@ -9,12 +9,17 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'check-'));
-  for (const name of ['content', 'data'])
+  for (const name of ['content', 'data', 'public'])
     cpSync(join(root, name), join(folder, name), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const check = () => checkContent(join(folder, 'content'), join(folder, 'data'));
+const findings = () =>
+  checkContent(join(folder, 'content'), join(folder, 'data'), join(folder, 'public'));
+const check = () => findings().issues;
+/** What is told of a file, without the folder that the test made. */
+const checkHere = () =>
+  check().map((issue) => issue.replaceAll(relative('.', folder), '.').replaceAll(folder, '.'));
 
 function change(file: string, before: string | RegExp, after: string): void {
   const path = join(folder, file);
@@ -25,7 +30,7 @@ function change(file: string, before: string | RegExp, after: string): void {
 }
 
 test('what the repository ships has no issue', () => {
-  expect(check()).toEqual([]);
+  expect(findings()).toEqual({ issues: [], unnamed: [] });
 });
 
 test('issues of several files come together, each with its file', () => {
@@ -37,7 +42,7 @@ test('issues of several files come together, each with its file', () => {
   const issues = check();
   for (const place of [
     'media.json: promo.provider: expected "youtube-nocookie"',
-    'i18n: en.json: ',
+    'i18n/en.json: ',
     '2021/staff.json: staff[',
     '2023/sponsors.json: sponsors[0].url: expected a web address',
     'ranking.json: men[',
@@ -50,7 +55,7 @@ test('issues of several files come together, each with its file', () => {
 test('another race date has to be changed in both files', () => {
   change('content/race.json', '"2027-02-20"', '"2027-02-27"');
   expect(check()).toEqual([
-    'content/race.json: date: expected 2027-02-20, as in data/editions/2027/record.json: raceDate, found 2027-02-27',
+    'content/race.json: date: expected 2027-02-20, as in data/editions/2027/record.json: edition.raceDate, found 2027-02-27',
   ]);
 });
 
@@ -117,4 +122,91 @@ test('a result of somebody who left the list of participants, as an erased perso
   writeFileSync(join(folderOf2018, 'record.json'), JSON.stringify(record));
   writeFileSync(join(folderOf2018, 'contacts.json'), JSON.stringify(contacts));
   expect(check()).toEqual([]);
+});
+
+test('pictures and documents that are named and not there are told with the place that names them', () => {
+  for (const file of [
+    'images/posters/full-final.webp',
+    'images/portraits/nayeli-grefa.svg',
+    'documents/acuerdo-campeonato-selectivo.pdf',
+  ]) {
+    rmSync(join(folder, 'public', file));
+  }
+  const images = join(folder, 'public/images');
+  renameSync(join(images, 'sponsors/cafe-neblina.svg'), join(images, 'sponsors/cafe-nebilna.svg'));
+  renameSync(join(images, 'portraits/byron-cerda.svg'), join(images, 'portraits/byron-cerda.jpeg'));
+  change('content/testimonials.json', '"nayeli-grefa"', '"nayeli-grefa-2027"');
+  const endings = '(.avif, .webp, .svg, .jpg, .png)';
+  expect(checkHere()).toEqual([
+    `./content/media.json: large.poster: expected a picture ./public/images/posters/full-final ${endings}, found no such file`,
+    `./content/testimonials.json: testimonials[0].photo: expected a picture ./public/images/portraits/nayeli-grefa-2027 ${endings}, found no such file`,
+    './data/championship/ranking.json: agreement: expected a file ./public/documents/acuerdo-campeonato-selectivo.pdf, found no such file',
+    ...[2019, 2021, 2023].flatMap((year) => {
+      const portrait = `/${year}/staff.json: staff`;
+      const mark = `/${year}/sponsors.json: sponsors`;
+      return [
+        expect.stringMatching(`${portrait}.*/byron-cerda .*; there is byron-cerda.jpeg$`),
+        ...(year === 2019
+          ? []
+          : [expect.stringMatching(`${mark}.*/cafe-neblina .*; there is cafe-nebilna.svg$`)]),
+      ];
+    }),
+  ]);
+});
+
+test('files that nothing names are no fault', () => {
+  writeFileSync(join(folder, 'public/images/posters/old.webp'), '');
+  writeFileSync(join(folder, 'public/images/sponsors/cafe-negro.svg'), '');
+  const { issues, unnamed } = findings();
+  expect(issues).toEqual([]);
+  expect(unnamed.map((file) => relative(folder, resolve(file)))).toEqual([
+    'public/images/posters/old.webp',
+    'public/images/sponsors/cafe-negro.svg',
+  ]);
+});
+
+test.each([
+  ['es', 'en'],
+  ['en', 'es'],
+])('a value with a slip in its name is told of %s.json alone', (language, other) => {
+  change(`content/i18n/${language}.json`, '{{race}}', '{{racee}}');
+  expect(checkHere()).toEqual([
+    `./content/i18n/${language}.json: nav.brand: expected {{race}}, as in ${other}.json, found {{racee}}`,
+  ]);
+});
+
+test('a value that nobody fills in is told where it stands, with the one that is meant', () => {
+  change('content/race.json', '{{river}}', '{{rivr}}');
+  change('content/testimonials.json', /"text": \{\s+"es": "/, '$&{{corriente}} ');
+  change('data/editions/2023/sponsors.json', '"Kayaks Torrente"', '"Kayaks {{town}}"');
+  const all = '{{race}}, {{river}}, {{town}}, {{region}}, {{country}}';
+  expect(checkHere()).toEqual([
+    expect.stringMatching(
+      /^\.\/content\/race\.json: place\.[\w.[\]]+: expected \{\{river\}\} \(one of .*\), found \{\{rivr\}\}$/,
+    ),
+    `./content/testimonials.json: testimonials[0].text.es: expected one of ${all}, found {{corriente}}`,
+    './data/editions/2023/sponsors.json: sponsors[0].name: expected words alone, nothing is filled in here, found {{town}}',
+  ]);
+});
+
+test('a broken file hides no fault of another one', () => {
+  writeFileSync(join(folder, 'content/schedule.json'), '{');
+  writeFileSync(join(folder, 'content/race.json'), '{');
+  writeFileSync(join(folder, 'content/i18n/es.json'), '{');
+  change('content/i18n/en.json', '"Goals"', '""');
+  change('content/media.json', 'youtube-nocookie', 'elsewhere');
+  const files = checkHere().map((issue) => issue.split(':')[0]);
+  expect(files).toEqual([
+    './content/race.json',
+    './content/schedule.json',
+    './content/i18n/es.json',
+    './content/i18n/en.json',
+    './content/media.json',
+  ]);
+});
+
+test('a team file is read at the start whatever its edition says, so it is checked too', () => {
+  change('data/editions/2021/record.json', '"staff": true', '"staff": false');
+  change('data/editions/2021/staff.json', '"judge"', '"referee"');
+  expect(checkHere()).toEqual([expect.stringContaining('2021/staff.json: staff[')]);
 });

@@ -22,7 +22,7 @@ import { socialCards, socialCardsFolder } from './sharing/social-cards.server.ts
  * Throws a StartError that lists every faulty place, in words for the person who started it.
  */
 export async function openServices(config: Config): Promise<OpenedServices> {
-  const issues = checkContent(config.contentDir, config.dataDir);
+  const { issues } = checkContent(config.contentDir, config.dataDir);
   if (issues.length > 0) throw new StartError(issues.join('\n'));
   const content = readContent(config.contentDir);
   const { race, texts } = content;

@@ -2,9 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { variablesOf } from './placeholder-issues.ts';
 import { readContent } from './read-content.server.ts';
 import { regulationOutline, regulationValues } from './regulation-outline.ts';
-import { flattenTexts, variablesOf } from './text-issues.ts';
+import { flattenTexts } from './text-issues.ts';
 
 const shipped = join(import.meta.dirname, '..', '..', 'content');
 const content = readContent(shipped);

@@ -47,9 +47,19 @@ export function factIssues(
 function againstEdition(race: Race, { year, raceDate, penalties }: KnownEdition): string[] {
   const place = `data/editions/${year}/record.json:`;
   return [
-    ...differs('date', race.date, `${place} raceDate`, raceDate),
-    ...differs('rules.touchSeconds', race.rules.touchSeconds, `${place} touch`, penalties.touch),
-    ...differs('rules.missSeconds', race.rules.missSeconds, `${place} miss`, penalties.miss),
+    ...differs('date', race.date, `${place} edition.raceDate`, raceDate),
+    ...differs(
+      'rules.touchSeconds',
+      race.rules.touchSeconds,
+      `${place} edition.penalties.touch`,
+      penalties.touch,
+    ),
+    ...differs(
+      'rules.missSeconds',
+      race.rules.missSeconds,
+      `${place} edition.penalties.miss`,
+      penalties.miss,
+    ),
   ];
 }
 

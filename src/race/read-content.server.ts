@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { ContentError, type ContentIssue } from '../platform/content/content-error.ts';
 import { readJson } from '../platform/content/read-json.server.ts';
-import type { Language } from '../platform/i18n/languages.ts';
+import { type Language, languages } from '../platform/i18n/languages.ts';
 import type { Texts } from '../platform/i18n/text-key.ts';
 import { type Media, mediaSchema } from './media.ts';
 import { type Race, raceSchema } from './race.ts';
@@ -10,7 +10,7 @@ import { fillRaceNames, type RaceNames } from './race-names.ts';
 import { regulationIssues, scheduleIssues } from './regulation-issues.ts';
 import { type Schedule, scheduleSchema } from './schedule.ts';
 import { type Testimonial, testimonialsSchema } from './testimonial.ts';
-import { type TextTree, textIssues } from './text-issues.ts';
+import { type TextTree, textIssues, wordIssues } from './text-issues.ts';
 
 /** Everything of content/, validated, with the race's names written into its texts. */
 export type Content = {
@@ -39,37 +39,59 @@ export function readSchedule(contentDirectory: string): Schedule {
   return readJson(join(contentDirectory, 'schedule.json'), scheduleSchema);
 }
 
-/** Reads the videos; throws ContentError. */
-export function readMedia(contentDirectory: string, names: RaceNames): Media {
-  return fillRaceNames(readJson(join(contentDirectory, 'media.json'), mediaSchema), names);
+/** Reads the videos, with the race's names where they are known; throws ContentError. */
+export function readMedia(contentDirectory: string, names?: RaceNames): Media {
+  const media = readJson(join(contentDirectory, 'media.json'), mediaSchema);
+  return names ? fillRaceNames(media, names) : media;
 }
 
-/** Reads the testimonials; throws ContentError. */
-export function readTestimonials(contentDirectory: string, names: RaceNames): Testimonial[] {
+/** Reads the testimonials, with the race's names where they are known; throws ContentError. */
+export function readTestimonials(contentDirectory: string, names?: RaceNames): Testimonial[] {
   const file = join(contentDirectory, 'testimonials.json');
-  return fillRaceNames([...readJson(file, testimonialsSchema).testimonials], names);
+  const { testimonials } = readJson(file, testimonialsSchema);
+  return names ? fillRaceNames([...testimonials], names) : [...testimonials];
 }
 
 /**
  * Reads both dictionaries; throws ContentError when a key, a text or a value is missing in one of
- * them, or when rules or schedule rows are not complete.
+ * them, or when rules or schedule rows are not complete. Without a schedule its rows are not judged.
  */
-export function readTexts(contentDirectory: string, schedule: Schedule): Record<Language, Texts> {
+export function readTexts(contentDirectory: string, schedule?: Schedule): Record<Language, Texts> {
   const folder = join(contentDirectory, 'i18n');
-  const es = readJson(join(folder, 'es.json'), textTree);
-  const en = readJson(join(folder, 'en.json'), textTree);
-  const issues = [
-    ...inFile('en.json', textIssues(en, es)),
-    ...inFile('es.json', [
-      ...textIssues(es, en),
-      ...regulationIssues(es),
-      ...scheduleIssues(schedule, es),
-    ]),
-  ];
+  const [es, en] = languages.map((language) => readDictionary(folder, language));
+  const issues: ContentIssue[] = [es, en].flatMap((dictionary) => dictionary?.issues ?? []);
+  if (es?.texts && en?.texts) issues.push(...differences({ es: es.texts, en: en.texts }));
+  if (es?.texts) {
+    const complete = [
+      ...regulationIssues(es.texts),
+      ...(schedule ? scheduleIssues(schedule, es.texts) : []),
+    ];
+    issues.push(...complete.map((issue) => ({ ...issue, file: 'es.json' })));
+  }
   if (issues.length > 0) throw new ContentError(relative(process.cwd(), folder), issues);
   // The types come from the shipped es.json. Another race's files were checked above: both have the
   // same keys.
-  return { es: es as Texts, en: en as Texts };
+  return { es: es?.texts as Texts, en: en?.texts as Texts };
+}
+
+/** One dictionary with what is wrong with it alone; without texts where it is no dictionary. */
+function readDictionary(folder: string, language: Language) {
+  const file = `${language}.json`;
+  try {
+    const texts = readJson(join(folder, file), textTree);
+    return { texts, issues: wordIssues(texts).map((issue) => ({ ...issue, file })) };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { texts: null, issues: error.issues.map((issue) => ({ ...issue, file })) };
+  }
+}
+
+/** Where nobody can tell which dictionary is wrong, both are named. */
+function differences(texts: Record<Language, TextTree>): ContentIssue[] {
+  return textIssues(texts).map(({ language, ...issue }) => ({
+    ...issue,
+    file: language === null ? 'es.json, en.json' : `${language}.json`,
+  }));
 }
 
 /** Reads and validates all of content/; throws the first file's ContentError. */
@@ -83,9 +105,4 @@ export function readContent(contentDirectory: string): Content {
     testimonials: readTestimonials(contentDirectory, race),
     texts: readTexts(contentDirectory, schedule),
   };
-}
-
-/** Both dictionaries are judged at once: a key renamed in one of them is an issue of both. */
-function inFile(file: string, issues: readonly ContentIssue[]): ContentIssue[] {
-  return issues.map((issue) => ({ ...issue, path: `${file}: ${issue.path}` }));
 }

@@ -1,6 +1,8 @@
 export type ContentIssue = {
   /** Place inside the file, as one would write it in code: `results[3].time`; empty for the whole file. */
   path: string;
+  /** Only where a check spans several files: the one that is meant, within the folder of the error. */
+  file?: string;
   expected: string;
   found: string;
 };
@@ -18,7 +20,10 @@ export class ContentError extends Error {
   }
 }
 
-function describeIssue(file: string, { path, expected, found }: ContentIssue): string {
-  const place = path === '' ? file : `${file}: ${path}`;
+/** An issue in one line: the file, the place inside it, what belongs there and what stands there. */
+export function describeIssue(file: string, issue: ContentIssue): string {
+  const { path, expected, found } = issue;
+  const inFile = issue.file === undefined ? file : `${file}/${issue.file}`;
+  const place = path === '' ? inFile : `${inFile}: ${path}`;
   return `${place}: expected ${expected}, found ${found}`;
 }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 
-const publicFolder = 'public';
+export const publicFolder = 'public';
 
 /** Kinds of pictures an organizer may put in, the lighter ones first. */
-const pictureEndings = ['.avif', '.webp', '.svg', '.jpg', '.png'];
+export const pictureEndings = ['.avif', '.webp', '.svg', '.jpg', '.png'];
 
 /** Addresses of the pictures that content names, by their names without an ending. */
 export interface PublicPictures {

@@ -6,12 +6,15 @@ const SHOWN_CHARACTERS = 60;
 
 /** Says what a schema found wrong in a file's value, in the words of the person who edits the file. */
 export function schemaIssues(error: z.ZodError, value: unknown): ContentIssue[] {
-  return error.issues.slice(0, SHOWN_PROBLEMS).map((issue) => ({
+  const shown = error.issues.slice(0, SHOWN_PROBLEMS).map((issue) => ({
     path: pathInFile(issue.path),
     expected: expectation(issue),
     found:
       issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : show(valueAt(value, issue.path)),
   }));
+  const rest = error.issues.length - shown.length;
+  if (rest === 0) return shown;
+  return [...shown, { path: '', expected: 'no more than these', found: `${rest} issues more` }];
 }
 
 function pathInFile(path: readonly PropertyKey[]): string {
