@@ -125,6 +125,16 @@ test('the confirmation says until when to pay, the receipt form what is missing'
   await expect(file).toBeFocused();
 });
 
+test('the confirmation fills the screen below a transparent bar', async ({ page }) => {
+  const identity = await register(page.request, site, { name: 'Lena Marsh', id: 'US1000010' });
+  await page.goto(`${site}/es/confirmacion?identity=${identity}`);
+  const { height = 0 } = (await page.getByRole('main').locator('> *').first().boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? Infinity);
+  const bar = page.getByRole('banner').first();
+  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(bar).toHaveCSS('position', 'fixed');
+});
+
 test.describe('by bank transfer, on a phone without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
