@@ -55,7 +55,7 @@ export function edition2018(people: People): EditionFiles {
     rows: 'paddlers' as const,
     ranking: 'best' as const,
     anchor: 'final',
-    columns: ['place', 'name', 'first', 'second', 'final'] as const,
+    columns: ['ordinal', 'name', 'first', 'second', 'final'] as const,
     podium: true,
   };
   return editionFiles(

@@ -130,7 +130,7 @@ function finals({ id, title, who, finalists }: Group): ResultGroup {
     ...{ id, title, who, rows: 'paddlers', ranking: 'best', places: finalists },
     ...mixed(who),
     anchor: 'final',
-    columns: ['place', 'name', 'first', 'second', 'final'],
+    columns: ['ordinal', 'name', 'first', 'second', 'final'],
     podium: true,
   };
 }

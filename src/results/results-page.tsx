@@ -30,7 +30,7 @@ const searchAnchor = 'buscar';
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: resultsDeps,
-    texts: ['results', 'table', 'gateMark', 'flag', 'course', 'listFilter', 'category'],
+    texts: ['results', 'table', 'ordinal', 'gateMark', 'flag', 'course', 'listFilter', 'category'],
     load: loadResults,
     headValues: ({ year }) => ({ year }),
   });

@@ -18,6 +18,17 @@ test('2018 has three tables of one list', async ({ page }) => {
   ]);
 });
 
+test('finalists have their place as an ordinal, in order', async ({ page }) => {
+  for (const [address, places] of [
+    ['/es/resultados/2018', ['1er Lugar', '2do Lugar', '3er Lugar', '4to Lugar']],
+    ['/en/resultados/2018', ['1st place', '2nd place', '3rd place', '4th place']],
+  ] as const) {
+    await page.goto(address);
+    const shown = page.locator('#experts-men tbody td:first-child');
+    expect((await shown.allTextContents()).slice(0, 4)).toEqual(places);
+  }
+});
+
 test('2019 has winners and qualifiers of three groups', async ({ page }) => {
   await page.goto('/es/resultados/2019');
   const tables = tableNamed(page, /edición 2019$/);

@@ -23,7 +23,7 @@ describe('2018', () => {
       [{ categories: [1], sex: 'female' }, 'paddlers', 'best', 'final'],
       [{ categories: [3] }, 'paddlers', 'best', 'final'],
     ]);
-    expect(columnsOf(2018)).toEqual(Array(3).fill('place name first second final'));
+    expect(columnsOf(2018)).toEqual(Array(3).fill('ordinal name first second final'));
     expect(tables.map(({ rows }) => rows.length)).toEqual([14, 5, 17]);
   });
 
@@ -51,7 +51,7 @@ describe('2019', () => {
   const tables = resultTables(sampleRecord(2019));
 
   test('has the winners of three groups, then all their qualifying runs', () => {
-    const winners = 'place name first second final';
+    const winners = 'ordinal name first second final';
     const experts = `number name descent time penalties total ${gates(10)}`;
     const beginners = 'name descent time swimmer';
     expect(columnsOf(2019)).toEqual([winners, winners, winners, experts, experts, beginners]);

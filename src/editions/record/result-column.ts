@@ -1,6 +1,8 @@
 /** Columns besides those of the gates, by the key of their translated heading. */
 export const plainColumns = [
   'place',
+  /** The place as an ordinal in words: "1er Lugar". */
+  'ordinal',
   'number',
   'name',
   'country',

@@ -35,6 +35,10 @@ export function rankCell(rank: number | null): ResultCell {
   return rank === null ? dash : { kind: 'rank', rank };
 }
 
+export function ordinalCell(rank: number | null): ResultCell {
+  return rank === null ? dash : { kind: 'ordinal', rank };
+}
+
 export function timeCell(time: Centiseconds | null, better = false): ResultCell {
   return time === null ? dash : { kind: 'runTime', time, better };
 }

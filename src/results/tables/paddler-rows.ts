@@ -11,6 +11,7 @@ import {
   cellsOf,
   dash,
   numberCell,
+  ordinalCell,
   rankCell,
   remarkCell,
   secondsCell,
@@ -40,6 +41,7 @@ export function paddlerRows(
     const [first, second] = standing.descents;
     const plain = {
       place: rankCell(rank),
+      ordinal: ordinalCell(rank),
       number: numberCell(entry.bib),
       name: { kind: 'text', text: entry.name },
       country: { kind: 'country', code: entry.nationality },

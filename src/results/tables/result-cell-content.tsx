@@ -6,6 +6,7 @@ import { formatGap } from '../../scoring/format-gap.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { phoneLine } from '../../ui/list/table.tsx';
 import { Dash, GateCell } from '../gates/gate-cell.tsx';
+import { ordinalEnding } from './ordinal-ending.ts';
 import styles from './result-cell-content.module.css';
 import type { ResultCell, ResultRowView } from './result-row-view.ts';
 
@@ -117,6 +118,12 @@ function CellValue({ cell, countries }: Pick<ResultCellProps, 'cell' | 'countrie
       return cell.value;
     case 'rank':
       return <strong className={styles.rank}>{cell.rank}</strong>;
+    case 'ordinal':
+      return (
+        <strong className={styles.rank}>
+          {t(`ordinal.${ordinalEnding(cell.rank)}`, { rank: cell.rank })}
+        </strong>
+      );
     case 'country':
       return <CountryCell code={cell.code} name={countries[cell.code] ?? cell.code} />;
     case 'runTime':

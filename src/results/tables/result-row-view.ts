@@ -16,6 +16,8 @@ export type ResultCell =
   | { kind: 'text'; text: string }
   | { kind: 'number'; value: number }
   | { kind: 'rank'; rank: number }
+  /** A rank to be written as an ordinal. */
+  | { kind: 'ordinal'; rank: number }
   | { kind: 'country'; code: string }
   /** `better` marks the descent that counts, in the columns first and second. */
   | { kind: 'runTime'; time: Centiseconds; better: boolean }

@@ -62,7 +62,7 @@ function useAnchorOfAddress(): string | null {
   return anchor;
 }
 
-const wordy: readonly ResultColumn[] = ['name', 'country', 'remark'];
+const wordy: readonly ResultColumn[] = ['ordinal', 'name', 'country', 'remark'];
 const opening: readonly ResultColumn[] = ['penalties', 'result', 'final', 'remark'];
 
 function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowView>, 'cell'> {
