@@ -11,6 +11,7 @@ import { entryJson } from '../src/organizer/entry-json.ts';
 import type { PaymentState } from '../src/payments/payment-state.ts';
 import { listReceipts, listTransitions } from '../src/payments/payments-repository.server.ts';
 import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
+import { listEmergencyContacts } from '../src/registration/emergency-contacts/list-emergency-contacts.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
 import { writePrivateFile } from './write-private-file.ts';
@@ -90,6 +91,24 @@ export function addRegistrations(program: Command, context: () => CommandContext
           { heading: t('cli.value'), cell: ([, value]) => String(value), shrinks: true },
         ]);
       }
+    });
+
+  group
+    .command('emergency-contacts')
+    .description(t('cli.emergencyContacts'))
+    .option('--edition <year>', t('cli.editionOption'))
+    .option('--json', t('cli.json'))
+    .action(async ({ edition, json }: ListOptions) => {
+      const editionId = await context().editionId(edition);
+      const paddlers = await listEmergencyContacts(await context().database(), editionId);
+      if (json) return context().sayJson(paddlers);
+      context().table(paddlers, [
+        { heading: t('cli.bib'), cell: ({ bib }) => bib ?? '–', alignEnd: true },
+        { heading: t('cli.name'), cell: ({ name }) => name, shrinks: true },
+        { heading: t('cli.category'), cell: ({ category }) => t(`category.${category}`) },
+        { heading: t('cli.toCall'), cell: ({ contactName }) => contactName ?? '–', shrinks: true },
+        { heading: t('cli.toCallMobile'), cell: ({ contactMobile }) => contactMobile ?? '–' },
+      ]);
     });
 }
 

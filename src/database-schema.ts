@@ -5,6 +5,7 @@ import type { MailTables } from './mail/mail-tables.ts';
 import type { PaymentTables } from './payments/payment-tables.ts';
 import type { PeopleTables } from './people/people-tables.ts';
 import type { ConsentTables } from './registration/consent-tables.ts';
+import type { EmergencyContactTables } from './registration/emergency-contacts/emergency-contact-tables.ts';
 
 /** All tables, each declared by the room that owns it. */
 declare module './platform/database/database-schema.ts' {
@@ -13,6 +14,7 @@ declare module './platform/database/database-schema.ts' {
       EditionTables,
       EntryTables,
       ConsentTables,
+      EmergencyContactTables,
       ChampionshipTables,
       PaymentTables,
       MailTables {}

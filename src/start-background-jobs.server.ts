@@ -10,6 +10,7 @@ import { mailTerms } from './payments/mail-terms.ts';
 import { runPaymentClock } from './payments/run-payment-clock.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { dropEndedLimits } from './platform/http/drop-ended-limits.server.ts';
+import { eraseOldEmergencyContacts } from './registration/emergency-contacts/erase-old-emergency-contacts.server.ts';
 import type { Services } from './services.server.ts';
 
 export interface BackgroundJobs {
@@ -69,6 +70,8 @@ async function runRound(
     if (withClock) {
       await retryConfirmations(services, now);
       await runPaymentClock(services, now);
+      const erased = await eraseOldEmergencyContacts(services, now);
+      if (erased > 0) log.info({ erased }, 'contacts for emergencies erased');
     }
     const room = {
       ...{ database, transport, translate, terms: mailTerms(race) },

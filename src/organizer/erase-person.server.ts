@@ -92,7 +92,7 @@ async function peopleOf(transaction: AppDatabase, personId: number): Promise<Per
 /** Removes what is kept of entries; those of published runs and decisions stay without what is private. */
 async function removeEntries(transaction: AppDatabase, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  // Consents go with the registration, receipts and the history with the payment.
+  // Consents and whom to call go with the registration, receipts and the history with the payment.
   for (const table of ['participant_contact', 'registration', 'payment'] as const) {
     await transaction.deleteFrom(table).where('participant_id', 'in', ids).execute();
   }

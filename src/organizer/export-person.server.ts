@@ -13,6 +13,8 @@ export interface PersonCopy {
   key: string;
   name: string;
   entries: OrganizerEntry[];
+  /** Whom the person named to be called: somebody else's data, which the person gave. */
+  emergencyContacts: { year: number; name: string; mobile: string }[];
   consents: { year: number; purpose: string; words: string; givenAt: string }[];
   payments: {
     reference: string;
@@ -70,6 +72,13 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     .select(['edition.year', 'given.purpose', 'consent_text.words', 'given.given_at as givenAt'])
     .where('participant.id', 'in', ids)
     .execute();
+  const emergencyContacts = await database
+    .selectFrom('emergency_contact as contact')
+    .innerJoin('participant', 'participant.id', 'contact.participant_id')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .select(['edition.year', 'contact.name', 'contact.mobile'])
+    .where('participant.id', 'in', ids)
+    .execute();
   const payments = await database
     .selectFrom('payment_transition as step')
     .innerJoin('payment', 'payment.id', 'step.payment_id')
@@ -125,6 +134,16 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     .select(['person_key as key', 'name'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  const copy = { consents, payments, receipts, cardAttempts, mails, runs, decisions, championship };
+  const copy = {
+    emergencyContacts,
+    consents,
+    payments,
+    receipts,
+    cardAttempts,
+    mails,
+    runs,
+    decisions,
+    championship,
+  };
   return { key: person.key, name: entries[0]?.name ?? person.name, entries, ...copy };
 }

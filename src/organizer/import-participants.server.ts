@@ -117,6 +117,7 @@ function checkRow({ line, cells }: PaperRow, rules: EntryRules): RowCheck {
       ...{ guardian_accept_release: onPaper, guardian_accept_privacy: onPaper },
     },
     rules,
+    { emergencyContact: 'optional' },
   );
   const language = languages.get(wordOf(cells.language));
   const paid = paidWords.get(wordOf(cells.paid));

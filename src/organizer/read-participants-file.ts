@@ -19,7 +19,7 @@ const needed = [
 ];
 const known = [
   ...[...needed, 'document', 'guardian_name', 'guardian_document', 'guardian_personal_id'],
-  ...['language', 'paid'],
+  ...['emergency_name', 'emergency_mobile', 'language', 'paid'],
 ];
 
 /**

@@ -80,7 +80,9 @@ export function addRegistrationApi(app: ApiApp, services: ApiRegistrationService
       return problem(c, texts, 'invalid_request', { errors: { language: ['unknown'] } });
     }
     const caller = clientAddress(c, config.trustedProxies);
-    const input = { raw: sent, language, requestKey: null, caller };
+    // The contract of this call is older than the contact for emergencies.
+    const emergencyContact = 'optional' as const;
+    const input = { raw: sent, language, requestKey: null, caller, emergencyContact };
     const outcome = await registerPaddler(services, input, new Date());
     switch (outcome.code) {
       case 'registered':

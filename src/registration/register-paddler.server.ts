@@ -18,7 +18,7 @@ import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import type { RegistrationDeps } from './registration-deps.server.ts';
 import { checkEntry } from './rules/check-entry.server.ts';
-import type { RawRegistration, RegistrationEntry } from './rules/check-registration.ts';
+import type { Door, RawRegistration, RegistrationEntry } from './rules/check-registration.ts';
 import { needsGuardian } from './rules/consent-purpose.ts';
 import { consentTexts } from './rules/consent-texts.ts';
 import { entryRules } from './rules/entry-rules.ts';
@@ -31,7 +31,7 @@ export type RegistrationServices = Pick<
   'race' | 'records' | 'database' | 'translate' | 'limiters'
 >;
 
-export interface RegistrationInput {
+export interface RegistrationInput extends Pick<Door, 'emergencyContact'> {
   /** What was sent, field by field, unchecked. */
   raw: RawRegistration;
   /** The language of mails and of the consents that were read. */
@@ -82,7 +82,7 @@ export async function registerPaddler(
   const opening = await registrationOpening(database, race, { editionId, now });
   if (opening === 'before') return { code: 'registration_not_open' };
   if (opening !== 'open') return { code: 'registration_closed' };
-  const { entry, issues } = checkEntry(input.raw, entryRules(race, now));
+  const { entry, issues } = checkEntry(input.raw, entryRules(race, now), input);
   if (entry === null) return { code: 'invalid_request', issues };
   const turn = await services.limiters.registrations.take(input.caller, now);
   if (!turn.allowed) {

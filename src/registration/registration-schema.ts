@@ -21,6 +21,11 @@ export const registrationSchema = z
       .union([z.literal(1), z.literal(2), z.literal(3)])
       .openapi({ description: '1 Expertos, 2 Intermedios, 3 Novatos' }),
     sex: z.enum(['male', 'female']),
+    emergency_name: text(
+      'Whom to call if something happens on race day; both fields of this contact or neither. Only the safety team sees it, and it is erased after the race. No medical data',
+      'Luz Tapuy',
+    ).optional(),
+    emergency_mobile: text('Like `mobile`, and not the same number', '099 123 4567').optional(),
     nationality: text('ISO 3166-1 alpha-2', 'EC'),
     city: text('Up to 60 characters', 'Tena'),
     size: text('T-shirt size, one of those that the form offers', 'M'),

@@ -83,6 +83,12 @@ export async function saveRegistration(
       link_sent_at: at,
     })
     .execute();
+  if (entry.emergencyContact) {
+    await transaction
+      .insertInto('emergency_contact')
+      .values({ participant_id: participantId, ...entry.emergencyContact })
+      .execute();
+  }
   await saveConsents(transaction, participantId, registration);
   return participantId;
 }

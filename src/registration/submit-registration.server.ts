@@ -48,6 +48,7 @@ export async function submitRegistration({ request, params, context }: ActionFun
     language,
     requestKey: requestKeyForm.test(request_key) ? request_key : null,
     caller: context.get(callerContext),
+    emergencyContact: 'required' as const,
   };
   const outcome = await registerPaddler(services, input, new Date());
   switch (outcome.code) {

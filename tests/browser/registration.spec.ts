@@ -35,6 +35,8 @@ async function fill(page: Page, { name, personalId, birthYear }: Paddler) {
   else await size.selectOption({ index: 2 });
   await page.locator('[name="email"]').fill('prueba@example.org');
   await page.locator('[name="mobile"]').fill('099 123-4567');
+  await page.locator('[name="emergency_name"]').fill('Luz Llamada');
+  await page.locator('[name="emergency_mobile"]').fill('098 765 4321');
 }
 
 async function consent(page: Page) {

@@ -91,6 +91,24 @@ test('the loop forgets what limits counted in windows that ended', async () => {
   await database.destroy();
 });
 
+test('the loop erases contacts for emergencies once the race is long over', async () => {
+  let text = '';
+  const write = (line: string) => {
+    text += line;
+  };
+  const { database, outbox } = await openOutbox({}, createLog({ logLevel: 'info' }, { write }));
+  const { participantId } = await enterPaddler(database);
+  const named = { participant_id: participantId, name: 'Luz Secreta', mobile: '+593991234567' };
+  await database.updateTable('edition').set({ race_date: '2020-02-20' }).execute();
+  await database.insertInto('emergency_contact').values(named).execute();
+  const kept = () => database.selectFrom('emergency_contact').selectAll().execute();
+  await expect.poll(kept).toEqual([]);
+  await expect.poll(() => text).toContain('contacts for emergencies erased');
+  await outbox.stop();
+  expect(text).not.toMatch(/Secreta|991234567/);
+  await database.destroy();
+});
+
 test('a refused mail is logged without its recipient and the token of its registration', async () => {
   const server = await refusingMailServer();
   let text = '';

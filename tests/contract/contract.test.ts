@@ -9,6 +9,7 @@ import { documentsContract } from './documents-contract.ts';
 import { documentsMigrationContract } from './documents-migration-contract.ts';
 import { earlierPaymentsContract } from './earlier-payments-contract.ts';
 import { editionVersionContract } from './edition-version-contract.ts';
+import { emergencyContactsContract } from './emergency-contacts-contract.ts';
 import { engines } from './engines.ts';
 import { loadingContract } from './loading-contract.ts';
 import { mailContract } from './mail-contract.ts';
@@ -55,6 +56,7 @@ describe.each(engines)('$name', (engine) => {
     documentsMigrationContract(engine);
     registrationContract(engine);
     registrationLimitsContract(engine);
+    emergencyContactsContract(engine);
     registrationAnythingContract(engine);
     anythingContract(engine);
   });

@@ -126,9 +126,10 @@ export function registrationAnythingContract(engine: Engine): void {
         fc.asyncProperty(sent, fc.nat(500), async (more, n) => {
           const { date_birth: _, ...rest } = paddler(n);
           const born = { birth_day: '4', birth_month: '5', birth_year: '1990' };
+          const toCall = { emergency_name: 'Luz Private', emergency_mobile: '0991234567' };
           const ticked = { accept_regulations: 'on', accept_release: 'on', accept_privacy: 'on' };
           const body = new URLSearchParams();
-          const all = { ...rest, ...born, ...ticked, ...more, xsrf_token: token };
+          const all = { ...rest, ...born, ...toCall, ...ticked, ...more, xsrf_token: token };
           for (const [name, value] of Object.entries(all)) body.append(name, String(value));
           const answer = await submit(body);
           const status = statusOf(answer);

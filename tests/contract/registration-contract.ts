@@ -11,6 +11,7 @@ import { now, registrationApi } from './registration-api.ts';
 import { guardian, paddler } from './registrations.ts';
 
 const path = '/api/user/register';
+const program = { caller: '', emergencyContact: 'optional' } as const;
 
 export function registrationContract(engine: Engine): void {
   describe('registration', () => {
@@ -79,7 +80,7 @@ export function registrationContract(engine: Engine): void {
 
     test('the same form sent again is answered with its registration', async () => {
       const services = apiServices(room.database);
-      const input = { language: 'es', requestKey: 'k'.repeat(43), caller: '' } as const;
+      const input = { language: 'es', requestKey: 'k'.repeat(43), ...program } as const;
       const first = await registerPaddler(services, { ...input, raw: paddler(1) }, now);
       expect(first.code).toBe('registered');
       expect(await registerPaddler(services, { ...input, raw: paddler(1) }, now)).toEqual(first);
@@ -90,7 +91,7 @@ export function registrationContract(engine: Engine): void {
 
     test('the same form with another ID number is another registration', async () => {
       const services = apiServices(room.database);
-      const input = { language: 'es', requestKey: 'k'.repeat(43), caller: '' } as const;
+      const input = { language: 'es', requestKey: 'k'.repeat(43), ...program } as const;
       const first = await registerPaddler(services, { ...input, raw: paddler(1) }, now);
       const corrected = { ...input, raw: paddler(2) };
       const second = await registerPaddler(services, corrected, now);
@@ -131,7 +132,12 @@ export function registrationContract(engine: Engine): void {
         [1, 2, 3, 4].map((n) =>
           registerPaddler(
             services,
-            { raw: paddler(n, { category: 3 }), language: 'en', requestKey: null, caller: '' },
+            {
+              raw: paddler(n, { category: 3 }),
+              language: 'en',
+              requestKey: null,
+              ...program,
+            },
             now,
           ),
         ),
@@ -148,7 +154,7 @@ export function registrationContract(engine: Engine): void {
       // A place that comes free belongs to who waits for it.
       await room.database.updateTable('payment').set({ state: 'expired' }).execute();
       const late = { raw: paddler(5, { category: 3 }), language: 'en', requestKey: null } as const;
-      const outcome = await registerPaddler(services, { ...late, caller: '' }, now);
+      const outcome = await registerPaddler(services, { ...late, ...program }, now);
       expect(outcome).toMatchObject({ registration: { entryStatus: 'waiting' } });
     });
 

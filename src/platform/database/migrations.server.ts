@@ -17,6 +17,7 @@ import { up as mailParticipants } from './migrations/2026-11-23-mail-participant
 import { up as peopleWithKeys } from './migrations/2026-11-23-people-with-keys.ts';
 import { up as rateLimits } from './migrations/2026-11-23-rate-limits.ts';
 import { up as runs } from './migrations/2026-11-23-runs.ts';
+import { up as emergencyContacts } from './migrations/2026-11-24-emergency-contacts.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -41,4 +42,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-23-7-documents': { up: documents },
   '2026-11-23-8-card-claims': { up: cardClaims },
   '2026-11-23-9-mail-participants': { up: mailParticipants },
+  '2026-11-24-1-emergency-contacts': { up: emergencyContacts },
 };

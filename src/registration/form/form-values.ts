@@ -8,6 +8,7 @@ const formFields: readonly string[] = [
   ...['birth_day', 'birth_month', 'birth_year', 'sex', 'city', 'size'],
   ...['guardian_name', 'guardian_document', 'guardian_personal_id'],
   ...['guardian_accept_release', 'guardian_accept_privacy', 'email', 'mobile'],
+  ...['emergency_name', 'emergency_mobile'],
   ...['accept_regulations', 'accept_release', 'accept_privacy', 'request_key'],
 ];
 

@@ -6,18 +6,20 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
+import { emergencyContactDays } from '../emergency-contacts/emergency-contact-days.ts';
 import type { RegistrationFacts } from '../load-registration.server.ts';
 import type { Field } from '../rules/fields.ts';
 import type { FormOutcome } from '../submit-registration.server.ts';
-import { CategoryField } from './category-field.tsx';
-import { ConsentFields } from './consent-fields.tsx';
-import { ContactFields } from './contact-fields.tsx';
 import { FeePanel } from './fee-panel.tsx';
+import { CategoryField } from './fields/category-field.tsx';
+import { ConsentFields } from './fields/consent-fields.tsx';
+import { ContactFields } from './fields/contact-fields.tsx';
+import { EmergencyFields } from './fields/emergency-fields.tsx';
+import { GuardianFields } from './fields/guardian-fields.tsx';
+import { PersonFields } from './fields/person-fields.tsx';
 import { controlId, type FormValues, listFormIssues } from './form-values.ts';
-import { GuardianFields } from './guardian-fields.tsx';
 import { ageOn, issueWords } from './issue-words.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
-import { PersonFields } from './person-fields.tsx';
 import styles from './registration-form.module.css';
 import type { RegistrationFormState } from './use-registration-form.ts';
 
@@ -107,6 +109,12 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
       <GuardianFields {...parts} {...facts} age={ageOn(state.values, facts.rules)} />
       <Part title={t('registration.sections.contact')}>
         <ContactFields {...parts} />
+      </Part>
+      <Part title={t('registration.sections.emergency')}>
+        <p className={styles.note}>
+          {t('registration.hints.emergency', { days: emergencyContactDays })}
+        </p>
+        <EmergencyFields {...parts} />
       </Part>
       <Part title={t('registration.sections.consents')}>
         <ConsentFields {...parts} consents={facts.consents} />

@@ -4,6 +4,7 @@ import { type FormValues, rawRegistration } from './form-values.ts';
 /** The fields that the server knows more of than the page, with all that their issues may be about. */
 const knownToServer = {
   mobile: ['mobile'],
+  emergency_mobile: ['emergency_mobile', 'mobile'],
   personal_id: ['personal_id', 'document_type', 'nationality'],
   guardian_personal_id: ['guardian_personal_id', 'guardian_document_type', 'personal_id'],
 } as const satisfies { [F in Field]?: readonly Field[] };
@@ -18,9 +19,10 @@ export function standingIssues({ values, issues }: Sent, current: FormValues): I
   if (!values || !issues) return {};
   const [sent, now] = [rawRegistration(values), rawRegistration(current)];
   const same = (field: Field) => sent[field] === now[field];
-  const { mobile, personal_id, guardian_personal_id } = issues;
+  const { mobile, emergency_mobile, personal_id, guardian_personal_id } = issues;
   return {
     ...(mobile && knownToServer.mobile.every(same) && { mobile }),
+    ...(emergency_mobile && knownToServer.emergency_mobile.every(same) && { emergency_mobile }),
     ...(personal_id && knownToServer.personal_id.every(same) && { personal_id }),
     ...(guardian_personal_id &&
       knownToServer.guardian_personal_id.every(same) && { guardian_personal_id }),

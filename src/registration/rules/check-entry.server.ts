@@ -1,13 +1,21 @@
 import { isCedula } from '../../people/is-cedula.server.ts';
 import {
   checkRegistration,
+  type Door,
   type EntryRules,
   type RawRegistration,
   type RegistrationCheck,
 } from './check-registration.ts';
 import { readMobile } from './read-mobile.server.ts';
 
-/** Checks a registration as it is kept: with what only the server knows, on top of the rules of the form. */
-export function checkEntry(raw: RawRegistration, rules: EntryRules): RegistrationCheck {
-  return checkRegistration(raw, rules, { isCedula, readMobile });
+/**
+ * Checks a registration as it is kept: with what only the server knows, on top of the rules of the
+ * form. Which door it came through says whether a contact for emergencies is required.
+ */
+export function checkEntry(
+  raw: RawRegistration,
+  rules: EntryRules,
+  { emergencyContact }: Pick<Door, 'emergencyContact'>,
+): RegistrationCheck {
+  return checkRegistration(raw, rules, { isCedula, readMobile, emergencyContact });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cedulaOf } from '../../../tests/support/cedula.ts';
 import { checkEntry } from './check-entry.server.ts';
-import type { EntryRules, RawRegistration } from './check-registration.ts';
+import { checkRegistration, type EntryRules, type RawRegistration } from './check-registration.ts';
 import { fields, issueCodes, listIssues, parseIssues } from './fields.ts';
 
 const rules: EntryRules = {
@@ -26,16 +26,19 @@ const guardian = {
   guardian_accept_release: true,
 };
 
+const check = (raw: RawRegistration, emergencyContact: 'required' | 'optional' = 'optional') =>
+  checkEntry(raw, rules, { emergencyContact });
 const issuesOf = (more: RawRegistration) =>
-  listIssues(checkEntry({ ...adult, ...more }, rules).issues ?? {}).map(({ issue }) => issue);
+  listIssues(check({ ...adult, ...more }).issues ?? {}).map(({ issue }) => issue);
 
 test('an adult, normalised', () => {
-  expect(checkEntry(adult, rules)).toEqual({
+  expect(check(adult)).toEqual({
     issues: null,
     entry: {
       ...{ category: 1, name: 'Ana Tapuy', document: cedula, dateBirth: '1990-05-04' },
       ...{ age: 36, sex: 'female', nationality: 'EC', city: 'Tena', size: 'M' },
       ...{ email: 'ana@rio.example', mobile: '+593987654321', guardian: null },
+      emergencyContact: null,
       consents: ['regulations', 'release', 'privacy'],
     },
   });
@@ -44,11 +47,11 @@ test('an adult, normalised', () => {
 test('what a form sends means the same as what a program sends', () => {
   const ticked = { accept_regulations: 'on', accept_release: 'on', accept_privacy: 'on' };
   const form = { ...adult, category: '1', nationality: 'ec', guardian_name: '', ...ticked };
-  expect(checkEntry(form, rules)).toEqual(checkEntry(adult, rules));
+  expect(check(form)).toEqual(check(adult));
 });
 
 test('nothing sent: every field is asked for, a guardian only once the age is known', () => {
-  const issues = checkEntry({}, rules).issues ?? {};
+  const issues = check({}, 'required').issues ?? {};
   const asked = fields.filter((field) => !/^guardian|document_type$/.test(field));
   expect(Object.values(issues)).toHaveLength(asked.length);
   for (const field of asked) expect(issues[field]).toBe(`${field}.required`);
@@ -90,10 +93,13 @@ describe('age on race day', () => {
 
   test('under 18 the guardian signs, under 15 the guardian consents to the data too', () => {
     const consentsAt = (date_birth: string) =>
-      checkEntry(
-        { ...adult, ...guardian, guardian_accept_privacy: true, category: 3, date_birth },
-        rules,
-      ).entry?.consents.slice(3);
+      check({
+        ...adult,
+        ...guardian,
+        guardian_accept_privacy: true,
+        category: 3,
+        date_birth,
+      }).entry?.consents.slice(3);
     expect(consentsAt('2009-02-20')).toEqual([]);
     expect(consentsAt('2009-02-21')).toEqual(['guardian_release']);
     expect(consentsAt('2012-02-20')).toEqual(['guardian_release']);
@@ -103,7 +109,50 @@ describe('age on race day', () => {
   test('nobody is their own guardian, and an adult has none', () => {
     const own = { ...guardian, guardian_personal_id: '1710034065' };
     expect(issuesOf({ ...own, date_birth: '2010-01-01' })).toEqual(['guardian_personal_id.same']);
-    expect(checkEntry({ ...adult, ...own }, rules).entry?.guardian).toBeNull();
+    expect(check({ ...adult, ...own }).entry?.guardian).toBeNull();
+  });
+});
+
+describe('whom to call in an emergency', () => {
+  const named = { emergency_name: 'Luz Tapuy', emergency_mobile: '099 123 4567' };
+  const issues = (more: RawRegistration, door: 'required' | 'optional') =>
+    listIssues(check({ ...adult, ...more }, door).issues ?? {}).map(({ issue }) => issue);
+
+  test('is kept, normalised, whichever the door', () => {
+    for (const door of ['required', 'optional'] as const) {
+      expect(check({ ...adult, ...named }, door).entry?.emergencyContact).toEqual({
+        ...{ name: 'Luz Tapuy', mobile: '+593991234567' },
+      });
+    }
+  });
+
+  test('the form asks for both fields, a program may leave both out', () => {
+    const required = ['emergency_name.required', 'emergency_mobile.required'];
+    expect(issues({}, 'required')).toEqual(required);
+    expect(issues({ emergency_name: ' ', emergency_mobile: '\t' }, 'optional')).toEqual([]);
+    expect(listIssues(checkRegistration(adult, rules).issues ?? {})).toHaveLength(2);
+  });
+
+  test('both or none, by the rules of names and mobiles', () => {
+    for (const door of ['required', 'optional'] as const) {
+      const one = { ...named, emergency_name: '' };
+      expect(issues(one, door)).toEqual(['emergency_name.required']);
+      expect(issues({ ...named, emergency_mobile: '' }, door)).toEqual([
+        'emergency_mobile.required',
+      ]);
+      expect(issues({ ...named, emergency_name: 'X' }, door)).toEqual(['emergency_name.too_short']);
+      expect(issues({ ...named, emergency_mobile: '06 232 0123' }, door)).toEqual([
+        'emergency_mobile.not_mobile',
+      ]);
+    }
+  });
+
+  test("the paddler's own mobile is nobody else, however it is written", () => {
+    for (const emergency_mobile of ['0987654321', '+593 98 765 4321', '00593987654321']) {
+      expect(issues({ ...named, emergency_mobile }, 'optional')).toEqual(['emergency_mobile.same']);
+    }
+    const own = { ...named, emergency_mobile: '0987654321', mobile: '' };
+    expect(issues(own, 'optional')).toEqual(['mobile.required']);
   });
 });
 
@@ -125,8 +174,7 @@ test.each([
 });
 
 test('whose document it is, is told by what was chosen, else by its number', () => {
-  const documentOf = (more: RawRegistration) =>
-    checkEntry({ ...adult, ...more }, rules).entry?.document;
+  const documentOf = (more: RawRegistration) => check({ ...adult, ...more }).entry?.document;
   expect(documentOf({ document_type: '' })).toEqual(cedula);
   const abroad = { nationality: 'VE', personal_id: cedulaOf('176003406') };
   expect(documentOf(abroad)).toEqual({ ...cedula, number: abroad.personal_id });
@@ -161,7 +209,7 @@ test('anything in any field gives known codes, or an entry that keeps the rules'
     fc.property(raw, fc.subarray([...fields]), (sent, kept) => {
       const mixed: Record<string, unknown> = { ...adult, ...guardian, ...sent };
       for (const field of kept) mixed[field] = adult[field];
-      const { issues, entry } = checkEntry(mixed, rules);
+      const { issues, entry } = check(mixed);
       if (entry) {
         expect(entry.name).toBe(entry.name.normalize('NFC').trim());
         expect(entry.mobile).toMatch(/^\+\d{7,15}$/);

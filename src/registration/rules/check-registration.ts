@@ -48,6 +48,8 @@ export interface RegistrationEntry {
   size: string;
   email: string;
   mobile: string;
+  /** Whom to call if something happens; null where the door left it open and nobody was named. */
+  emergencyContact: { name: string; mobile: string } | null;
   guardian: { name: string; personalId: string } | null;
   consents: readonly ConsentPurpose[];
 }
@@ -56,13 +58,20 @@ export type RegistrationCheck =
   | { issues: Issues; entry: null }
   | { issues: null; entry: RegistrationEntry };
 
-/** How numbers are read that other people gave out. */
-export interface NumberReaders {
+/** What differs by the door through which a registration comes. */
+export interface Door {
+  /** How numbers are read that other people gave out. */
   isCedula: IsCedula;
   readMobile: (text: string) => MobileCheck;
+  /** `optional`: both fields of the contact or neither. */
+  emergencyContact: 'required' | 'optional';
 }
 
-const firstLook: NumberReaders = { isCedula: looksLikeCedula, readMobile: checkMobile };
+const formInBrowser: Door = {
+  isCedula: looksLikeCedula,
+  readMobile: checkMobile,
+  emergencyContact: 'required',
+};
 
 /**
  * Checks a registration against the rules of the race; pure, the same in browser and server, but for
@@ -71,9 +80,9 @@ const firstLook: NumberReaders = { isCedula: looksLikeCedula, readMobile: checkM
 export function checkRegistration(
   raw: RawRegistration,
   rules: EntryRules,
-  readers: NumberReaders = firstLook,
+  door: Door = formInBrowser,
 ): RegistrationCheck {
-  const reader = { ...createReader(), ...readers };
+  const reader = { ...createReader(), ...door };
   const { read } = reader;
   const nationality = read('nationality', checkNationality(textOf(raw.nationality)));
   const personalId = readPersonalId(reader, raw, nationality);
@@ -87,8 +96,9 @@ export function checkRegistration(
     city: read('city', checkCity(textOf(raw.city))),
     size: read('size', checkSize(textOf(raw.size), rules.shirtSizes)),
     email: read('email', checkEmail(textOf(raw.email))),
-    mobile: read('mobile', readers.readMobile(textOf(raw.mobile))),
+    mobile: read('mobile', door.readMobile(textOf(raw.mobile))),
   };
+  const emergencyContact = readEmergencyContact(reader, raw, values.mobile);
   const age = values.dateBirth === null ? null : calendarAge(values.dateBirth, rules.raceDate);
   const tooYoung = age === null ? null : ageIssue(age, values.category, rules);
   if (tooYoung) read(tooYoung, { issue: 'too_young' });
@@ -106,11 +116,14 @@ export function checkRegistration(
 
   const issues = reader.issues();
   if (issues || !isComplete(values)) return { issues: issues ?? {}, entry: null };
-  return { issues: null, entry: { ...values, age: knownAge, guardian, consents } };
+  return {
+    issues: null,
+    entry: { ...values, age: knownAge, emergencyContact, guardian, consents },
+  };
 }
 
 type Check<F extends Field, Value> = { value: Value } | { issue: CodeOf<F> };
-type Reader = ReturnType<typeof createReader> & NumberReaders;
+type Reader = ReturnType<typeof createReader> & Door;
 
 /** Collects the first issue of each field. */
 function createReader() {
@@ -152,6 +165,22 @@ function documentOf(
 ): PersonalDocument | null {
   const country = known?.kind === 'cedula' ? 'EC' : nationality;
   return known && country !== null ? { ...known, country } : null;
+}
+
+/** Somebody else's telephone: the paddler's own lies in the car while the paddler is in the river. */
+function readEmergencyContact(
+  { read, readMobile, emergencyContact }: Reader,
+  raw: RawRegistration,
+  ownMobile: string | null,
+) {
+  const written = { name: textOf(raw.emergency_name), mobile: textOf(raw.emergency_mobile) };
+  const isLeftOut = Object.values(written).every((text) => text.trim() === '');
+  if (isLeftOut && emergencyContact === 'optional') return null;
+  const name = read('emergency_name', checkName(written.name));
+  const check = readMobile(written.mobile);
+  const same = 'value' in check && check.value === ownMobile;
+  const mobile = read('emergency_mobile', same ? { issue: 'same' } : check);
+  return name !== null && mobile !== null ? { name, mobile } : null;
 }
 
 /** A guardian's nationality is not asked for: any form of ID number will do, but not the paddler's. */

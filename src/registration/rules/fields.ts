@@ -14,6 +14,8 @@ export const issueCodes = {
   size: ['required', 'unknown'],
   email: ['required', 'form', 'too_long'],
   mobile: ['required', 'not_mobile', 'form'],
+  emergency_name: ['required', 'too_short', 'too_long', 'characters'],
+  emergency_mobile: ['required', 'not_mobile', 'form', 'same'],
   guardian_name: ['required', 'too_short', 'too_long', 'characters'],
   guardian_document_type: ['unknown'],
   guardian_personal_id: ['required', 'check_digit', 'cedula_length', 'form', 'same'],

@@ -1,12 +1,12 @@
-import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { CheckField } from '../../ui/form/check-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import type { RegistrationFacts } from '../load-registration.server.ts';
-import { needsGuardian } from '../rules/consent-purpose.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { CheckField } from '../../../ui/form/check-field.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import type { RegistrationFacts } from '../../load-registration.server.ts';
+import { needsGuardian } from '../../rules/consent-purpose.ts';
+import styles from '../registration-form.module.css';
+import { AnswerLine } from './answer-line.tsx';
 import { DocumentField } from './document-field.tsx';
 import type { FormParts } from './form-parts.ts';
-import styles from './registration-form.module.css';
 
 interface GuardianFieldsProps extends FormParts, Pick<RegistrationFacts, 'rules' | 'consents'> {
   /** Age on race day; null until there is a birth date. */
@@ -17,8 +17,9 @@ interface GuardianFieldsProps extends FormParts, Pick<RegistrationFacts, 'rules'
  * The guardian of a minor. With scripts it shows when the birth date asks for it; without, it is
  * always there and says whom it is for.
  */
-export function GuardianFields({ values, errorOf, age, rules, consents }: GuardianFieldsProps) {
+export function GuardianFields({ age, rules, consents, ...parts }: GuardianFieldsProps) {
   const { t } = useTexts();
+  const { values, errorOf } = parts;
   const isHydrated = useHydrated();
   const { fullAge, dataConsent } = rules.ages;
   const isNeeded = age !== null && needsGuardian(age, rules.ages);
@@ -33,16 +34,8 @@ export function GuardianFields({ values, errorOf, age, rules, consents }: Guardi
       <p className={styles.note}>
         {isNeeded ? t('registration.hints.guardian') : t('registration.hints.guardianAlways')}
       </p>
-      <TextField
-        id="guardian_name"
-        name="guardian_name"
-        label={t('registration.fields.guardian_name')}
-        error={errorOf('guardian_name')}
-        defaultValue={values.guardian_name}
-        autoComplete="off"
-        autoCapitalize="words"
-      />
-      <DocumentField owner="guardian_" values={values} errorOf={errorOf} />
+      <AnswerLine {...parts} field="guardian_name" autoComplete="off" autoCapitalize="words" />
+      <DocumentField {...parts} owner="guardian_" />
       <CheckField
         id="guardian_accept_release"
         name="guardian_accept_release"

@@ -1,7 +1,7 @@
-import { documentKinds } from '../../people/personal-document.ts';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { ChoiceField } from '../../ui/form/choice-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { documentKinds } from '../../../people/personal-document.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { AnswerLine } from './answer-line.tsx';
 import type { FormParts } from './form-parts.ts';
 
 interface DocumentFieldProps extends FormParts {
@@ -10,10 +10,10 @@ interface DocumentFieldProps extends FormParts {
 }
 
 /** Which document somebody has, and its number. Who chooses none is asked by the number alone. */
-export function DocumentField({ owner, values, errorOf }: DocumentFieldProps) {
+export function DocumentField({ owner, ...parts }: DocumentFieldProps) {
   const { t } = useTexts();
+  const { values, errorOf } = parts;
   const choice = `${owner}document` as const;
-  const number = `${owner}personal_id` as const;
   return (
     <>
       <ChoiceField
@@ -29,13 +29,10 @@ export function DocumentField({ owner, values, errorOf }: DocumentFieldProps) {
           label: t(`registration.documents.${kind}`),
         }))}
       />
-      <TextField
-        id={number}
-        name={number}
-        label={t(`registration.fields.${number}`)}
+      <AnswerLine
+        {...parts}
+        field={`${owner}personal_id`}
         hint={owner === '' ? t('registration.hints.personal_id') : undefined}
-        error={errorOf(number)}
-        defaultValue={values[number]}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,10 +1,10 @@
-import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { CheckField } from '../../ui/form/check-field.tsx';
-import { useLocalizedPath } from '../../ui/localized-link.tsx';
-import type { RegistrationFacts } from '../load-registration.server.ts';
-import { consentFields, paddlerConsents } from '../rules/consent-purpose.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { CheckField } from '../../../ui/form/check-field.tsx';
+import { useLocalizedPath } from '../../../ui/localized-link.tsx';
+import type { RegistrationFacts } from '../../load-registration.server.ts';
+import { consentFields, paddlerConsents } from '../../rules/consent-purpose.ts';
+import styles from '../registration-form.module.css';
 import type { FormParts } from './form-parts.ts';
-import styles from './registration-form.module.css';
 
 /** One box a purpose, none of them ticked beforehand. */
 export function ConsentFields({

@@ -1,7 +1,7 @@
-import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { ChoiceField } from '../../ui/form/choice-field.tsx';
-import type { RegistrationFacts } from '../load-registration.server.ts';
-import styles from './registration-form.module.css';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import type { RegistrationFacts } from '../../load-registration.server.ts';
+import styles from '../registration-form.module.css';
 
 interface CategoryFieldProps {
   categories: RegistrationFacts['categories'];

@@ -1,5 +1,5 @@
-import type { Field } from '../rules/fields.ts';
-import type { FormValues } from './form-values.ts';
+import type { Field } from '../../rules/fields.ts';
+import type { FormValues } from '../form-values.ts';
 
 /** What every part of the form needs. */
 export interface FormParts {

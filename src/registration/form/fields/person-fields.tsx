@@ -1,7 +1,7 @@
-import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { ChoiceField } from '../../ui/form/choice-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import type { RegistrationFacts } from '../load-registration.server.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import type { RegistrationFacts } from '../../load-registration.server.ts';
+import { AnswerLine } from './answer-line.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { CountrySelect } from './country-select.tsx';
 import { DocumentField } from './document-field.tsx';
@@ -10,17 +10,15 @@ import type { FormParts } from './form-parts.ts';
 type PersonFieldsProps = FormParts & Pick<RegistrationFacts, 'months' | 'countries' | 'rules'>;
 
 /** Who paddles. */
-export function PersonFields({ values, errorOf, months, countries, rules }: PersonFieldsProps) {
+export function PersonFields({ months, countries, rules, ...parts }: PersonFieldsProps) {
   const { t } = useTexts();
+  const { values, errorOf } = parts;
   return (
     <>
-      <TextField
-        id="name"
-        name="name"
-        label={t('registration.fields.name')}
+      <AnswerLine
+        {...parts}
+        field="name"
         hint={t('registration.hints.name')}
-        error={errorOf('name')}
-        defaultValue={values.name}
         autoComplete="name"
         autoCapitalize="words"
       />
@@ -33,7 +31,7 @@ export function PersonFields({ values, errorOf, months, countries, rules }: Pers
         chosen={values.nationality ?? ''}
         countries={countries}
       />
-      <DocumentField owner="" values={values} errorOf={errorOf} />
+      <DocumentField {...parts} owner="" />
       <BirthDateField values={values} months={months} error={errorOf('date_birth')} />
       <ChoiceField
         id="sex"
@@ -47,15 +45,7 @@ export function PersonFields({ values, errorOf, months, countries, rules }: Pers
           { value: 'male', label: t('sex.male') },
         ]}
       />
-      <TextField
-        id="city"
-        name="city"
-        label={t('registration.fields.city')}
-        error={errorOf('city')}
-        defaultValue={values.city}
-        autoComplete="address-level2"
-        autoCapitalize="words"
-      />
+      <AnswerLine {...parts} field="city" autoComplete="address-level2" autoCapitalize="words" />
       <ChoiceField
         id="size"
         name="size"

@@ -1,9 +1,9 @@
-import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { FieldGroup } from '../../ui/form/field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import type { FormValues } from './form-values.ts';
-import styles from './registration-form.module.css';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { FieldGroup } from '../../../ui/form/field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { FormValues } from '../form-values.ts';
+import styles from '../registration-form.module.css';
 
 interface BirthDateFieldProps {
   values: FormValues;

@@ -1,0 +1,26 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { localDate, shiftDate } from '../../platform/format/calendar-date.ts';
+import type { Race } from '../../race/race.ts';
+import { emergencyContactDays } from './emergency-contact-days.ts';
+
+/**
+ * Erases the contacts for emergencies of every edition that was raced more than
+ * `emergencyContactDays` days ago at `now`; answers how many. Doing it again changes nothing.
+ */
+export async function eraseOldEmergencyContacts(
+  { database, race }: { database: AppDatabase; race: Pick<Race, 'timeZone'> },
+  now: Date,
+): Promise<number> {
+  const lastKept = shiftDate(localDate(now, race.timeZone), -emergencyContactDays);
+  const erased = await database
+    .deleteFrom('emergency_contact')
+    .where('participant_id', 'in', ({ selectFrom }) =>
+      selectFrom('participant')
+        .innerJoin('edition', 'edition.id', 'participant.edition_id')
+        .select('participant.id')
+        .where('edition.race_date', '<', lastKept),
+    )
+    .returning('participant_id')
+    .execute();
+  return erased.length;
+}

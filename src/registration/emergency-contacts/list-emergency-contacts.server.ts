@@ -1,0 +1,47 @@
+import type { CategoryCode } from '../../editions/category-code.ts';
+import { entryJoin } from '../../entries/entry-join.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+
+/** A paddler and whom to call; nulls where nobody was named or it has been erased. */
+export interface PaddlerToCallFor {
+  bib: number | null;
+  name: string;
+  category: CategoryCode;
+  contactName: string | null;
+  contactMobile: string | null;
+}
+
+/**
+ * Everybody who holds a place in an edition with their contact for emergencies, by bib, then name: for
+ * the safety team, which reads it on paper too.
+ */
+export async function listEmergencyContacts(
+  database: AppDatabase,
+  editionId: number,
+): Promise<PaddlerToCallFor[]> {
+  const rows = await entryJoin(database)
+    .leftJoin('emergency_contact', 'emergency_contact.participant_id', 'participant.id')
+    .select(({ fn }) => [
+      'participant.bib',
+      fn.coalesce('registration.given_name', 'participant.name').as('name'),
+      'participant.category',
+      'emergency_contact.name as contactName',
+      'emergency_contact.mobile as contactMobile',
+    ])
+    .where('participant.edition_id', '=', editionId)
+    .where(({ eb, or }) =>
+      or([eb('registration.place', 'is', null), eb('registration.place', '=', 'entered')]),
+    )
+    .where(({ eb, or }) =>
+      or([eb('payment.state', 'is', null), eb('payment.state', 'not in', ['expired', 'refunded'])]),
+    )
+    .execute();
+  const { compare } = new Intl.Collator('es');
+  const bibOf = ({ bib }: { bib: number | null }) => bib ?? Number.POSITIVE_INFINITY;
+  return rows
+    .map((row) => ({ ...row }))
+    .toSorted((a, b) => {
+      const [one, other] = [bibOf(a), bibOf(b)];
+      return one === other ? compare(a.name, b.name) : one - other;
+    });
+}
