@@ -1,7 +1,6 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { Dash } from '../results/gates/gate-cell.tsx';
-import { formatRunTime } from '../scoring/centiseconds.ts';
-import { formatGap } from '../scoring/format-gap.ts';
+import { gapText, runTimeText } from '../scoring/run-time-text.ts';
 import { type Column, Table } from '../ui/list/table.tsx';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import type { PaddlerRecord, PaddlerStart } from './paddler-record.ts';
@@ -67,7 +66,7 @@ function useColumns(dates: StartsTableProps['dates']): Column<PaddlerStart>[] {
       key: 'time',
       heading: t('table.time'),
       align: 'end',
-      cell: ({ result }) => (result?.time ? formatRunTime(result.time) : none),
+      cell: ({ result }) => (result?.time ? runTimeText(result.time, language) : none),
     },
     {
       key: 'penalties',
@@ -82,8 +81,10 @@ function useColumns(dates: StartsTableProps['dates']): Column<PaddlerStart>[] {
       cell: ({ result }) =>
         result?.result ? (
           <>
-            <strong className={styles.result}>{formatRunTime(result.result)}</strong>
-            {result.gap ? <small className={styles.quiet}>{formatGap(result.gap)}</small> : null}
+            <strong className={styles.result}>{runTimeText(result.result, language)}</strong>
+            {result.gap ? (
+              <small className={styles.quiet}>{gapText(result.gap, language)}</small>
+            ) : null}
           </>
         ) : (
           none
@@ -111,13 +112,13 @@ function useColumns(dates: StartsTableProps['dates']): Column<PaddlerStart>[] {
 }
 
 function Descent({ start, descent }: { start: PaddlerStart; descent: 1 | 2 }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const time = start.result?.descents[descent - 1] ?? null;
   if (time === null) return <Dash label={t('table.none')} />;
-  if (start.result?.better !== descent) return formatRunTime(time);
+  if (start.result?.better !== descent) return runTimeText(time, language);
   return (
     <strong className={styles.better}>
-      {formatRunTime(time)}
+      {runTimeText(time, language)}
       <span className={styles.words}> ({t('results.better')})</span>
     </strong>
   );

@@ -1,8 +1,10 @@
 import { formatDay } from '../platform/format/format-day.ts';
 import { formatMeters } from '../platform/format/format-meters.ts';
 import { formatMoney } from '../platform/format/format-money.ts';
+import { type Language, localeOf } from '../platform/i18n/languages.ts';
 import type { TextKey, Texts } from '../platform/i18n/text-key.ts';
-import { centiseconds, formatRunTime } from '../scoring/centiseconds.ts';
+import { centiseconds } from '../scoring/centiseconds.ts';
+import { runTimeText } from '../scoring/run-time-text.ts';
 import { runResult } from '../scoring/scoring.ts';
 import type { Race } from './race.ts';
 
@@ -51,7 +53,8 @@ function ruleKey(section: RegulationSection, item: number): RuleKey {
 const EXAMPLE_TIME = centiseconds(9240);
 
 /** Values that the rules name, formatted for one language: numbers stand in content/race.json only. */
-export function regulationValues(race: Race, locale: string): Record<string, string | number> {
+export function regulationValues(race: Race, language: Language): Record<string, string | number> {
+  const locale = localeOf[language];
   const { registration, rules, ages, course } = race;
   const [experts, intermediates, novices] = registration.categories;
   const day = (date: string) => formatDay(date, locale, 'long');
@@ -76,9 +79,10 @@ export function regulationValues(race: Race, locale: string): Record<string, str
     late: rules.lateToStartMinutes,
     touch: rules.touchSeconds,
     miss: rules.missSeconds,
-    exampleTime: formatRunTime(EXAMPLE_TIME),
-    exampleResult: formatRunTime(
+    exampleTime: runTimeText(EXAMPLE_TIME, language),
+    exampleResult: runTimeText(
       runResult(EXAMPLE_TIME, 2 * rules.touchSeconds + rules.missSeconds),
+      language,
     ),
     buoyancy: rules.minimumBuoyancyNewtons,
     kayakLength: formatMeters(rules.kayakMaximumCentimeters / 100, locale),

@@ -59,7 +59,9 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
     ],
     clarifications: edition.clarifications.map((clarification) => clarification[language]),
     tables,
-    podiums: Object.fromEntries(tables.map((table) => [table.id, podiumSteps(table, countryOf)])),
+    podiums: Object.fromEntries(
+      tables.map((table) => [table.id, podiumSteps(table, language, countryOf)]),
+    ),
     countries: countriesOf(tables, locale),
     availability,
     heats: heatViews(record, language),

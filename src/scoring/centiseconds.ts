@@ -33,7 +33,7 @@ export function parseRunTime(text: string): Centiseconds | null {
   );
 }
 
-/** Writes a run time as `m:ss.cc`, the form of the result tables. */
+/** Writes a run time as `m:ss.cc`, the form of files and of the API; pages use `runTimeText`. */
 export function formatRunTime(time: Centiseconds): string {
   const minutes = Math.floor(time / PER_MINUTE);
   return `${minutes}:${secondsAndHundredths(time % PER_MINUTE)}`;
@@ -52,7 +52,7 @@ export function parseClock(text: string): Centiseconds | null {
   );
 }
 
-/** Writes hundredths since midnight (or a long duration) as `HH:MM:SS.cc`. */
+/** Writes hundredths since midnight (or a long duration) as `HH:MM:SS.cc`; pages use `clockText`. */
 export function formatClock(time: Centiseconds): string {
   const hours = Math.floor(time / PER_HOUR);
   const minutes = Math.floor((time % PER_HOUR) / PER_MINUTE);

@@ -2,6 +2,8 @@ import { countryName } from '../platform/i18n/country-name.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { pageServices } from '../platform/page/page-services.server.ts';
+import { centiseconds } from '../scoring/centiseconds.ts';
+import { runTimeText } from '../scoring/run-time-text.ts';
 import { Icon, iconNames } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { Section } from '../ui/page/section.tsx';
@@ -46,11 +48,11 @@ const spaces = ['05', '1', '2', '3', '4', '6', '8', '12'];
 
 /** Specimens of the two faces: letters, not words. */
 const letters = 'Aa';
-const digits = '12:34.56';
+const digits = centiseconds(75_456);
 
 /** The icon set, the design tokens under their names in the code, and the parts in their states. */
 export default function IconsPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { countries } = loaderData;
   return (
     <>
@@ -79,8 +81,10 @@ export default function IconsPage({ loaderData }: Route.ComponentProps) {
         <ul className={styles.list}>
           {sizes.map((size) => (
             <li key={size} style={{ fontSize: `var(--size-${size})` }}>
-              <span className={styles.display}>{`${digits} ${letters}`}</span> {letters}{' '}
-              <code>--size-{size}</code>
+              <span
+                className={styles.display}
+              >{`${runTimeText(digits, language)} ${letters}`}</span>{' '}
+              {letters} <code>--size-{size}</code>
             </li>
           ))}
         </ul>

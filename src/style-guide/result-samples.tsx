@@ -2,30 +2,33 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 import { GateCell } from '../results/gates/gate-cell.tsx';
 import { Podium } from '../results/tables/podium.tsx';
 import type { PodiumStep } from '../results/tables/podium-steps.ts';
+import { centiseconds } from '../scoring/centiseconds.ts';
 import { gateMark } from '../scoring/gate-mark.ts';
+import { gapInWords, runTimeText } from '../scoring/run-time-text.ts';
 import { type Country, Flag } from '../ui/flag.tsx';
 import { Table } from '../ui/list/table.tsx';
 import { Section } from '../ui/page/section.tsx';
 import styles from './icons-page.module.css';
 
 const gateCosts = [0, 2, 50, null];
-const times = ['1:23.45', '1:24.02', '1:27.90'];
-const gaps = [null, '+0.57', '+4.45'];
+const times = [8345, 8402, 8790].map(centiseconds);
+const gaps = [0, 57, 445].map(centiseconds);
 const names = ['paddler1', 'paddler2', 'paddler3'] as const;
 
 /** What results are told with: gate marks, flags, podium, table. */
 export function ResultSamples({ countries }: { countries: readonly Country[] }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const steps = names.map((name, index): PodiumStep => {
     const number = index + 1;
+    const [time, gap] = [times[index], gaps[index]];
     return {
       anchor: `sample-${number}`,
       person: null,
       name: t(`ui.${name}`),
       number,
       rank: number,
-      time: times[index] ?? '',
-      gap: gaps[index] ?? null,
+      time: time === undefined ? '' : runTimeText(time, language),
+      gap: gap ? gapInWords(gap, language) : null,
       penalties: index * 2,
       country: countries[index] ?? null,
     };

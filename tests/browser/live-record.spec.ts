@@ -36,12 +36,12 @@ async function rowOf(bib: number): Promise<string> {
 }
 
 test('a time, a penalty and a remark are on the page at the next request', async () => {
-  expect(await rowOf(104)).toContain('1:37.67');
+  expect(await rowOf(104)).toContain('1:37,67');
   await run('runs', 'change', '2023', '104', '1', '--finish', '10:34:40.67');
-  expect(await rowOf(104)).toContain('1:42.67');
+  expect(await rowOf(104)).toContain('1:42,67');
   await run('runs', 'gate', '2023', '104', '1', '3', '50');
   // The other run is the better one now.
-  expect(await rowOf(104)).toContain('2:25.68');
+  expect(await rowOf(104)).toContain('2:25,68');
   expect(await rowOf(104)).not.toContain('Llegada corregida');
   await run(
     'decisions',
@@ -67,11 +67,11 @@ test('a disqualification takes the place, and the places behind follow', async (
   await run('runs', 'change', '2023', '116', '2', '--status', 'DSQ-C');
   const after = await rowOf(116);
   expect(after).not.toBe(second);
-  expect(after).not.toContain('1:37.72');
+  expect(after).not.toContain('1:37,72');
   const paddler = await text('/es/palistas/jordi-etxarri-arrieta');
-  expect(paddler.body.includes('1:37.72')).toBe(false);
+  expect(paddler.body.includes('1:37,72')).toBe(false);
   await run('runs', 'change', '2023', '116', '2', '--status', 'none');
-  expect(await rowOf(116)).toContain('1:37.72');
+  expect(await rowOf(116)).toContain('1:37,72');
 });
 
 test('people who are joined have one page, and two again when they are split', async () => {

@@ -127,7 +127,9 @@ for (const language of languages) {
       }
       await page.getByRole('link', { name: '6.12', exact: true }).first().click();
       await expect(page).toHaveURL(/#regla-6-12$/);
-      await expect(page.locator(':target')).toContainText('1:32.40');
+      await expect(page.locator(':target')).toContainText(
+        language === 'es' ? '1:32,40' : '1:32.40',
+      );
       await expect(page.locator(':target')).toBeInViewport();
       await expect(page.locator(':target')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       for (const quoted of await page.locator('main li p a').all()) {

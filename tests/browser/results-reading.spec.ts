@@ -12,18 +12,18 @@ test('a podium tells who, whence, how fast, how clean and how far behind', async
   await expect(steps).toHaveCount(3);
   await expect(steps.nth(0)).toContainText('Benjamín Curihual Riquelme');
   await expect(steps.nth(0)).toContainText('Chile');
-  await expect(steps.nth(0)).toContainText('1:37.67');
+  await expect(steps.nth(0)).toContainText('1:37,67');
   await expect(steps.nth(0)).toContainText('+2 s');
-  await expect(steps.nth(1)).toContainText('a 0.05 s del primer puesto');
+  await expect(steps.nth(1)).toContainText('a 0,05 s del primer puesto');
   await expect(steps.nth(1)).toContainText('Limpia');
 });
 
 test('a row has its gap and both descents, the better one marked', async ({ page }) => {
   await page.goto('/es/resultados/2023');
   const row = page.locator('[id="116"]');
-  await expect(row).toContainText('+0.05');
-  await expect(row).toContainText('M1 1:39.28');
-  await expect(row).toContainText('M2 1:37.72 (cuenta)');
+  await expect(row).toContainText('+0,05');
+  await expect(row).toContainText('M1 1:39,28');
+  await expect(row).toContainText('M2 1:37,72 (cuenta)');
 });
 
 test('every kind of gate can be seen', async ({ page }) => {
@@ -117,7 +117,7 @@ test('on a phone the bib, the result and the gap are under the name', async ({ p
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/es/resultados/2023');
   const name = page.locator('[id="116"]').getByRole('rowheader');
-  for (const words of ['116', '1:37.72', '+0.05'])
+  for (const words of ['116', '1:37,72', '+0,05'])
     await expect(name.getByText(words)).toBeVisible();
   await expect(
     page.locator('[id="112"]').getByRole('rowheader').getByText('Descalificado'),

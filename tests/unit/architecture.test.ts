@@ -35,7 +35,7 @@ const plan: Record<string, string[]> = {
   platform: [],
   ui: ['platform'],
   layout: ['platform', 'ui'],
-  scoring: [],
+  scoring: ['platform'],
   people: ['platform', 'ui'],
   race: ['platform', 'scoring'],
   mail: ['platform'],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { flattenTexts } from '../../src/race/text-issues.ts';
 
@@ -16,4 +16,18 @@ describe('one word for one thing', () => {
   test('English says run, never descent', () => {
     expect(saying('en', /descent/i)).toEqual([]);
   });
+});
+
+test('pages write hundredths as their language does, files and the API with a point', () => {
+  const withFileForm = globSync('src/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.'))
+    .filter((file) =>
+      /import[^;]*\b(formatRunTime|formatClock)\b[^;]*from/.test(readFileSync(file, 'utf8')),
+    );
+  expect(withFileForm.toSorted()).toEqual([
+    'src/editions/exchange/record-text.ts',
+    'src/editions/record/copy-runs.server.ts',
+    'src/results/heats/add-heats-api.server.ts',
+    'src/scoring/run-time-text.ts',
+  ]);
 });

@@ -11,6 +11,9 @@ export const languageKey = 'language';
 /** Locale for `Intl`: plain `es` would write dates and money as in Spain, not as in Ecuador. */
 export const localeOf: Record<Language, string> = { es: 'es-EC', en: 'en-US' };
 
+/** What stands before decimals, as the locale of each language writes them. */
+export const decimalMark: Record<Language, string> = { es: ',', en: '.' };
+
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }

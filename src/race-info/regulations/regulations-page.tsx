@@ -13,9 +13,9 @@ export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: raceInfoDeps,
     texts: ['regulations'],
-    load: ({ services, language, locale }) => ({
+    load: ({ services, language }) => ({
       outline: regulationOutline(services.texts[language]),
-      values: regulationValues(services.race, locale),
+      values: regulationValues(services.race, language),
     }),
   });
 }

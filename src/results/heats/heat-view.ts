@@ -2,15 +2,15 @@ import type { EntryRecord, HeatRecord } from '../../editions/record/edition-reco
 import { erasedName } from '../../people/erased-name.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import { sharedValues } from '../../platform/page/shared-values.ts';
-import { formatClock } from '../../scoring/centiseconds.ts';
 import { swam } from '../../scoring/gate-mark.ts';
+import { clockText } from '../../scoring/run-time-text.ts';
 
 export interface HeatRow {
   bib: number;
   name: string;
   /** Key of the paddler's page. */
   person: string | null;
-  /** Time of day `HH:MM:SS.cc`; null for a run that did not start or did not finish. */
+  /** Time of day in words; null for a run that did not start or did not finish. */
   start: string | null;
   end: string | null;
   swam: boolean;
@@ -43,8 +43,8 @@ export function heatView(
         bib: run.bib ?? entry.id,
         name: entry.name,
         person: entry.name === erasedName ? null : entry.person,
-        start: run.start === null ? null : formatClock(run.start),
-        end: run.finish === null ? null : formatClock(run.finish),
+        start: run.start === null ? null : clockText(run.start, language),
+        end: run.finish === null ? null : clockText(run.finish, language),
         swam: swam(run.swim),
         roll: run.roll,
         comment: run.comment?.[language] ?? null,

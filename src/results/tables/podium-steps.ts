@@ -1,5 +1,5 @@
-import { formatRunTime } from '../../scoring/centiseconds.ts';
-import { formatGapInWords } from '../../scoring/format-gap.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import { gapInWords, runTimeText } from '../../scoring/run-time-text.ts';
 import type { Country } from '../../ui/flag.tsx';
 import type { ResultTableView } from './result-row-view.ts';
 import { rowAnchor } from './row-anchor.ts';
@@ -24,6 +24,7 @@ const RANKS = 3;
 /** The first three ranks of a table, shared ones included; none where the table has no podium. */
 export function podiumSteps(
   table: ResultTableView,
+  language: Language,
   countryOf: (person: string) => Country | null,
 ): PodiumStep[] {
   if (!table.podium) return [];
@@ -36,8 +37,8 @@ export function podiumSteps(
       name: row.name,
       number: row.number,
       rank,
-      time: formatRunTime(result),
-      gap: gap ? formatGapInWords(gap) : null,
+      time: runTimeText(result, language),
+      gap: gap ? gapInWords(gap, language) : null,
       penalties: row.penalties,
       country: row.person === null ? null : countryOf(row.person),
     };

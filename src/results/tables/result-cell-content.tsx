@@ -1,8 +1,7 @@
 import type { ResultColumn } from '../../editions/record/result-column.ts';
 import { PaddlerLink } from '../../people/paddler-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { formatRunTime } from '../../scoring/centiseconds.ts';
-import { formatGap } from '../../scoring/format-gap.ts';
+import { gapText, runTimeText } from '../../scoring/run-time-text.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { phoneLine } from '../../ui/list/table.tsx';
 import { Dash, GateCell } from '../gates/gate-cell.tsx';
@@ -26,6 +25,7 @@ interface ResultCellProps {
 /** One cell of a result table, with what belongs to its row: ways to the row and the paddler, gap, descents. */
 export function ResultCellContent(props: ResultCellProps) {
   const { row, cell, column, anchor, showsDescents, hasRemarks, countries } = props;
+  const { language } = useTexts();
   switch (column) {
     case 'name':
       return (
@@ -46,7 +46,7 @@ export function ResultCellContent(props: ResultCellProps) {
         <>
           <span className={styles.result}>
             <CellValue cell={cell} countries={countries} />
-            {row.gap ? <small>{formatGap(row.gap)}</small> : null}
+            {row.gap ? <small>{gapText(row.gap, language)}</small> : null}
           </span>
           {showsDescents && <BothDescents descents={row.descents} />}
         </>
@@ -68,8 +68,8 @@ function PhoneLines({ row, hasRemarks }: Pick<ResultCellProps, 'row' | 'hasRemar
         <span className={styles.bib}>{row.number}</span>
         {row.result !== null && (
           <span className={styles.short} aria-hidden="true">
-            <b>{formatRunTime(row.result)}</b>
-            {row.gap ? ` ${formatGap(row.gap)}` : null}
+            <b>{runTimeText(row.result, language)}</b>
+            {row.gap ? ` ${gapText(row.gap, language)}` : null}
           </span>
         )}
       </small>
@@ -84,7 +84,7 @@ function PhoneLines({ row, hasRemarks }: Pick<ResultCellProps, 'row' | 'hasRemar
 
 /** A second, quiet line: both descents side by side, the one that counts marked. */
 function BothDescents({ descents }: Pick<ResultRowView, 'descents'>) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   if (!descents?.better) return null;
   return (
     <small className={styles.descents}>
@@ -96,7 +96,7 @@ function BothDescents({ descents }: Pick<ResultRowView, 'descents'>) {
             <abbr title={t('results.descentTitle', { descent })}>
               {t('results.descent', { descent })}
             </abbr>{' '}
-            {time === null ? '–' : formatRunTime(time)}
+            {time === null ? '–' : runTimeText(time, language)}
             {better && <span className={styles.words}>{` (${t('results.better')})`}</span>}
           </span>
         );
@@ -127,10 +127,10 @@ function CellValue({ cell, countries }: Pick<ResultCellProps, 'cell' | 'countrie
     case 'country':
       return <CountryCell code={cell.code} name={countries[cell.code] ?? cell.code} />;
     case 'runTime':
-      if (!cell.better) return formatRunTime(cell.time);
+      if (!cell.better) return runTimeText(cell.time, language);
       return (
         <span className={styles.better}>
-          {formatRunTime(cell.time)}
+          {runTimeText(cell.time, language)}
           <span className={styles.words}>{` (${t('results.better')})`}</span>
         </span>
       );
