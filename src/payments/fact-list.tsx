@@ -1,4 +1,5 @@
-import { CopyButton } from './copy-button.tsx';
+import { useTexts } from '../platform/i18n/use-texts.ts';
+import { CopyButton } from '../ui/form/copy-button.tsx';
 import styles from './payments.module.css';
 
 export interface Fact {
@@ -11,6 +12,7 @@ export interface Fact {
 
 /** Names and values to be typed into a bank's form. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
+  const { t } = useTexts();
   return (
     <dl className={styles.facts}>
       {facts.map(({ name, value, copies = value, large }) => (
@@ -18,7 +20,13 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
           <dt>{name}</dt>
           <dd>
             <span className={styles.value}>{value}</span>
-            {copies !== null && <CopyButton value={copies} what={name} />}
+            {copies !== null && (
+              <CopyButton
+                value={copies}
+                label={t('payment.copy', { what: name })}
+                copied={t('payment.copied')}
+              />
+            )}
           </dd>
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { coordinateText } from '../../course-map/coordinate-text.ts';
+import { coordinateText, decimalCoordinates } from '../../course-map/coordinate-text.ts';
 import { formatFlow, formatMeters } from '../../platform/format/format-meters.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
@@ -11,7 +11,8 @@ export function loadVenue({ services, language, locale }: PageContext<RaceInfoDe
     course,
     river: {
       address: venue.address[language],
-      coordinates: coordinateText(venue, locale),
+      coordinates: decimalCoordinates(venue),
+      degrees: coordinateText(venue, locale),
       elevation: formatMeters(venue.elevationMeters, locale),
       grade: race.course.grade,
       length: formatMeters(race.course.lengthMeters, locale),

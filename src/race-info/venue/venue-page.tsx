@@ -2,6 +2,7 @@ import { CoursePlan } from '../../course-map/course-plan.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
+import { CopyButton } from '../../ui/form/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
@@ -14,14 +15,14 @@ export function loader(args: Route.LoaderArgs) {
   return loadPage(args, { deps: raceInfoDeps, texts: ['place', 'course'], load: loadVenue });
 }
 
-const facts = ['address', 'coordinates', 'elevation', 'grade', 'length', 'drop', 'gates'] as const;
+const facts = ['elevation', 'grade', 'length', 'drop', 'gates'] as const;
 
 export default function VenuePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { course, river, map, directions } = loaderData;
   return (
     <>
-      <PageHeader title={t('place.title')} subtitle={[river.coordinates, river.elevation]} />
+      <PageHeader title={t('place.title')} subtitle={[river.degrees, river.elevation]} />
       <section className={styles.part}>
         <div className={styles.words}>
           <p className={styles.opening}>{t('place.description1', { length: river.length })}</p>
@@ -30,6 +31,26 @@ export default function VenuePage({ loaderData }: Route.ComponentProps) {
         <section className={styles.facts} aria-labelledby="facts-title">
           <h2 id="facts-title">{t('place.facts.title')}</h2>
           <dl>
+            <div>
+              <dt>{t('place.facts.address')}</dt>
+              <dd>{river.address}</dd>
+            </div>
+            <div>
+              <dt>{t('place.facts.coordinates')}</dt>
+              <dd>
+                <span className={styles.coordinates}>
+                  <span className={styles.decimal}>{river.coordinates}</span>
+                  <CopyButton
+                    value={river.coordinates}
+                    label={t('place.facts.copy')}
+                    copied={t('place.facts.copied')}
+                  />
+                </span>
+                <span className={styles.range}>
+                  {t('place.facts.degrees', { degrees: river.degrees })}
+                </span>
+              </dd>
+            </div>
             {facts.map((fact) => (
               <div key={fact}>
                 <dt>{t(`place.facts.${fact}`)}</dt>
@@ -53,7 +74,6 @@ export default function VenuePage({ loaderData }: Route.ComponentProps) {
         <div className={styles.mapWords}>
           <h2 id="map-title">{t('place.map.title')}</h2>
           <p>{river.address}</p>
-          <p className={styles.coordinates}>{river.coordinates}</p>
           <a className={buttonClass('quiet')} href={map.mapsUrl} rel="noopener">
             <Icon name="pin" /> {t('place.map.open')}
           </a>
