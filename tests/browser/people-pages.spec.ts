@@ -6,13 +6,13 @@ const roles = {
   es: [
     'Organizador',
     'Co organizador',
-    'Líder de producciones audiovisuales',
+    'Líder de Producciones audiovisuales',
     'Líder equipo de pista',
     'Líder de seguridad en río',
     'Cámaras',
     'Dron',
     'Juez',
-    'Inscripciones y procesamiento de tiempos',
+    'Inscripciones y procesamiento tiempos',
     'Seguridad en río',
   ],
   en: [
