@@ -8,7 +8,8 @@ import { type Media, mediaSchema } from './media.ts';
 import { type Race, raceSchema } from './race.ts';
 import { fillRaceNames, type RaceNames } from './race-names.ts';
 import { regulationIssues, scheduleIssues } from './regulation-issues.ts';
-import { type Schedule, scheduleSchema } from './schedule.ts';
+import { type Schedule, scheduleSchema } from './schedule/schedule.ts';
+import { scheduleTextIssues } from './schedule/schedule-text-issues.ts';
 import { type Testimonial, testimonialsSchema } from './testimonial.ts';
 import { type TextTree, textIssues, wordIssues } from './text-issues.ts';
 
@@ -79,7 +80,8 @@ function readDictionary(folder: string, language: Language) {
   const file = `${language}.json`;
   try {
     const texts = readJson(join(folder, file), textTree);
-    return { texts, issues: wordIssues(texts).map((issue) => ({ ...issue, file })) };
+    const issues = [...wordIssues(texts), ...scheduleTextIssues(texts)];
+    return { texts, issues: issues.map((issue) => ({ ...issue, file })) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return { texts: null, issues: error.issues.map((issue) => ({ ...issue, file })) };

@@ -1,6 +1,6 @@
 import type { ContentIssue } from '../platform/content/content-error.ts';
 import { itemNumbers, regulationSections } from './regulation-outline.ts';
-import type { Schedule, ScheduleTable } from './schedule.ts';
+import type { Schedule, ScheduleTable } from './schedule/schedule.ts';
 import type { TextTree } from './text-issues.ts';
 
 /** Rules must be numbered item1, item2, … without a gap, or rule 6.12 would be another one. */

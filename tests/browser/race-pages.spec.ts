@@ -94,6 +94,10 @@ for (const language of languages) {
       const calendar = await file.text();
       expect(calendar.match(/^BEGIN:VEVENT/gm)).toHaveLength(15);
       expect(calendar.match(/^DTSTART;TZID=America\/Guayaquil:2027/gm)).toHaveLength(15);
+      const places = [...calendar.matchAll(/^LOCATION:(.*)\r$/gm)].map(([, name]) => name);
+      expect(places).toHaveLength(15);
+      expect(new Set(places).size).toBe(8);
+      expect(calendar.match(/^GEO:/gm)).toHaveLength(11);
     });
 
     test('the goals have a reason, four paragraphs, a general and specific goals', async ({

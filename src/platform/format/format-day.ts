@@ -11,6 +11,12 @@ export function formatDay(
 
 /** A YYYY-MM-DD day as weekday, day and month, for tables that need no year. */
 export function formatDayInTable(date: string, locale: string): string {
-  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, options).format(dateForIntl(date));
+  return formatDayPart(date, locale, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
+type DayParts = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>;
+
+/** Some parts of a YYYY-MM-DD day, in the order of the language. */
+export function formatDayPart(date: string, locale: string, parts: DayParts): string {
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(dateForIntl(date));
 }

@@ -1,4 +1,5 @@
 import type spanish from '../../../content/i18n/es.json';
+import type { ShapedValue } from './shaped-value.ts';
 
 /** The whole dictionary of one language, as in `content/i18n/es.json`. */
 export type Texts = typeof spanish;
@@ -18,4 +19,7 @@ type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'many'
 export type TextKey = WithoutPlural<Leaves<Texts>>;
 
 /** Looks a text up; throws for an empty or missing key (specification §8). */
-export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+export type Translate = (
+  key: TextKey,
+  values?: Record<string, string | number | ShapedValue>,
+) => string;

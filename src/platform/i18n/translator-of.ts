@@ -1,5 +1,6 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import type { Language } from './languages.ts';
+import { ShapedValue } from './shaped-value.ts';
 import type { TextKey, Texts, Translate } from './text-key.ts';
 
 /** Words that every text may name without being handed them. */
@@ -10,6 +11,15 @@ export interface TextVariables {
   country: string;
 }
 
+/** What a text may put behind the comma of a value is a form of that value, and nothing else. */
+const shapes: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value, form) => (form && value instanceof ShapedValue ? value.in(form) : value),
+};
+
 /**
  * Makes an i18next instance over the given texts: no global state, so that two requests in two
  * languages never meet.
@@ -19,7 +29,7 @@ export function createTextInstance(
   texts: Partial<Texts>,
   variables: TextVariables,
 ): i18n {
-  const instance = createInstance();
+  const instance = createInstance().use(shapes);
   instance.init({
     lng: language,
     fallbackLng: false,

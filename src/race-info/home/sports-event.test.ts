@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Race, raceSchema } from '../../race/race.ts';
-import { scheduleSchema } from '../../race/schedule.ts';
+import { scheduleSchema } from '../../race/schedule/schedule.ts';
 import { sportsEvent } from './sports-event.ts';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(`content/${file}`, 'utf8'));
@@ -41,6 +41,7 @@ test('a search engine learns when, where and for how much, in the time of the ra
     price: '45.00',
     validFrom: '2026-11-01T00:00:00-05:00',
     validThrough: '2027-01-10T23:59:00-05:00',
+    priceValidUntil: '2027-01-10',
   });
   // The late fee begins on the day after the early one ends.
   expect(event.offers[1]).toMatchObject({
@@ -48,6 +49,7 @@ test('a search engine learns when, where and for how much, in the time of the ra
     price: '55.00',
     validFrom: '2027-01-11T00:00:00-05:00',
     validThrough: '2027-02-10T23:59:00-05:00',
+    priceValidUntil: '2027-02-10',
   });
 });
 

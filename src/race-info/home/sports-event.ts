@@ -1,6 +1,6 @@
 import { shiftDate } from '../../platform/format/calendar-date.ts';
 import type { Race } from '../../race/race.ts';
-import { rowsOfRaceDay, type Schedule } from '../../race/schedule.ts';
+import { rowsOfRaceDay, type Schedule } from '../../race/schedule/schedule.ts';
 import { zoneOffset } from '../schedule/write-calendar.ts';
 
 export interface EventWords {
@@ -69,6 +69,7 @@ export function sportsEvent({ race, schedule, language, words, addresses }: Even
         url: addresses.registration,
         validFrom: instant(race, from, '00:00'),
         validThrough: instant(race, through, '23:59'),
+        priceValidUntil: through,
       });
       const early = offer(earlyCents, registration.opens, registration.earlyUntil);
       // The early fee may count until the last day: there is no day left for the late one.

@@ -1,8 +1,12 @@
-import { formatDay, formatDayInTable } from '../../platform/format/format-day.ts';
-import { formatMinutes } from '../../platform/format/format-minutes.ts';
-import type { PageContext } from '../../platform/page/load-page.server.ts';
-import { rowsBefore, rowsOfRaceDay } from '../../race/schedule.ts';
-import type { RaceInfoDeps } from '../race-info-deps.server.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import type { Content } from '../../race/read-content.server.ts';
+import {
+  rowsBefore,
+  rowsOfRaceDay,
+  type ScheduleRow,
+  type ScheduleWhere,
+} from '../../race/schedule/schedule.ts';
+import { dayValue, scheduleValues } from '../../race/schedule/schedule-values.ts';
 import type { CalendarEvent } from './write-calendar.ts';
 
 /** One line of a schedule table, written out. */
@@ -15,58 +19,80 @@ export interface ScheduleLine {
   duration: string;
 }
 
-/** Both tables of the schedule in the language of the page. */
-export function loadSchedule({ services, locale, t }: PageContext<RaceInfoDeps>) {
-  const { race, schedule } = services;
-  const before = rowsBefore(schedule, race.date).map(({ row, date, start, minutes }) => {
-    const values = {
-      date: formatDayInTable(date, locale),
-      time: start,
-      duration: formatMinutes(minutes, locale),
-    };
-    return {
-      row,
-      date: t(`schedule.before.${row}.date`, values),
-      hour: t(`schedule.before.${row}.hour`, values),
-      venue: t(`schedule.before.${row}.place`),
-      activity: t(`schedule.before.${row}.activity`),
-      duration: t(`schedule.before.${row}.duration`, values),
-    };
-  });
-  const date = formatDay(race.date, locale, 'full');
-  const raceDay = rowsOfRaceDay(schedule, race.date).map(({ row, start, minutes }) => ({
-    row,
-    date,
-    hour: t(`schedule.raceDay.${row}.hour`, { time: start }),
-    venue: t(`schedule.raceDay.${row}.place`),
-    activity: t(`schedule.raceDay.${row}.activity`),
-    duration: t(`schedule.raceDay.${row}.duration`, { duration: formatMinutes(minutes, locale) }),
-  }));
-  return { date, before, raceDay };
+/** What the schedule is written from. */
+interface ScheduleContext {
+  services: Pick<Content, 'race' | 'schedule'>;
+  locale: string;
+  t: Translate;
 }
 
-/** The rows of both tables as entries of a calendar. */
-export function scheduleEvents({ services, t }: PageContext<RaceInfoDeps>): CalendarEvent[] {
+/**
+ * Both tables of the schedule in the language of the page. Every cell is a text of the dictionary,
+ * which says the facts of content/schedule.json in the form that its translator chose.
+ */
+export function loadSchedule({ services, locale, t }: ScheduleContext) {
   const { race, schedule } = services;
+  const before = rowsBefore(schedule, race.date).map((line): ScheduleLine => {
+    const key = `schedule.before.${line.row}` as const;
+    const values = scheduleValues(line, locale);
+    return {
+      row: line.row,
+      date: t(`${key}.date`, values),
+      hour: t(`${key}.hour`, values),
+      venue: t(`${key}.place`, values),
+      activity: t(`${key}.activity`, values),
+      duration: t(`${key}.duration`, values),
+    };
+  });
+  const caption = t('schedule.raceDay.caption', { date: dayValue(race.date, locale) });
+  const raceDay = rowsOfRaceDay(schedule, race.date).map((line): ScheduleLine => {
+    const key = `schedule.raceDay.${line.row}` as const;
+    const values = scheduleValues(line, locale);
+    return {
+      row: line.row,
+      date: String(values.date),
+      hour: t(`${key}.hour`, values),
+      venue: t(`${key}.place`, values),
+      activity: t(`${key}.activity`, values),
+      duration: t(`${key}.duration`, values),
+    };
+  });
+  return { before, raceDay, caption };
+}
+
+/** The rows of both tables as entries of a calendar, each with a place that a map finds. */
+export function scheduleEvents({ services, locale, t }: ScheduleContext): CalendarEvent[] {
+  const { race, schedule } = services;
+  const { latitude, longitude } = race.place;
+  const placeOf = (place: string, where: ScheduleWhere | undefined) =>
+    where === 'course' || where === 'town'
+      ? t(`schedule.calendarPlace.${where}`, { place, region: race.region })
+      : place;
   const event = (
     table: string,
-    line: { row: string; date: string; start: string; minutes: number },
-  ) => ({
-    id: `${race.date.slice(0, 4)}-${table}-${line.row}`,
-    date: line.date,
-    start: line.start,
-    minutes: line.minutes,
+    { row, date, start, minutes, where }: ScheduleRow<'before'> | ScheduleRow<'raceDay'>,
+    words: { activity: string; place: string },
+  ): CalendarEvent => ({
+    id: `${race.date.slice(0, 4)}-${table}-${row}`,
+    ...{ date, start, minutes },
+    title: `${race.name}: ${words.activity}`,
+    venue: placeOf(words.place, where),
+    coordinates: where === 'course' ? { latitude, longitude } : null,
   });
   return [
-    ...rowsBefore(schedule, race.date).map((line) => ({
-      ...event('before', line),
-      title: `${race.name}: ${t(`schedule.before.${line.row}.activity`)}`,
-      venue: t(`schedule.before.${line.row}.place`),
-    })),
-    ...rowsOfRaceDay(schedule, race.date).map((line) => ({
-      ...event('race-day', line),
-      title: `${race.name}: ${t(`schedule.raceDay.${line.row}.activity`)}`,
-      venue: t(`schedule.raceDay.${line.row}.place`),
-    })),
+    ...rowsBefore(schedule, race.date).map((line) => {
+      const values = scheduleValues(line, locale);
+      return event('before', line, {
+        activity: t(`schedule.before.${line.row}.activity`, values),
+        place: t(`schedule.before.${line.row}.place`, values),
+      });
+    }),
+    ...rowsOfRaceDay(schedule, race.date).map((line) => {
+      const values = scheduleValues(line, locale);
+      return event('race-day', line, {
+        activity: t(`schedule.raceDay.${line.row}.activity`, values),
+        place: t(`schedule.raceDay.${line.row}.place`, values),
+      });
+    }),
   ];
 }

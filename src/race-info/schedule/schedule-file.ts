@@ -15,7 +15,6 @@ export function loader({ request, params, context }: Route.LoaderArgs): Response
     timeZone: race.timeZone,
     stamp: new Date(),
     raceDate: race.date,
-    coordinates: race.place,
     events: scheduleEvents(page),
   });
   const vary = languageVary(request);

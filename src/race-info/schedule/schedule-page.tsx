@@ -18,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const localize = useLocalizedPath();
-  const { before, raceDay, date } = loaderData;
+  const { before, raceDay, caption } = loaderData;
   const columns = useColumns();
   return (
     <>
@@ -42,7 +42,7 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
       <Section title={t('schedule.raceDay.title')} id="dia">
         <div className={`${styles.schedule} ${styles.raceDay}`}>
           <Table
-            caption={t('schedule.raceDay.caption', { date })}
+            caption={caption}
             columns={columns.filter(({ key }) => key !== 'date')}
             rows={raceDay}
             rowKey={({ row }) => row}

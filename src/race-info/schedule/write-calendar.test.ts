@@ -7,7 +7,6 @@ const calendar = {
   timeZone: 'America/Guayaquil',
   stamp: new Date('2026-11-01T05:00:00.123Z'),
   raceDate: '2027-02-20',
-  coordinates: { latitude: -0.45, longitude: -77.8833 },
   events: [
     {
       id: 'race-day-row1',
@@ -16,6 +15,16 @@ const calendar = {
       minutes: 90,
       title: 'Premiación y fiesta con música de la zona, en el parque central de un pueblo',
       venue: 'Río abajo',
+      coordinates: { latitude: -0.45, longitude: -77.8833 },
+    },
+    {
+      id: 'before-row1',
+      date: '2027-02-15',
+      start: '19:30',
+      minutes: 60,
+      title: 'Charla',
+      venue: 'En línea',
+      coordinates: null,
     },
   ],
 };
@@ -35,6 +44,13 @@ test('marks are escaped and lines are folded at 75 octets without breaking a let
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text.replaceAll('\r\n ', '')).toContain('música de la zona\\, en el parque');
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+});
+
+test('each entry has its own place, on the map only where it is at one', () => {
+  const [, river = '', online = ''] = writeCalendar(calendar).split('BEGIN:VEVENT');
+  expect(river).toContain('LOCATION:Río abajo\r\nGEO:-0.45;-77.8833\r\n');
+  expect(online).toContain('LOCATION:En línea\r\n');
+  expect(online).not.toContain('GEO:');
 });
 
 test('the offset is the one of the day', () => {

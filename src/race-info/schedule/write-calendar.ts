@@ -9,6 +9,8 @@ export type CalendarEvent = {
   minutes: number;
   title: string;
   venue: string;
+  /** Where that is; null where it is nowhere, or not known to the metre. */
+  coordinates: { latitude: number; longitude: number } | null;
 };
 
 export type Calendar = {
@@ -20,7 +22,6 @@ export type Calendar = {
   stamp: Date;
   /** Local day that decides the time zone's offset from UTC. */
   raceDate: string;
-  coordinates: { latitude: number; longitude: number };
   events: readonly CalendarEvent[];
 };
 
@@ -63,7 +64,8 @@ function zoneComponent(timeZone: string, raceDate: string) {
 }
 
 function eventComponent(event: CalendarEvent, calendar: Calendar) {
-  const { host, stamp, timeZone, coordinates } = calendar;
+  const { host, stamp, timeZone } = calendar;
+  const { coordinates } = event;
   const start = ICAL.Time.fromDateTimeString(`${event.date}T${event.start}:00`);
   const end = start.clone();
   end.addDuration(ICAL.Duration.fromSeconds(event.minutes * 60));
@@ -74,7 +76,9 @@ function eventComponent(event: CalendarEvent, calendar: Calendar) {
     ['dtend', { tzid: timeZone }, 'date-time', end.toString()],
     text('summary', event.title),
     text('location', event.venue),
-    ['geo', {}, 'float', [coordinates.latitude, coordinates.longitude]],
+    ...(coordinates === null
+      ? []
+      : [['geo', {}, 'float', [coordinates.latitude, coordinates.longitude]]]),
   ];
   return ['vevent', properties, []];
 }

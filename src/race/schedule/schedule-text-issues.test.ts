@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { scheduleTextIssues } from './schedule-text-issues.ts';
+
+const rows = (date: string) => ({ schedule: { before: { row1: { date } } } });
+
+test.each([
+  '{{date}}',
+  '{{date, short}}',
+  '{{ date,weekday }} {{date, day}}, hasta las {{end, 12h}}',
+  'El jueves en {{town}}',
+])('a row may say %s', (text) => {
+  expect(scheduleTextIssues(rows(text))).toEqual([]);
+});
+
+test('a form or a value that does not exist is told by its place', () => {
+  expect(scheduleTextIssues(rows('{{date, kurz}} {{datte}}'))).toEqual([
+    {
+      path: 'schedule.before.row1.date',
+      expected:
+        '{{date}} alone or in one of the forms full, long, short, numbers, weekday, day, month, year',
+      found: '{{date, kurz}}',
+    },
+    {
+      path: 'schedule.before.row1.date',
+      expected:
+        'one of {{date}}, {{time}}, {{end}}, {{duration}}, {{race}}, {{river}}, {{town}}, {{country}}',
+      found: '{{datte}}',
+    },
+  ]);
+});
+
+test('a text elsewhere has no forms to choose from', () => {
+  expect(scheduleTextIssues({ home: { open: 'Hasta el {{closes, short}}' } })).toMatchObject([
+    { path: 'home.open', expected: '{{closes}} without a form' },
+  ]);
+});
