@@ -96,6 +96,44 @@ describe('loading overlay', () => {
     expect(now().background).toBe('shown');
   });
 
+  test.each([
+    [100, 500],
+    [499, 500],
+    [700, 700],
+    [1000, 1000],
+  ])('a background started %i ms into the fade of a foreground shows', (into, shownAfter) => {
+    const { startTask, stopTask, now } = oneLoader();
+    startTask('loud');
+    vi.advanceTimersByTime(300);
+    stopTask('loud');
+    vi.advanceTimersByTime(into);
+    expect(now().foreground).toBe('closing');
+    startTask('quiet', 'background');
+    vi.advanceTimersByTime(shownAfter - into);
+    expect(now().background).toBe('shown');
+  });
+
+  test('a background that ends while it waits to return is gone for good', () => {
+    const { startTask, stopTask, now } = oneLoader();
+    startTask('quiet', 'background');
+    startTask('loud');
+    vi.advanceTimersByTime(300);
+    stopTask('loud');
+    stopTask('quiet', 'background');
+    vi.advanceTimersByTime(5000);
+    expect(now()).toEqual({ foreground: 'hidden', background: 'hidden' });
+  });
+
+  test('a background stays its minimum too, unless a foreground takes its place', () => {
+    const { startTask, stopTask, now } = oneLoader();
+    startTask('quiet', 'background');
+    stopTask('quiet', 'background');
+    vi.advanceTimersByTime(299);
+    expect(now().background).toBe('shown');
+    startTask('loud');
+    expect(now().background).toBe('closing');
+  });
+
   test('a foreground that starts again while closing is shown', () => {
     const { startTask, stopTask, now } = oneLoader();
     startTask('a');

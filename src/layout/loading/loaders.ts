@@ -1,6 +1,11 @@
 import { loaderTimings } from './loader-timings.ts';
-
-export type Phase = 'hidden' | 'shown' | 'closing';
+import {
+  hiddenView,
+  type LoaderView,
+  nextChange,
+  type Phase,
+  settlePhases,
+} from './settle-phases.ts';
 
 export interface LoaderState {
   foreground: Phase;
@@ -20,10 +25,10 @@ export class LoaderError extends Error {
 type Layer = keyof LoaderState;
 
 interface Loader {
+  view: LoaderView;
   state: LoaderState;
   tasks: Record<Layer, Set<string>>;
-  shownAt: Record<Layer, number>;
-  timers: Partial<Record<Layer | 'minimum', ReturnType<typeof setTimeout>>>;
+  timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 export interface Loaders {
@@ -46,10 +51,7 @@ const hidden: LoaderState = { foreground: 'hidden', background: 'hidden' };
 export function createLoaders({ fast = false } = {}): Loaders {
   const loaders = new Map<string, Loader>();
   const listeners = new Set<() => void>();
-  const fadeOut = fast ? loaderTimings.fastFadeOut : loaderTimings.fadeOut;
-  const backgroundReturn = fast
-    ? loaderTimings.fastBackgroundReturn
-    : loaderTimings.backgroundReturn;
+  const timings = fast ? loaderTimings.fast : loaderTimings.usual;
 
   const find = (loaderId: string): Loader => {
     const loader = loaders.get(loaderId);
@@ -57,50 +59,36 @@ export function createLoaders({ fast = false } = {}): Loaders {
     return loader;
   };
 
-  const enter = (loader: Loader, layer: Layer, phase: Phase): void => {
-    if (loader.state[layer] === phase) return;
-    loader.state = { ...loader.state, [layer]: phase };
+  const settle = (loader: Loader): void => {
+    const { foreground, background } = loader.tasks;
+    const running = { foreground: foreground.size > 0, background: background.size > 0 };
+    // Not the clock on the wall: somebody may set that while a page is on its way.
+    const now = performance.now();
+    loader.view = settlePhases(loader.view, running, { now, timings });
+    clearTimeout(loader.timer);
+    const next = nextChange(loader.view, running, timings);
+    if (next !== null) loader.timer = setTimeout(() => settle(loader), Math.max(0, next - now));
+    const state = {
+      foreground: loader.view.foreground.phase,
+      background: loader.view.background.phase,
+    };
+    if (
+      loader.state.foreground === state.foreground &&
+      loader.state.background === state.background
+    ) {
+      return;
+    }
+    loader.state = state;
     for (const listener of listeners) listener();
-  };
-
-  const after = (loader: Loader, timer: Layer | 'minimum', ms: number, then: () => void): void => {
-    clearTimeout(loader.timers[timer]);
-    loader.timers[timer] = setTimeout(then, ms);
-  };
-
-  const show = (loader: Loader, layer: Layer): void => {
-    clearTimeout(loader.timers[layer]);
-    if (loader.state[layer] !== 'shown') loader.shownAt[layer] = Date.now();
-    enter(loader, layer, 'shown');
-  };
-
-  const close = (loader: Loader, layer: Layer): void => {
-    if (loader.state[layer] !== 'shown') return;
-    enter(loader, layer, 'closing');
-    after(loader, layer, fadeOut, () => enter(loader, layer, 'hidden'));
-  };
-
-  const closeForeground = (loader: Loader): void => {
-    if (loader.tasks.foreground.size > 0) return;
-    close(loader, 'foreground');
-    if (loader.tasks.background.size === 0) return;
-    after(loader, 'background', backgroundReturn, () => {
-      const due = loader.tasks.background.size > 0 && loader.tasks.foreground.size === 0;
-      if (due) show(loader, 'background');
-    });
   };
 
   return {
     register(loaderId) {
       if (loaders.has(loaderId)) throw new LoaderError('duplicate_loader', loaderId);
-      loaders.set(loaderId, {
-        state: hidden,
-        tasks: { foreground: new Set(), background: new Set() },
-        shownAt: { foreground: 0, background: 0 },
-        timers: {},
-      });
+      const tasks = { foreground: new Set<string>(), background: new Set<string>() };
+      loaders.set(loaderId, { view: hiddenView, state: hidden, tasks, timer: undefined });
       return () => {
-        for (const timer of Object.values(find(loaderId).timers)) clearTimeout(timer);
+        clearTimeout(find(loaderId).timer);
         loaders.delete(loaderId);
       };
     },
@@ -112,22 +100,12 @@ export function createLoaders({ fast = false } = {}): Loaders {
         throw new LoaderError('duplicate_task', taskId);
       }
       loader.tasks[layer].add(taskId);
-      if (layer === 'foreground') {
-        clearTimeout(loader.timers.minimum);
-        close(loader, 'background');
-        show(loader, 'foreground');
-      } else if (loader.state.foreground === 'hidden') {
-        show(loader, 'background');
-      }
+      settle(loader);
     },
 
     stop(loaderId, taskId, layer = 'foreground') {
       const loader = find(loaderId);
-      if (!loader.tasks[layer].delete(taskId) || loader.tasks[layer].size > 0) return;
-      if (layer === 'background') return close(loader, 'background');
-      const shownFor = Date.now() - loader.shownAt.foreground;
-      const left = loaderTimings.minimum - shownFor;
-      after(loader, 'minimum', Math.max(0, left), () => closeForeground(loader));
+      if (loader.tasks[layer].delete(taskId)) settle(loader);
     },
 
     state: (loaderId) => loaders.get(loaderId)?.state ?? hidden,

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loaderTimings } from './loader-timings.ts';
+import { createLoaders, LoaderError, type LoaderState } from './loaders.ts';
+import type { Phase } from './settle-phases.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** The time of the fake clock, in ms. */
+const fakeNow = () => Number(vi.getMockedSystemTime());
+
+type Layer = keyof LoaderState;
+const layers = ['foreground', 'background'] as const;
+const loaderIds = ['page', 'list'] as const;
+
+type Step =
+  | { does: 'start' | 'stop'; loader: (typeof loaderIds)[number]; task: string; layer: Layer }
+  | { does: 'wait'; ms: number };
+
+const taskStep = fc.record({
+  does: fc.constantFrom('start' as const, 'stop' as const),
+  loader: fc.constantFrom(...loaderIds),
+  task: fc.constantFrom('a', 'b', 'c'),
+  layer: fc.constantFrom(...layers),
+});
+/** Just before, at and after each of the specification's times, and anything between. */
+const times = [300, 500, 601, 1001].flatMap((ms) => [ms - 1, ms, ms + 1]);
+const waitStep = fc.record({
+  does: fc.constant('wait' as const),
+  ms: fc.oneof(fc.constantFrom(0, 1, ...times), fc.nat(1500)),
+});
+const anySteps = fc.array(fc.oneof(taskStep, waitStep), { maxLength: 40 });
+
+/** What was seen of a loader from `at` on: its phases, and whether each layer had a task. */
+interface Seen {
+  at: number;
+  phases: LoaderState;
+  running: Record<Layer, boolean>;
+}
+
+/** Takes the steps and writes down, for one loader, every change as it happens. */
+function watch(steps: readonly Step[], { fast, watched }: { fast: boolean; watched: string }) {
+  const loaders = createLoaders({ fast });
+  const tasks = { foreground: new Set<string>(), background: new Set<string>() };
+  const seen: Seen[] = [];
+  const note = () => {
+    const running = {
+      foreground: tasks.foreground.size > 0,
+      background: tasks.background.size > 0,
+    };
+    const now = { at: fakeNow(), phases: loaders.state(watched), running };
+    // Only how a moment ends counts: a start and what it changes are one.
+    if (seen.at(-1)?.at === now.at) seen.pop();
+    seen.push(now);
+  };
+  for (const id of loaderIds) loaders.register(id);
+  loaders.subscribe(note);
+  note();
+  const take = (step: Step) => {
+    if (step.does === 'wait') return void vi.advanceTimersByTime(step.ms);
+    const { loader, task, layer } = step;
+    const own = loader === watched;
+    if (step.does === 'stop') {
+      if (own) tasks[layer].delete(task);
+      return loaders.stop(loader, task, layer);
+    }
+    const known = own && layers.some((each) => tasks[each].has(task));
+    if (own && !known) tasks[layer].add(task);
+    try {
+      loaders.start(loader, task, layer);
+      expect(known).toBe(false);
+    } catch (error) {
+      if (!(error instanceof LoaderError)) throw error;
+      expect(error.code).toBe('duplicate_task');
+      if (own) expect(known).toBe(true);
+    }
+  };
+  for (const step of steps) {
+    take(step);
+    note();
+  }
+  for (const layer of layers) {
+    for (const task of tasks[layer]) loaders.stop(watched, task, layer);
+    tasks[layer].clear();
+  }
+  note();
+  vi.advanceTimersByTime(10_000);
+  return { seen, last: loaders.state(watched) };
+}
+
+/** How long a layer was in a phase, each time that it entered it: from, to. */
+function spans(seen: readonly Seen[], layer: Layer, phase: Phase): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  seen.forEach(({ at, phases }, index) => {
+    if (phases[layer] !== phase) return;
+    const entered = seen[index - 1]?.phases[layer] !== phase;
+    const to = seen[index + 1]?.at ?? Number.POSITIVE_INFINITY;
+    const open = found.at(-1);
+    if (entered || !open) found.push({ from: at, to });
+    else open.to = to;
+  });
+  return found;
+}
+
+const anyRun = fc.record({
+  steps: anySteps,
+  fast: fc.boolean(),
+  watched: fc.constantFrom(...loaderIds),
+});
+const options = { numRuns: 2000 };
+
+test('whatever starts and stops: a task shows, and a foreground covers a background', () => {
+  fc.assert(
+    fc.property(anyRun, ({ steps, ...run }) => {
+      const { seen } = watch(steps, run);
+      for (const { phases, running } of seen) {
+        if (running.foreground) expect(phases.foreground).toBe('shown');
+        if (phases.foreground === 'shown') expect(phases.background).not.toBe('shown');
+      }
+    }),
+    options,
+  );
+});
+
+test('a background shows from the time that the specification gives on, never before', () => {
+  fc.assert(
+    fc.property(anyRun, ({ steps, ...run }) => {
+      const { seen } = watch(steps, run);
+      const { backgroundReturn } = loaderTimings[run.fast ? 'fast' : 'usual'];
+      const lefts = spans(seen, 'foreground', 'shown').map(({ to }) => to);
+      for (const [index, { at, phases, running }] of seen.entries()) {
+        if (phases.foreground === 'shown') continue;
+        const left = lefts.findLast((moment) => moment <= at);
+        const due = left === undefined ? at : left + backgroundReturn;
+        const shown = phases.background === 'shown';
+        if (at < due) expect(shown).toBe(false);
+        const until = seen[index + 1]?.at ?? Number.POSITIVE_INFINITY;
+        // Between two notes nothing changes: a background that runs shows from `due` on.
+        if (running.background && until > due) expect([shown, at >= due]).toEqual([true, true]);
+      }
+    }),
+    options,
+  );
+});
+
+test('what shows stays 300 ms, what fades is gone after its time, and in the end nothing is left', () => {
+  fc.assert(
+    fc.property(anyRun, ({ steps, ...run }) => {
+      const { seen, last } = watch(steps, run);
+      const { minimum, fadeOut } = loaderTimings[run.fast ? 'fast' : 'usual'];
+      for (const { from, to } of spans(seen, 'foreground', 'shown')) {
+        expect(to - from).toBeGreaterThanOrEqual(minimum);
+        const stopped = seen.findLast(({ at, running }) => at < to && running.foreground);
+        const next = seen.find(
+          ({ at, running }) => at > (stopped?.at ?? from) && !running.foreground,
+        );
+        const done = next?.at ?? from;
+        expect(to).toBeGreaterThanOrEqual(done);
+        // A task that starts in the moment in which another ends is a new display.
+        expect(to).toBeLessThanOrEqual(done + minimum);
+      }
+      for (const { from, to } of spans(seen, 'background', 'shown')) {
+        const covered = seen.some(({ at, phases }) => at === to && phases.foreground === 'shown');
+        if (!covered) expect(to - from).toBeGreaterThanOrEqual(minimum);
+      }
+      for (const layer of layers) {
+        for (const { from, to } of spans(seen, layer, 'closing')) {
+          const after = seen.find(({ at }) => at === to)?.phases[layer];
+          if (after === 'hidden') expect(to - from).toBe(fadeOut);
+          else expect([after, to - from <= fadeOut]).toEqual(['shown', true]);
+        }
+      }
+      expect(last).toEqual({ foreground: 'hidden', background: 'hidden' });
+    }),
+    options,
+  );
+});
+
+test('loaders know nothing of each other', () => {
+  fc.assert(
+    fc.property(anyRun, ({ steps, ...run }) => {
+      const alone = steps.filter((step) => step.does === 'wait' || step.loader === run.watched);
+      const changes = (taken: readonly Step[]) => {
+        const begin = fakeNow();
+        const { seen } = watch(taken, run);
+        return seen
+          .map(({ at, phases }) => ({ at: at - begin, ...phases }))
+          .filter(({ foreground, background }, index, all) => {
+            const before = all[index - 1];
+            return before?.foreground !== foreground || before.background !== background;
+          });
+      };
+      expect(changes(steps)).toEqual(changes(alone));
+    }),
+    options,
+  );
+});
