@@ -40,3 +40,20 @@ test('an edition is in a group when the catalogue says so, the latest first', ()
   expect(paths(catalogue, 'staff')).toEqual(['/staff/2030']);
   expect(paths(catalogue, 'sponsors')).toEqual(['/auspiciantes/2018']);
 });
+
+test('the years that were raced lead, the coming edition stands apart after them', () => {
+  const open = { ...raced, year: 2030, registration: true, results: false };
+  const catalogue = [{ ...raced, year: 2031 }, open, raced];
+  const links = (editions: Edition[]) =>
+    buildMenu(editions).find(({ id }) => id === 'participants')?.links ?? [];
+  const shown = links(catalogue).map(({ label, coming }) => [label, coming]);
+  expect(shown).toEqual([
+    [{ year: 2031 }, undefined],
+    [{ year: 2018 }, undefined],
+    [{ year: 2030 }, true],
+  ]);
+  // Once it has results it was raced.
+  expect(links([raced, { ...open, results: true }])[0]).toEqual({
+    ...{ path: '/participantes/2030', label: { year: 2030 } },
+  });
+});

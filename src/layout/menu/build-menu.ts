@@ -7,6 +7,7 @@ export interface MenuEdition {
   participants: unknown;
   sponsors: unknown;
   staff: unknown;
+  registration: unknown;
 }
 
 export interface MenuLink {
@@ -14,6 +15,8 @@ export interface MenuLink {
   path: string;
   /** Text of the link: a key, or a year that reads the same in every language. */
   label: { text: TextKey } | { year: number };
+  /** Whether it leads to the coming edition, which stands apart from those that were raced. */
+  coming?: boolean;
 }
 
 export interface MenuGroup {
@@ -22,13 +25,22 @@ export interface MenuGroup {
   links: MenuLink[];
 }
 
+/** An edition that takes registrations and has no results: it is still to come. */
+function isComing({ registration, results }: MenuEdition): boolean {
+  return Boolean(registration) && !results;
+}
+
 /** The top navigation of the specification §2; what belongs to editions follows the catalogue. */
 export function buildMenu(catalogue: readonly MenuEdition[]): MenuGroup[] {
   const editions = (path: string, has: (edition: MenuEdition) => unknown): MenuLink[] =>
     catalogue
       .filter(has)
-      .map(({ year }) => ({ path: `/${path}/${year}`, label: { year } }))
-      .sort((a, b) => b.label.year - a.label.year);
+      .toSorted((a, b) => Number(isComing(a)) - Number(isComing(b)) || b.year - a.year)
+      .map((edition) => ({
+        path: `/${path}/${edition.year}`,
+        label: { year: edition.year },
+        ...(isComing(edition) ? { coming: true } : {}),
+      }));
   const page = (path: string, text: TextKey): MenuLink => ({ path, label: { text } });
 
   return [

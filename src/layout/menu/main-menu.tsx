@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { MenuLink } from '../../ui/localized-link.tsx';
-import type { MenuGroup } from './build-menu.ts';
+import type { MenuLink as Link, MenuGroup } from './build-menu.ts';
 import styles from './main-menu.module.css';
 import { useMenuClosing } from './use-menu-closing.ts';
 
@@ -31,10 +31,10 @@ export function MainMenu({ id, menu }: { id: string; menu: readonly MenuGroup[] 
                 {t(group.title)}
               </summary>
               <ul className={styles.links}>
-                {group.links.map(({ path, label }) => (
-                  <li key={path}>
-                    <MenuLink to={path} className={styles.link ?? ''}>
-                      {'year' in label ? label.year : t(label.text)}
+                {group.links.map((link) => (
+                  <li key={link.path} className={link.coming ? styles.coming : undefined}>
+                    <MenuLink to={link.path} className={styles.link ?? ''}>
+                      <LinkLabel {...link} />
                     </MenuLink>
                   </li>
                 ))}
@@ -45,6 +45,12 @@ export function MainMenu({ id, menu }: { id: string; menu: readonly MenuGroup[] 
       </ul>
     </nav>
   );
+}
+
+function LinkLabel({ label, coming }: Pick<Link, 'label' | 'coming'>) {
+  const { t } = useTexts();
+  if ('text' in label) return t(label.text);
+  return coming ? t('nav.comingEdition', { year: label.year }) : label.year;
 }
 
 function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
