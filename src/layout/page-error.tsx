@@ -1,13 +1,17 @@
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { problemReference } from '../platform/page/problem-reference.ts';
 import { buttonClass } from '../ui/form/button-class.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 
-/** Says in words that a page does not exist or could not be loaded, and what to do. */
+/**
+ * Says in words that a page does not exist or could not be loaded, and what to do: to try
+ * again is the first thing, without scripts by loading the address once more.
+ */
 export function PageError({ error, raceName }: { error: unknown; raceName: string }) {
   const { t } = useTexts();
+  const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const kind = missing ? 'notFound' : 'failed';
@@ -21,14 +25,21 @@ export function PageError({ error, raceName }: { error: unknown; raceName: strin
         lead={t(`error.${kind}Text`)}
         subtitle={reference ? [t('error.reference', { reference })] : []}
       >
-        <LocalizedLink to="/home" className={buttonClass('primary')}>
+        {!missing && (
+          <Link
+            to={pathname + search}
+            className={buttonClass('primary')}
+            onClick={(event) => {
+              event.preventDefault();
+              void revalidate();
+            }}
+          >
+            {t('error.retry')}
+          </Link>
+        )}
+        <LocalizedLink to="/home" className={buttonClass(missing ? 'primary' : 'quiet')}>
           {t('error.toHome')}
         </LocalizedLink>
-        {!missing && (
-          <button type="button" className={buttonClass('quiet')} onClick={() => void revalidate()}>
-            {t('error.retry')}
-          </button>
-        )}
       </PageHeader>
     </>
   );

@@ -46,6 +46,8 @@ test('stops when a call fails, says so in words and leaves the page usable', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No pudimos cargar esta página');
   await expect(page.locator(overlay)).toHaveAttribute('data-foreground', 'hidden');
   await page.unroute('**/*.data*');
-  await page.getByRole('button', { name: 'Intentar otra vez' }).click();
+  const ways = page.getByRole('main').getByRole('link');
+  await expect(ways).toHaveText(['Intentar otra vez', 'Volver al inicio']);
+  await ways.first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados 2018');
 });
