@@ -96,7 +96,7 @@ test.describe('on paper', () => {
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('banner')).toBeHidden();
-      await expect(page.getByRole('link', { name: /saltar/i })).toBeHidden();
+      await expect(page.locator('a[href="#content"]').first()).toBeHidden();
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('main *')]
           .filter((each) => /auto|scroll|hidden/.test(getComputedStyle(each).overflowX))
