@@ -14,7 +14,7 @@ export function entryColumns({ t, locale, race }: CommandContext): CliColumn<Org
       heading: t('cli.state'),
       cell: (entry) => {
         if (entry.paymentState) return t(`payment.state.${entry.paymentState}`);
-        if (entry.entryStatus === 'waiting') return t('cli.waiting');
+        if (entry.entryStatus === 'waiting') return t('payment.state.waiting');
         return entry.paymentVerifiedAt ? t('payment.state.verified') : '–';
       },
       shrinks: true,

@@ -181,11 +181,14 @@ async function work(
         changePayment(transaction, { paymentId: payment.id, event, actor, reason, now }),
       );
     const { state } = outcome.payment;
-    const values = { reference: payment.reference, name: await nameOf(context, payment) };
+    const values = {
+      reference: payment.reference,
+      name: await nameOf(context, payment),
+      state: t(`payment.state.${state}`),
+    };
     answers.push({ reference: payment.reference, code: outcome.code, state });
     if (outcome.code === 'refused') {
-      const words = { ...values, state: t(`payment.state.${state}`) };
-      throw new Refusal(t('cli.refusedState', words));
+      throw new Refusal(t('cli.refusedState', values));
     }
     const again = outcome.code === 'unchanged' && event === 'verify';
     if (!json) context.say(t(again ? 'cli.alreadyVerified' : `cli.${done[event]}`, values));

@@ -65,6 +65,23 @@ test('says until which day there is to pay, a reminder counted from when it was 
   expect(compose('reminder', 'en').text).toContain('Saturday, December 5, 2026');
 });
 
+test('says where the payment stands, by the name that the site gives it', () => {
+  for (const [kind, state] of [
+    ['received', 'pending'],
+    ['promoted', 'pending'],
+    ['reopened', 'pending'],
+    ['proof_received', 'proof_submitted'],
+    ['verified', 'verified'],
+    ['rejected', 'rejected'],
+    ['expired', 'expired'],
+    ['refunded', 'refunded'],
+  ] as const) {
+    for (const language of ['es', 'en'] as const) {
+      expect(compose(kind, language).text).toContain(texts[language].payment.state[state]);
+    }
+  }
+});
+
 test('what a form sent stays words', () => {
   const wicked = {
     name: '<img src=x onerror=alert(1)>\r\nBcc: all@example.org',

@@ -1,7 +1,7 @@
 import { formatDay } from '../platform/format/format-day.ts';
 import { formatMoney } from '../platform/format/format-money.ts';
 import { type Language, localeOf } from '../platform/i18n/languages.ts';
-import type { Translate } from '../platform/i18n/text-key.ts';
+import type { TextKey, Translate } from '../platform/i18n/text-key.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import type { MailKind, MailValues } from './mail-kinds.ts';
@@ -69,7 +69,7 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
     subject: oneLine(t(`mail.${kind}.subject`, words)),
     greeting: t('mail.greeting', { name: oneLine(values.name) }),
     paragraphs: [t(`mail.${kind}.intro`, words), t(`mail.${kind}.next`, words)],
-    facts: factsOf(values, locale, t),
+    facts: factsOf({ kind, values, locale, t }),
     action: {
       label: t(asks ? 'mail.pay' : 'mail.see'),
       url: `${publicUrl}/${language}/confirmacion?identity=${encodeURIComponent(values.identity)}`,
@@ -80,12 +80,34 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
   };
 }
 
-function factsOf(values: MailValues[MailKind], locale: string, t: Translate): Letter['facts'] {
+/** The payment's state that each mail about a payment tells, by the name it has everywhere. */
+const stateTold = {
+  received: 'payment.state.pending',
+  link_again: null,
+  waiting_list: null,
+  promoted: 'payment.state.pending',
+  reopened: 'payment.state.pending',
+  proof_received: 'payment.state.proof_submitted',
+  verified: 'payment.state.verified',
+  rejected: 'payment.state.rejected',
+  reminder: null,
+  expired: 'payment.state.expired',
+  refunded: 'payment.state.refunded',
+} as const satisfies Record<MailKind, TextKey | null>;
+
+function factsOf({
+  kind,
+  values,
+  locale,
+  t,
+}: Pick<MailSource, 'kind' | 'values' | 't'> & { locale: string }): Letter['facts'] {
   const facts = [{ name: t('mail.category'), value: t(`category.${values.category}`) }];
   if ('amountCents' in values) {
     const { amountCents, currency, reference } = values;
     facts.push({ name: t('mail.amount'), value: formatMoney(amountCents, currency, locale) });
     facts.push({ name: t('mail.reference'), value: reference });
+    const state = stateTold[kind];
+    if (state !== null) facts.push({ name: t('mail.state'), value: t(state) });
   }
   if ('reason' in values && values.reason !== '') {
     facts.push({ name: t('mail.reason'), value: values.reason });

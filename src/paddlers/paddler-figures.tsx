@@ -1,10 +1,11 @@
+import { formatOrdinal } from '../platform/format/format-ordinal.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import styles from './paddler-figures.module.css';
 import type { GateTally, PaddlerRecord } from './paddler-record.ts';
 
 /** The best rank, the starts and the gates of a paddler in large figures. */
 export function PaddlerFigures({ best, starts, tally }: Omit<PaddlerRecord, 'nationality'>) {
-  const { t, locale } = useTexts();
+  const { t, language, locale } = useTexts();
   const years = new Intl.ListFormat(locale);
   const raced = starts.filter(({ result }) => result !== null).map(({ year }) => String(year));
   return (
@@ -12,7 +13,7 @@ export function PaddlerFigures({ best, starts, tally }: Omit<PaddlerRecord, 'nat
       {best && (
         <div>
           <dt>{t('paddler.best')}</dt>
-          <dd className={styles.large}>{t('paddler.place', { place: best.rank })}</dd>
+          <dd className={styles.large}>{formatOrdinal(best.rank, language)}</dd>
           <dd>{years.format(best.years.map(String))}</dd>
         </div>
       )}

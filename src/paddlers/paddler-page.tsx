@@ -1,3 +1,4 @@
+import { formatOrdinal } from '../platform/format/format-ordinal.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
@@ -21,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function PaddlerPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { name, country, starts, championship, complete } = loaderData;
   return (
     <>
@@ -56,8 +57,8 @@ export default function PaddlerPage({ loaderData }: Route.ComponentProps) {
         <Section title={t('paddler.championship')} id="campeonato">
           <p>
             {t('paddler.championshipText', {
-              place: championship.rank,
-              total: championship.total,
+              place: formatOrdinal(championship.rank, language),
+              count: championship.total,
               category: championship.category,
             })}{' '}
             <LocalizedLink to="/carrera/campeonato-nacional">

@@ -50,7 +50,7 @@ test('the gates of every run are there, and how many were clean', async ({ page 
 test('who has only championship points has a page with them', async ({ page }) => {
   await page.goto('/es/palistas/roberto-proano-zambrano');
   await expect(page.getByRole('heading', { level: 2, name: 'Campeonato nacional' })).toBeVisible();
-  await expect(page.getByText(/^Puesto \d+ con \d+ puntos, categoría \S+\. /)).toBeVisible();
+  await expect(page.getByText(/^\d+\.º, con \d+ puntos?, en la categoría \S+\. /)).toBeVisible();
 });
 
 test('an unknown paddler is a translated 404', async ({ page }) => {

@@ -253,7 +253,7 @@ test('by card through PayPhone: declined first, approved then, visited twice', a
   await page.locator('#decline').click();
   await expect(page).toHaveURL(new RegExp(`^${paying.url}`));
   await page.goto(confirmation);
-  await expect(page.getByRole('main')).toContainText('Pendiente de pago');
+  await expect(page.getByRole('main')).toContainText('Pago pendiente');
 
   await page.getByRole('link', { name: 'Tarjeta de crédito' }).click();
   const [back] = await Promise.all([

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { PaymentState } from '../../src/payments/payment-state.ts';
 import { flattenTexts } from '../../src/race/text-issues.ts';
 
 const textsOf = (language: string) => [
@@ -30,4 +31,46 @@ test('pages write hundredths as their language does, files and the API with a po
     'src/results/heats/add-heats-api.server.ts',
     'src/scoring/run-time-text.ts',
   ]);
+});
+
+describe('a payment state has one name', () => {
+  const states = Object.keys({
+    pending: 0,
+    proof_submitted: 0,
+    verified: 0,
+    rejected: 0,
+    expired: 0,
+    refunded: 0,
+  } satisfies Record<PaymentState, 0>);
+
+  test.each(['es', 'en'])('in %s, a different one each, kept in one place', (language) => {
+    const named = textsOf(language).filter(([key]) => states.includes(key.split('.').at(-1) ?? ''));
+    const places = named.map(([key]) => key.split('.').slice(0, -1).join('.'));
+    const whole = [...new Set(places)].filter((place) =>
+      states.every((state) => named.some(([key]) => key === `${place}.${state}`)),
+    );
+    // What a state means for the payer stands beside its name.
+    expect(whole.toSorted()).toEqual(['payment.state', 'payment.stateText']);
+    const names = states.map(
+      (state) => textsOf(language).find(([key]) => key === `payment.state.${state}`)?.[1],
+    );
+    expect(new Set(names).size).toBe(states.length);
+  });
+
+  test('the mails about it and the style guide use it', () => {
+    for (const language of ['es', 'en']) {
+      const texts = new Map(textsOf(language));
+      for (const [key, state] of [
+        ['mail.rejected.subject', 'rejected'],
+        ['mail.expired.subject', 'expired'],
+        ['mail.refunded.subject', 'refunded'],
+        ['mail.verified.subject', 'verified'],
+        ['ui.sampleVerified', 'verified'],
+        ['ui.samplePending', 'pending'],
+        ['ui.sampleRejected', 'rejected'],
+      ] as const) {
+        expect(texts.get(key)).toContain(texts.get(`payment.state.${state}`));
+      }
+    }
+  });
 });

@@ -3,6 +3,7 @@ import { formatDay, formatDayInTable } from './format-day.ts';
 import { formatFlow, formatMeters } from './format-meters.ts';
 import { formatMinutes, formatSeconds } from './format-minutes.ts';
 import { formatMoney } from './format-money.ts';
+import { formatOrdinal } from './format-ordinal.ts';
 
 test('days are those of the calendar, whatever the zone of the machine', () => {
   expect(formatDay('2027-02-20', 'es-EC', 'full')).toBe('sábado, 20 de febrero de 2027');
@@ -26,4 +27,12 @@ test('durations and lengths carry their unit', () => {
   expect(formatMeters(1780, 'en-US')).toBe('1780\u00a0m');
   expect(formatMeters(12780, 'es-EC')).toBe('12.780\u00a0m');
   expect(formatFlow(24, 'es-EC')).toBe('24\u00a0m³/s');
+});
+
+test('places are ordinals', () => {
+  const places = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 111];
+  expect(places.map((place) => formatOrdinal(place, 'en')).join(' ')).toBe(
+    '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd 111th',
+  );
+  expect(formatOrdinal(3, 'es')).toBe('3.º');
 });

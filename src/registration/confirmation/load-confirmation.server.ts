@@ -49,7 +49,7 @@ export async function loadConfirmation({
       view: confirmationView(state, { isPlaceFree }),
       cards: services.cards !== null && payment !== undefined && canPayByCard(payment.state),
       facts: [
-        ...fact('state', t(`confirmation.states.${state}`)),
+        ...fact('state', t(`payment.state.${state}`)),
         ...fact('amount', amount),
         ...fact('reference', payment?.reference ?? null),
         ...fact('name', registration.name),
