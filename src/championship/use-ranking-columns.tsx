@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PaddlerLink } from '../people/paddler-link.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { type Column, phoneLine } from '../ui/list/table.tsx';
+import type { Column } from '../ui/list/column.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import type { RaceColumn } from './load-ranking-page.server.ts';
 import type { RankingOrder, RankingRow } from './rank-entrants.ts';
@@ -37,6 +37,7 @@ export function useRankingColumns(
       key: 'place',
       heading: t('championship.columns.place'),
       align: 'end',
+      phone: 'lead',
       cell: ({ rank }) => (
         <span className={styles.rank} data-rank={rank}>
           {rank}
@@ -46,24 +47,14 @@ export function useRankingColumns(
     {
       key: 'name',
       heading: t('championship.columns.name'),
-      cell: ({ person, name, category, total }) => (
-        <>
-          <PaddlerLink person={person} name={name} />
-          <small className={phoneLine}>
-            {t(`championship.category.${category}`)}
-            <span aria-hidden="true">
-              {t('championship.columns.total')} <b className={styles.total}>{total}</b>
-            </span>
-          </small>
-        </>
-      ),
+      cell: ({ person, name }) => <PaddlerLink person={person} name={name} />,
       rowHeader: true,
     },
     {
       key: 'category',
       heading: t('championship.columns.category'),
       cell: ({ category }) => t(`championship.category.${category}`),
-      hideOnSmall: true,
+      phone: 'plain',
     },
     ...races.map(
       ({ name, date, shortDate }, index): Column<RankingRow> => ({
@@ -75,6 +66,8 @@ export function useRankingColumns(
             <span className={styles.date}>{shortDate}</span>
           </span>,
         ),
+        phone: 'mark',
+        phoneLabel: name,
         cell: ({ points }) => <Points points={points[index] ?? null} />,
       }),
     ),
@@ -84,6 +77,7 @@ export function useRankingColumns(
         'total',
         <span className={sorting && styles.heading}>{t('championship.columns.total')}</span>,
       ),
+      phone: 'trail',
       cell: ({ total }) => <span className={styles.total}>{total}</span>,
     },
   ];

@@ -1,7 +1,8 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { GateCell } from '../results/gates/gate-cell.tsx';
 import { gateMark } from '../scoring/gate-mark.ts';
-import { type Column, Table } from '../ui/list/table.tsx';
+import type { Column } from '../ui/list/column.ts';
+import { Table } from '../ui/list/table.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { type PaddlerRecord, type PaddlerRun, tallyOf } from './paddler-record.ts';
 
@@ -50,6 +51,7 @@ function useColumns(gates: number, miss: GateRecordProps['miss']): Column<Paddle
         key: `gate${index + 1}`,
         heading: t('table.gate', { gate: index + 1 }),
         headingTitle: t('table.gateTitle', { gate: index + 1 }),
+        phone: 'mark',
         cell: (run) => {
           const seconds = run.gates[index] ?? null;
           return (

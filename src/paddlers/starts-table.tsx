@@ -1,7 +1,8 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { Dash } from '../results/gates/gate-cell.tsx';
 import { gapText, runTimeText } from '../scoring/run-time-text.ts';
-import { type Column, Table } from '../ui/list/table.tsx';
+import type { Column } from '../ui/list/column.ts';
+import { Table } from '../ui/list/table.tsx';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import type { PaddlerRecord, PaddlerStart } from './paddler-record.ts';
 import styles from './starts-table.module.css';
@@ -46,6 +47,7 @@ function useColumns(dates: StartsTableProps['dates']): Column<PaddlerStart>[] {
     {
       key: 'category',
       heading: t('paddler.category'),
+      phone: 'plain',
       cell: ({ category, result }) => result?.group[language] ?? t(`category.${category}`),
     },
     {
@@ -55,7 +57,7 @@ function useColumns(dates: StartsTableProps['dates']): Column<PaddlerStart>[] {
       cell: ({ result }) =>
         result?.rank ? (
           <>
-            <strong className={styles.rank}>{result.rank}</strong>
+            <strong className={styles.rank}>{result.rank}</strong>{' '}
             <small className={styles.quiet}>{t('paddler.of', { count: result.entrants })}</small>
           </>
         ) : (
@@ -78,6 +80,7 @@ function useColumns(dates: StartsTableProps['dates']): Column<PaddlerStart>[] {
       key: 'result',
       heading: t('table.result'),
       align: 'end',
+      phone: 'trail',
       cell: ({ result }) =>
         result?.result ? (
           <>
@@ -105,6 +108,7 @@ function useColumns(dates: StartsTableProps['dates']): Column<PaddlerStart>[] {
     {
       key: 'remark',
       heading: t('table.remark'),
+      phone: 'words',
       cell: ({ result }) =>
         result === null ? t('paddler.entered') : (result.remark?.[language] ?? null),
     },

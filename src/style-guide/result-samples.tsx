@@ -5,10 +5,12 @@ import type { PodiumStep } from '../results/tables/podium-steps.ts';
 import { centiseconds } from '../scoring/centiseconds.ts';
 import { gateMark } from '../scoring/gate-mark.ts';
 import { gapInWords, runTimeText } from '../scoring/run-time-text.ts';
-import { type Country, Flag } from '../ui/flag.tsx';
+import { CountryName } from '../ui/country-name.tsx';
+import type { Country } from '../ui/flag.tsx';
 import { Table } from '../ui/list/table.tsx';
 import { Section } from '../ui/page/section.tsx';
 import styles from './icons-page.module.css';
+import { TableSamples } from './table-samples.tsx';
 
 const gateCosts = [0, 2, 50, null];
 const times = [8345, 8402, 8790].map(centiseconds);
@@ -52,7 +54,7 @@ export function ResultSamples({ countries }: { countries: readonly Country[] }) 
         <ul className={styles.row}>
           {countries.map((country) => (
             <li key={country.code}>
-              <Flag country={country} /> {country.name}
+              <CountryName country={country} />
             </li>
           ))}
         </ul>
@@ -68,20 +70,7 @@ export function ResultSamples({ countries }: { countries: readonly Country[] }) 
       <Section title={t('ui.podium')} id="podium">
         <Podium steps={steps} label={t('ui.podium')} />
       </Section>
-      <Section title={t('ui.table')} id="table">
-        <Table
-          caption={t('ui.tableCaption')}
-          captionHidden
-          columns={[
-            { key: 'place', heading: t('table.place'), cell: (step) => step.rank, align: 'end' },
-            { key: 'name', heading: t('table.name'), cell: (step) => step.name, rowHeader: true },
-            { key: 'time', heading: t('table.time'), cell: (step) => step.time, align: 'end' },
-          ]}
-          rows={steps}
-          rowKey={(step) => step.anchor}
-          rowId={(step) => step.anchor}
-        />
-      </Section>
+      <TableSamples steps={steps} />
     </>
   );
 }

@@ -12,14 +12,8 @@ export interface Country {
   name: string;
 }
 
-interface FlagProps {
-  country: Country;
-  /** Whether the country's name stands beside the flag anyway. */
-  isNamed?: boolean;
-}
-
-/** A country's flag at 16×12; where it is missing or fails, the country's name stands in its place. */
-export function Flag({ country, isNamed = false }: FlagProps) {
+/** A country's flag at 16×12, beside the country's name, which stands alone where the flag fails. */
+export function Flag({ country }: { country: Country }) {
   const { t } = useTexts();
   const service = useContext(FlagService);
   const image = useRef<HTMLImageElement>(null);
@@ -32,7 +26,7 @@ export function Flag({ country, isNamed = false }: FlagProps) {
     if (complete && naturalWidth === 0) setFailed(true);
   }, []);
 
-  if (failed) return isNamed ? null : <span>{country.name}</span>;
+  if (failed) return null;
   return (
     <img
       ref={image}

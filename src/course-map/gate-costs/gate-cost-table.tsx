@@ -1,5 +1,6 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { type Column, Table } from '../../ui/list/table.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { Table } from '../../ui/list/table.tsx';
 import type { GateCost } from './gate-cost.ts';
 
 interface GateCostTableProps {
@@ -15,13 +16,18 @@ export function GateCostTable({ caption, gates }: GateCostTableProps) {
     maximumFractionDigits: 1,
   });
   const columns: Column<GateCost>[] = [
-    { key: 'gate', heading: t('course.cost.gate'), cell: ({ gate }) => gate, rowHeader: true },
+    {
+      key: 'gate',
+      heading: t('course.cost.gate'),
+      cell: ({ gate }) => gate,
+      rowHeader: true,
+      phone: 'lead',
+    },
     {
       key: 'runs',
       heading: t('course.cost.runs'),
       cell: ({ runs }) => runs,
       align: 'end',
-      hideOnSmall: true,
     },
     {
       key: 'touches',
@@ -39,7 +45,6 @@ export function GateCostTable({ caption, gates }: GateCostTableProps) {
     {
       key: 'perRun',
       heading: t('course.cost.perRun'),
-      hideOnSmall: true,
       cell: ({ secondsLost, runs }) => (runs > 0 ? perRun.format(secondsLost / runs) : '–'),
       align: 'end',
     },

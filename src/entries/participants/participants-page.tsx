@@ -7,12 +7,13 @@ import { localDate } from '../../platform/format/calendar-date.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { unlessOnlyQueryChanged } from '../../platform/page/unless-only-query-changed.ts';
-import { Flag } from '../../ui/flag.tsx';
+import { CountryName } from '../../ui/country-name.tsx';
+import type { Column } from '../../ui/list/column.ts';
 import { filterOf, isFound } from '../../ui/list/list-filter.ts';
 import { ListSearch } from '../../ui/list/list-search.tsx';
 import { pageOfList } from '../../ui/list/page-of-list.ts';
 import { Pager } from '../../ui/list/pager.tsx';
-import { type Column, Table } from '../../ui/list/table.tsx';
+import { Table } from '../../ui/list/table.tsx';
 import { useAddressQuery } from '../../ui/list/use-address-query.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
@@ -126,58 +127,41 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** 2018 and 2019 have numbers and one country column; later editions a column for the flag. */
+/** 2018 and 2019 have numbers, which are shown; later editions leave the gender out on a phone. */
 function useColumns(numbered: boolean): Column<ParticipantEntry>[] {
   const { t } = useTexts();
-  const name: Column<ParticipantEntry> = {
-    key: 'name',
-    heading: t('participants.names'),
-    cell: ({ person, name }) => <PaddlerLink person={person} name={name} />,
-    rowHeader: true,
+  const number: Column<ParticipantEntry> = {
+    key: 'number',
+    heading: t('participants.number'),
+    cell: (entry) => entry.number,
+    align: 'end',
+    phone: 'lead',
   };
-  const gender: Column<ParticipantEntry> = {
-    key: 'gender',
-    heading: t('participants.gender'),
-    cell: (entry) => entry.gender,
-    hideOnSmall: !numbered,
-  };
-  const category: Column<ParticipantEntry> = {
-    key: 'category',
-    heading: t('participants.category'),
-    cell: (entry) => entry.category,
-  };
-  const country = t('participants.country');
-  if (!numbered) {
-    return [
-      name,
-      gender,
-      category,
-      { key: 'country', heading: country, cell: (entry) => entry.country.name },
-      {
-        key: 'flag',
-        heading: t('participants.flag'),
-        cell: (entry) => <Flag country={entry.country} />,
-      },
-    ];
-  }
   return [
+    ...(numbered ? [number] : []),
     {
-      key: 'number',
-      heading: t('participants.number'),
-      cell: (entry) => entry.number,
-      align: 'end',
+      key: 'name',
+      heading: t('participants.names'),
+      cell: ({ person, name }) => <PaddlerLink person={person} name={name} />,
+      rowHeader: true,
     },
-    name,
-    gender,
-    category,
+    {
+      key: 'gender',
+      heading: t('participants.gender'),
+      cell: (entry) => entry.gender,
+      phone: numbered ? 'plain' : 'hidden',
+    },
+    {
+      key: 'category',
+      heading: t('participants.category'),
+      cell: (entry) => entry.category,
+      phone: 'plain',
+    },
     {
       key: 'country',
-      heading: country,
-      cell: (entry) => (
-        <>
-          <Flag country={entry.country} isNamed /> {entry.country.name}
-        </>
-      ),
+      heading: t('participants.country'),
+      cell: (entry) => <CountryName country={entry.country} />,
+      phone: 'plain',
     },
   ];
 }

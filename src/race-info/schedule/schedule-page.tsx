@@ -2,7 +2,8 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type Column, Table } from '../../ui/list/table.tsx';
+import type { Column, PhonePlace } from '../../ui/list/column.ts';
+import { Table } from '../../ui/list/table.tsx';
 import { useLocalizedPath } from '../../ui/localized-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -56,11 +57,16 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
 /** The columns of the specification §2, in its order. */
 function useColumns(): Column<ScheduleLine>[] {
   const { t } = useTexts();
+  const column = (
+    key: 'date' | 'hour' | 'place' | 'activity' | 'duration',
+    phone: PhonePlace,
+    cell: Column<ScheduleLine>['cell'],
+  ) => ({ key, heading: t(`schedule.columns.${key}`), phone, cell });
   return [
-    { key: 'date', heading: t('schedule.columns.date'), cell: ({ date }) => date },
-    { key: 'hour', heading: t('schedule.columns.hour'), cell: ({ hour }) => hour },
-    { key: 'place', heading: t('schedule.columns.place'), cell: ({ venue }) => venue },
-    { key: 'activity', heading: t('schedule.columns.activity'), cell: ({ activity }) => activity },
-    { key: 'duration', heading: t('schedule.columns.duration'), cell: ({ duration }) => duration },
+    column('date', 'plain', ({ date }) => date),
+    column('hour', 'lead', ({ hour }) => hour),
+    column('place', 'plain', ({ venue }) => venue),
+    column('activity', 'name', ({ activity }) => activity),
+    column('duration', 'trail', ({ duration }) => duration),
   ];
 }

@@ -1,7 +1,8 @@
 import { PaddlerLink } from '../../people/paddler-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { gateMark } from '../../scoring/gate-mark.ts';
-import { type Column, Table } from '../../ui/list/table.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { Table } from '../../ui/list/table.tsx';
 import { Dash, GateCell } from '../gates/gate-cell.tsx';
 import styles from './heat-card.module.css';
 import type { HeatRow, HeatView } from './heat-view.ts';
@@ -55,6 +56,7 @@ function useHeatColumns(
   const gate = (number: number): Column<HeatRow> => ({
     key: `gate${number}`,
     opensGroup: number === 1,
+    phone: 'mark',
     heading: t('table.heatGate', { gate: number }),
     headingTitle: t('table.gateTitle', { gate: number }),
     cell: ({ gates }) => {
@@ -67,6 +69,7 @@ function useHeatColumns(
     {
       key: 'number',
       heading: t('table.number'),
+      phone: 'lead',
       cell: ({ bib }) => (bibs.has(bib) ? <a href={`#${bib}`}>{bib}</a> : bib),
     },
     {
@@ -90,6 +93,7 @@ function useHeatColumns(
       cell: (row) => row.comment,
       align: 'start',
       opensGroup: true,
+      phone: 'words',
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { PaddlerLink } from '../../people/paddler-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { Flag } from '../../ui/flag.tsx';
+import { CountryName } from '../../ui/country-name.tsx';
 import styles from './podium.module.css';
 import type { PodiumStep } from './podium-steps.ts';
 
@@ -34,11 +34,7 @@ function Step({ step }: { step: PodiumStep }) {
           >
             {number}
           </a>
-          {country && (
-            <span>
-              <Flag country={country} isNamed /> {country.name}
-            </span>
-          )}
+          {country && <CountryName country={country} />}
         </p>
         <p className={styles.time}>{time}</p>
         <p className={styles.facts}>

@@ -2,8 +2,7 @@ import type { ResultColumn } from '../../editions/record/result-column.ts';
 import { PaddlerLink } from '../../people/paddler-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { gapText, runTimeText } from '../../scoring/run-time-text.ts';
-import { Flag } from '../../ui/flag.tsx';
-import { phoneLine } from '../../ui/list/table.tsx';
+import { CountryName } from '../../ui/country-name.tsx';
 import { Dash, GateCell } from '../gates/gate-cell.tsx';
 import { ordinalEnding } from './ordinal-ending.ts';
 import styles from './result-cell-content.module.css';
@@ -17,23 +16,16 @@ interface ResultCellProps {
   anchor: string;
   /** Whether the table has no columns for the two descents. */
   showsDescents: boolean;
-  /** Whether the table has a column for remarks. */
-  hasRemarks: boolean;
   countries: Readonly<Record<string, string>>;
 }
 
 /** One cell of a result table, with what belongs to its row: ways to the row and the paddler, gap, descents. */
 export function ResultCellContent(props: ResultCellProps) {
-  const { row, cell, column, anchor, showsDescents, hasRemarks, countries } = props;
+  const { row, cell, column, anchor, showsDescents, countries } = props;
   const { language } = useTexts();
   switch (column) {
     case 'name':
-      return (
-        <>
-          <PaddlerLink person={row.person} name={row.name} />
-          <PhoneLines row={row} hasRemarks={hasRemarks} />
-        </>
-      );
+      return <PaddlerLink person={row.person} name={row.name} />;
     case 'number':
       return (
         <a className={styles.number} href={`#${anchor}`}>
@@ -54,32 +46,6 @@ export function ResultCellContent(props: ResultCellProps) {
     default:
       return <CellValue cell={cell} countries={countries} />;
   }
-}
-
-/**
- * Under the name, on a phone: the bib, whose column is left out there, and what counts but lies
- * out of sight, for the eye only as its cells are read out.
- */
-function PhoneLines({ row, hasRemarks }: Pick<ResultCellProps, 'row' | 'hasRemarks'>) {
-  const { language } = useTexts();
-  return (
-    <>
-      <small className={phoneLine}>
-        <span className={styles.bib}>{row.number}</span>
-        {row.result !== null && (
-          <span className={styles.short} aria-hidden="true">
-            <b>{runTimeText(row.result, language)}</b>
-            {row.gap ? ` ${gapText(row.gap, language)}` : null}
-          </span>
-        )}
-      </small>
-      {hasRemarks && row.remark && (
-        <small className={phoneLine} aria-hidden="true">
-          {row.remark[language]}
-        </small>
-      )}
-    </>
-  );
 }
 
 /** A second, quiet line: both descents side by side, the one that counts marked. */
@@ -125,7 +91,7 @@ function CellValue({ cell, countries }: Pick<ResultCellProps, 'cell' | 'countrie
         </strong>
       );
     case 'country':
-      return <CountryCell code={cell.code} name={countries[cell.code] ?? cell.code} />;
+      return <CountryName country={{ code: cell.code, name: countries[cell.code] ?? cell.code }} />;
     case 'runTime':
       if (!cell.better) return runTimeText(cell.time, language);
       return (
@@ -143,12 +109,4 @@ function CellValue({ cell, countries }: Pick<ResultCellProps, 'cell' | 'countrie
     case 'remark':
       return cell.remark[language];
   }
-}
-
-function CountryCell({ code, name }: { code: string; name: string }) {
-  return (
-    <span className={styles.country}>
-      <Flag country={{ code, name }} isNamed /> <span className={styles.countryName}>{name}</span>
-    </span>
-  );
 }

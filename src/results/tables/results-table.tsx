@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 import { gateOfColumn, type ResultColumn } from '../../editions/record/result-column.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { type Column, Table } from '../../ui/list/table.tsx';
+import type { Column, PhonePlace } from '../../ui/list/column.ts';
+import { Table } from '../../ui/list/table.tsx';
 import { ResultCellContent } from './result-cell-content.tsx';
 import type { ResultRowView, ResultTableView } from './result-row-view.ts';
 import { rowAnchor } from './row-anchor.ts';
@@ -33,7 +34,6 @@ export function ResultsTable({ table, rows, year, countries }: ResultsTableProps
             column={column}
             anchor={rowAnchor(table, row)}
             showsDescents={showsDescents}
-            hasRemarks={table.columns.includes('remark')}
             countries={countries}
           />
         )
@@ -63,6 +63,14 @@ function useAnchorOfAddress(): string | null {
 }
 
 const wordy: readonly ResultColumn[] = ['ordinal', 'name', 'country', 'remark'];
+const places: Partial<Record<ResultColumn, PhonePlace>> = {
+  place: 'lead',
+  ordinal: 'plain',
+  country: 'plain',
+  result: 'trail',
+  final: 'trail',
+  remark: 'words',
+};
 const opening: readonly ResultColumn[] = ['penalties', 'result', 'final', 'remark'];
 
 function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowView>, 'cell'> {
@@ -74,6 +82,7 @@ function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowVie
       headingTitle: t('table.gateTitle', { gate }),
       align: 'center',
       opensGroup: gate === 1,
+      phone: 'mark',
     };
   }
   return {
@@ -81,7 +90,7 @@ function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowVie
     heading: t(`table.${column as Exclude<ResultColumn, `gate${number}`>}`),
     align: wordy.includes(column) ? 'start' : 'end',
     rowHeader: column === 'name',
-    hideOnSmall: column === 'number',
+    phone: places[column],
     opensGroup: opening.includes(column),
   };
 }

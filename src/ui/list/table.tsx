@@ -1,29 +1,11 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: not redundant where CSS changes what an element is
 import { type ReactNode, useId } from 'react';
 import { useFocusToScroll } from '../page/use-focus-to-scroll.ts';
+import { type Align, type Column, cellClass, phoneLabels } from './column.ts';
+import entries from './phone-entries.module.css';
+import labels from './phone-labels.module.css';
 import styles from './table.module.css';
 import box from './table-box.module.css';
-
-export type Align = 'start' | 'end' | 'center';
-
-export interface Column<Row> {
-  key: string;
-  heading: ReactNode;
-  /** How the rows stand by this column, where a visitor may choose it. */
-  sorted?: 'ascending' | 'descending' | undefined;
-  /** What the heading stands for, where it is an abbreviation. */
-  headingTitle?: string;
-  cell: (row: Row) => ReactNode;
-  align?: Align;
-  /** Names the row: the cell that stays when the table is scrolled sideways. */
-  rowHeader?: boolean;
-  /** Left out on small screens (specification §2). */
-  hideOnSmall?: boolean;
-  /** Begins a group of its own, and stands clear of the column before it. */
-  opensGroup?: boolean;
-}
-
-/** Class of what only a phone shows, under the name of a row, for columns out of its sight. */
-export const phoneLine = 'p';
 
 interface TableProps<Row> {
   caption: ReactNode;
@@ -36,8 +18,6 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** Anchor of a row, so that it can be linked to. */
   rowId?: (row: Row) => string | undefined;
-  /** Marks rows for their look: `podium`, `out`. */
-  rowMark?: (row: Row) => string | undefined;
   /** Whether the address points at this row, where the browser does not know it. */
   isHere?: (row: Row) => boolean;
 }
@@ -48,100 +28,81 @@ const FEW_COLUMNS = 7;
 const MANY_COLUMNS = 12;
 
 /**
- * The one table of the site, driven by its columns. Its head and its names stay in sight: where it
- * has room, while the page scrolls; elsewhere it scrolls in a box of its own.
+ * The one table of the site, driven by its columns. On a phone its rows are entries of a few lines,
+ * each cell where its column says; wider it is a table whose head stays in sight while the page
+ * scrolls, and only where it has no room for its columns does it move sideways in a box.
+ * The roles say what the elements are anyway: some browsers forget it where `display` changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const {
-    caption,
-    captionHidden,
-    columns,
-    rows,
-    rowKey,
-    rowId,
-    rowMark,
-    isHere,
-    align = 'start',
-  } = props;
+  const { caption, captionHidden, columns, rows, rowKey, rowId, isHere, align = 'start' } = props;
   const captionId = useId();
   const focus = useFocusToScroll();
+  const classes = columns.map((column) => cellClass(column, align));
   return (
-    <section
-      className={box.box}
-      data-columns={extentOf(columns.length)}
-      {...focus}
-      aria-labelledby={captionId}
-    >
-      <table className={styles.table} data-align={align === 'start' ? undefined : align}>
-        <caption id={captionId} className={captionHidden ? styles.captionHidden : styles.caption}>
-          {caption}
-        </caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={cellClass(column, align)}
-                aria-sort={column.sorted}
-              >
-                {column.headingTitle ? (
-                  <abbr title={column.headingTitle}>{column.heading}</abbr>
-                ) : (
-                  column.heading
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              id={rowId?.(row)}
-              data-mark={rowMark?.(row)}
-              data-here={isHere?.(row) || undefined}
-            >
-              {columns.map((column) =>
-                column.rowHeader ? (
-                  <th key={column.key} scope="row" className={cellClass(column, align)}>
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.key} className={cellClass(column, align)}>
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
+    <div className={box.frame}>
+      <section
+        className={box.box}
+        data-columns={extentOf(columns.length)}
+        {...focus}
+        aria-labelledby={captionId}
+      >
+        <table
+          role="table"
+          className={`${styles.table} ${entries.table} ${labels.table}`}
+          data-align={align === 'start' ? undefined : align}
+          style={phoneLabels(columns)}
+        >
+          <caption id={captionId} className={captionHidden ? styles.captionHidden : styles.caption}>
+            {caption}
+          </caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column, index) => (
+                <th
+                  key={column.key}
+                  role="columnheader"
+                  scope="col"
+                  className={classes[index]}
+                  aria-sort={column.sorted}
+                >
+                  {column.headingTitle ? (
+                    <abbr title={column.headingTitle}>{column.heading}</abbr>
+                  ) : (
+                    column.heading
+                  )}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                role="row"
+                id={rowId?.(row)}
+                data-here={isHere?.(row) || undefined}
+              >
+                {columns.map((column, index) =>
+                  column.rowHeader ? (
+                    <th key={column.key} role="rowheader" scope="row" className={classes[index]}>
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td key={column.key} role="cell" className={classes[index]}>
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
 }
 
 function extentOf(columns: number): 'few' | 'many' | undefined {
   if (columns <= FEW_COLUMNS) return 'few';
   return columns >= MANY_COLUMNS ? 'many' : undefined;
-}
-
-/**
- * Letters instead of the long names of modules, and none where a cell stands as its table says: a
- * page of results has thousands of cells.
- */
-const letter = { start: 's', end: 'e', center: 'c' } as const satisfies Record<Align, string>;
-
-function cellClass<Row>(
-  { align, rowHeader, hideOnSmall, opensGroup }: Column<Row>,
-  usual: Align,
-): string | undefined {
-  const own = align ?? (rowHeader ? 'start' : usual);
-  const letters = [
-    own !== usual && letter[own],
-    rowHeader && 'n',
-    hideOnSmall && 'h',
-    opensGroup && 'g',
-  ];
-  return letters.filter(Boolean).join(' ') || undefined;
 }

@@ -1,0 +1,11 @@
+import styles from './country-name.module.css';
+import { type Country, Flag } from './flag.tsx';
+
+/** A country in a list: its flag and its name, in one line. */
+export function CountryName({ country }: { country: Country }) {
+  return (
+    <span className={styles.country}>
+      <Flag country={country} /> {country.name}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+
+export type Align = 'start' | 'end' | 'center';
+
+/**
+ * Where a cell stands on a phone, where each row is an entry of a few lines instead of a line of a
+ * wide table. The first line: `lead` (one at most: a place, a number, an hour), `name` (the row's
+ * header unless a column says otherwise) and `trail` (what counts: a result, points). Below:
+ * `detail` with its heading before it (what a column is that says nothing), `plain` without, for
+ * what needs none; `words`, a line of text of its own; `mark`, small, under its heading and as wide
+ * as its neighbours: gates. `hidden` is left out.
+ */
+export type PhonePlace =
+  | 'lead'
+  | 'name'
+  | 'trail'
+  | 'detail'
+  | 'plain'
+  | 'words'
+  | 'mark'
+  | 'hidden';
+
+export interface Column<Row> {
+  key: string;
+  heading: ReactNode;
+  /** How the rows stand by this column, where a visitor may choose it. */
+  sorted?: 'ascending' | 'descending' | undefined;
+  /** What the heading stands for, where it is an abbreviation. */
+  headingTitle?: string;
+  cell: (row: Row) => ReactNode;
+  align?: Align;
+  /** Names the row: the cell that stays when the table is scrolled sideways. */
+  rowHeader?: boolean;
+  /** Where its cells stand on a phone; a row's header is its name, all others are details. */
+  phone?: PhonePlace | undefined;
+  /** The heading before a cell on a phone, where the heading itself is more than text. */
+  phoneLabel?: string;
+  /** Begins a group of its own, and stands clear of the column before it. */
+  opensGroup?: boolean;
+}
+
+/**
+ * Letters instead of the long names of modules, and none where a cell stands as its table says: a
+ * page of results has thousands of cells.
+ */
+const alignLetter = { start: 's', end: 'e', center: 'c' } as const satisfies Record<Align, string>;
+
+const placeLetter = {
+  lead: 'l',
+  name: 'a',
+  trail: 't',
+  detail: '',
+  plain: 'u',
+  words: 'w',
+  mark: 'm',
+  hidden: 'h',
+} as const satisfies Record<PhonePlace, string>;
+
+/** The classes of a column's cells, its heading included, in a table whose cells stand `usual`. */
+export function cellClass<Row>(column: Column<Row>, usual: Align): string | undefined {
+  const { align, rowHeader, opensGroup } = column;
+  const own = align ?? (rowHeader ? 'start' : usual);
+  const letters = [
+    own !== usual && alignLetter[own],
+    rowHeader && 'n',
+    placeLetter[phonePlace(column)],
+    opensGroup && 'g',
+  ];
+  return letters.filter(Boolean).join(' ') || undefined;
+}
+
+function phonePlace<Row>({ phone, rowHeader }: Column<Row>): PhonePlace {
+  return phone ?? (rowHeader ? 'name' : 'detail');
+}
+
+/** Places whose cells carry their heading on a phone. */
+const labelled: readonly PhonePlace[] = ['detail', 'mark'];
+
+/**
+ * The headings that stand before the cells on a phone, as CSS strings `--l1`, `--l2` … by the
+ * column's number: once for a table instead of once for each of its thousand cells.
+ */
+export function phoneLabels<Row>(columns: readonly Column<Row>[]): Record<`--${string}`, string> {
+  const labels: Record<`--${string}`, string> = {};
+  columns.forEach((column, index) => {
+    if (!labelled.includes(phonePlace(column))) return;
+    const { phoneLabel, heading } = column;
+    const label = phoneLabel ?? (typeof heading === 'string' ? heading : '');
+    if (label !== '') labels[`--l${index + 1}`] = cssString(label);
+  });
+  return labels;
+}
+
+function cssString(text: string): string {
+  return `"${text.replace(/[\\"\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
+}
