@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { championshipDeps } from './championship/championship-deps.server.ts';
 import { editionsDeps } from './editions/editions-deps.server.ts';
 import { entriesDeps } from './entries/entries-deps.server.ts';
+import { registrationOutlook } from './entries/registration-outlook.server.ts';
 import { layoutDeps } from './layout/layout-deps.server.ts';
 import { offlineDeps } from './offline/offline-deps.server.ts';
 import { paddlersDeps } from './paddlers/paddlers-deps.server.ts';
@@ -26,5 +27,8 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(paymentsDeps, services);
   context.set(offlineDeps, services);
   context.set(sharingDeps, services);
-  context.set(layoutDeps, services);
+  context.set(layoutDeps, {
+    ...services,
+    registrationCall: async () => (await registrationOutlook(services, new Date())).call,
+  });
 }

@@ -36,11 +36,11 @@ export function links() {
   }));
 }
 
-export function loader(args: LoaderFunctionArgs) {
-  return { frame: loadFrame(args) };
+export async function loader(args: LoaderFunctionArgs) {
+  return { frame: await loadFrame(args) };
 }
 
-/** The frame depends on nothing but the language. */
+/** The frame depends on the language, and on the day: who comes back on another one loads the page anew. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

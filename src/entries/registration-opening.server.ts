@@ -1,7 +1,10 @@
 import { readEditionOverride } from '../editions/read-edition-override.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Race } from '../race/race.ts';
-import { type RegistrationState, registrationState } from '../race/registration-state.ts';
+import {
+  type RegistrationState,
+  registrationStanding,
+} from '../race/registration/registration-state.ts';
 
 /**
  * Whether people can register for an edition at `now`: by the days of content/race.json, unless an
@@ -12,7 +15,7 @@ export async function registrationOpening(
   race: Race,
   { editionId, now }: { editionId: number; now: Date },
 ): Promise<RegistrationState> {
-  const state = registrationState(race, now);
-  if (state === 'raced') return state;
-  return (await readEditionOverride(database, editionId)) ?? state;
+  const byHand = await readEditionOverride(database, editionId);
+  const standing = registrationStanding(race, { now, byHand, takesEntries: true, isFull: false });
+  return standing === 'openNow' || standing === 'full' ? 'open' : standing;
 }

@@ -8,11 +8,10 @@ const pages = [
   { path: '/carrera/programa', text: 'nav.schedule' },
   { path: '/carrera/reglamento', text: 'nav.regulations' },
   { path: '/carrera/campeonato-nacional', text: 'nav.championship' },
-  { path: '/registro', text: 'nav.register' },
 ] as const;
 
 /** Messaging, social and video links, credit and the current year, below every page. */
-export function Footer({ frame }: { frame: Pick<Frame, 'links' | 'credit' | 'year'> }) {
+export function Footer({ frame }: { frame: Pick<Frame, 'links' | 'credit' | 'year' | 'call'> }) {
   const { t } = useTexts();
   return (
     <footer className={styles.footer}>
@@ -20,7 +19,7 @@ export function Footer({ frame }: { frame: Pick<Frame, 'links' | 'credit' | 'yea
       <nav aria-labelledby="footer-pages">
         <h2 id="footer-pages">{t('footer.pages')}</h2>
         <ul>
-          {pages.map(({ path, text }) => (
+          {[...pages, { path: frame.call.to, text: frame.call.text }].map(({ path, text }) => (
             <li key={path}>
               <LocalizedLink to={path}>{t(text)}</LocalizedLink>
             </li>

@@ -1,8 +1,12 @@
 import { createContext } from 'react-router';
 import type { Bilingual } from '../platform/content/bilingual.ts';
+import type { TextKey } from '../platform/i18n/text-key.ts';
 import type { TextVariables } from '../platform/i18n/translator-of.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
 import type { MenuEdition } from './menu/build-menu.ts';
+
+/** A text that every page carries. */
+export type FrameText = Extract<TextKey, `nav.${string}`>;
 
 /** What the frame tells of the race. */
 interface FrameRace {
@@ -16,6 +20,8 @@ export interface LayoutDeps extends PageServices {
   race: FrameRace;
   catalogue: readonly MenuEdition[];
   textVariables: TextVariables;
+  /** What the frame calls visitors to do now: to register, to wait, to see who races. */
+  registrationCall: () => Promise<{ to: string; text: FrameText }>;
   /** Address of the folder of the pictures for shared links. */
   socialCards: string;
 }

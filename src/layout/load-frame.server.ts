@@ -4,7 +4,7 @@ import type { TextSection, Texts } from '../platform/i18n/text-key.ts';
 import type { TextVariables } from '../platform/i18n/translator-of.ts';
 import { pageContext, pickTexts } from '../platform/page/load-page.server.ts';
 import { siteVersionContext } from '../platform/page/site-version-context.server.ts';
-import { layoutDeps } from './layout-deps.server.ts';
+import { type FrameText, layoutDeps } from './layout-deps.server.ts';
 import { buildMenu, type MenuGroup } from './menu/build-menu.ts';
 
 const frameSections = [
@@ -35,13 +35,15 @@ export interface Frame {
   socialCards: string;
   flagBaseUrl: string;
   menu: MenuGroup[];
+  /** What takes the place of "register" as the season goes on. */
+  call: { to: string; text: FrameText };
   links: FrameLink[];
   credit: { name: string; url: string };
   year: number;
 }
 
 /** Loads the frame in the language of the request. */
-export function loadFrame({ request, params, context }: LoaderFunctionArgs): Frame {
+export async function loadFrame({ request, params, context }: LoaderFunctionArgs): Promise<Frame> {
   const services = context.get(layoutDeps);
   const { language } = pageContext({ request, params, services });
   const { race, catalogue, config, textVariables, socialCards } = services;
@@ -54,6 +56,7 @@ export function loadFrame({ request, params, context }: LoaderFunctionArgs): Fra
     socialCards,
     flagBaseUrl: config.flagBaseUrl,
     menu: buildMenu(catalogue),
+    call: await services.registrationCall(),
     links: race.links.map(({ kind, url, label }) => ({ kind, url, label: label[language] })),
     credit: race.credit,
     year: yearIn(race.timeZone),

@@ -29,7 +29,7 @@ export function SiteFrame({ frame, notice, children }: SiteFrameProps) {
       <a className={styles.skip} href="#content">
         {t('nav.skip')}
       </a>
-      <TopBar raceName={frame.textVariables.race} menu={frame.menu} />
+      <TopBar raceName={frame.textVariables.race} menu={frame.menu} call={frame.call} />
       <main id="content" tabIndex={-1} className={styles.main}>
         <FlagService value={frame.flagBaseUrl}>{children}</FlagService>
       </main>

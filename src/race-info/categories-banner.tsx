@@ -16,7 +16,7 @@ export function CategoriesBanner({ cards }: { cards: readonly CategoryCard[] }) 
           {t('categories.bannerTitle')}
         </h2>
         <ul className={styles.cards}>
-          {cards.map(({ level, age, early, late, date, capacity }) => (
+          {cards.map(({ level, age, fee, places }) => (
             <li key={level} className={styles.card}>
               <span className={styles.waves} aria-hidden="true">
                 {Array.from({ length: waves[level] }, (_, wave) => `${level}${wave}`).map((key) => (
@@ -27,8 +27,8 @@ export function CategoriesBanner({ cards }: { cards: readonly CategoryCard[] }) 
               <p>{t(`categories.${level}.text`)}</p>
               <ul className={styles.facts}>
                 <li className={styles.age}>{t('categories.minimumAge', { age })}</li>
-                <li>{t('categories.fee', { early, late, date })}</li>
-                <li>{t('categories.capacity', { capacity })}</li>
+                {fee !== null && <li>{fee}</li>}
+                {places !== null && <li>{places}</li>}
               </ul>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { registrationOutlook } from '../entries/registration-outlook.server.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { buttonClass } from '../ui/form/button-class.ts';
@@ -13,19 +14,24 @@ export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: raceInfoDeps,
     texts: ['categories'],
-    load: (page) => ({ cards: loadCategories(page) }),
+    load: async (page) => {
+      const now = new Date();
+      const outlook = await registrationOutlook(page.services, now);
+      return { call: outlook.call, cards: loadCategories(page, outlook, now) };
+    },
   });
 }
 
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
+  const { call, cards } = loaderData;
   return (
     <>
       <PageHeader title={t('categories.title')} lead={t('categories.intro')} />
-      <CategoriesBanner cards={loaderData.cards} />
+      <CategoriesBanner cards={cards} />
       <div className={styles.next}>
-        <LocalizedLink to="/registro" className={buttonClass('primary')}>
-          {t('nav.register')}
+        <LocalizedLink to={call.to} className={buttonClass('primary')}>
+          {t(call.text)}
         </LocalizedLink>
         <LocalizedLink to="/carrera/reglamento" className={buttonClass('quiet')}>
           {t('nav.regulations')}

@@ -18,8 +18,10 @@ export function ClosedRegistration({
   openingWords,
   email,
   year,
-}: Pick<RegistrationFacts, 'opening' | 'openingWords' | 'email' | 'year'>) {
+  call,
+}: Pick<RegistrationFacts, 'opening' | 'openingWords' | 'email' | 'year' | 'call'>) {
   const { t } = useTexts();
+  const participants = `/participantes/${year}`;
   return (
     <div className={styles.form}>
       <Notice kind="info" title={t(titles[opening])}>
@@ -29,9 +31,18 @@ export function ClosedRegistration({
         </p>
       </Notice>
       <p className={styles.ways}>
-        <LocalizedLink to={`/participantes/${year}`} className={buttonClass('quiet')}>
-          {t(opening === 'raced' ? 'registration.sawParticipants' : 'registration.seeParticipants')}
-        </LocalizedLink>
+        {call.to !== '/registro' && (
+          <LocalizedLink to={call.to} className={buttonClass('primary')}>
+            {t(call.text)}
+          </LocalizedLink>
+        )}
+        {call.to !== participants && (
+          <LocalizedLink to={participants} className={buttonClass('quiet')}>
+            {t(
+              opening === 'raced' ? 'registration.sawParticipants' : 'registration.seeParticipants',
+            )}
+          </LocalizedLink>
+        )}
         <LocalizedLink to="/carrera/categorias" className={buttonClass('quiet')}>
           {t('registration.seeCategories')}
         </LocalizedLink>

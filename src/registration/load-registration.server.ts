@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { registrationEdition } from '../editions/catalogue.ts';
 import { registrationOpening } from '../entries/registration-opening.server.ts';
+import { registrationOutlook } from '../entries/registration-outlook.server.ts';
 import { countPlaces } from '../entries/registrations-repository.server.ts';
 import { shiftDate } from '../platform/format/calendar-date.ts';
 import { formatDay } from '../platform/format/format-day.ts';
 import { formatMoney } from '../platform/format/format-money.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
-import type { RegistrationState } from '../race/registration-state.ts';
+import type { RegistrationState } from '../race/registration/registration-state.ts';
 import type { RegistrationDeps } from './registration-deps.server.ts';
 import { consentTexts } from './rules/consent-texts.ts';
 import { entryRules } from './rules/entry-rules.ts';
@@ -53,6 +54,7 @@ export async function loadRegistration({
   return {
     year: edition?.year ?? Number(race.date.slice(0, 4)),
     opening,
+    call: (await registrationOutlook(services, now)).call,
     openingWords: openingWords(opening),
     feeWords: early
       ? t('registration.early', { date: day(earlyUntil) })

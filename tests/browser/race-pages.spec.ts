@@ -96,7 +96,7 @@ for (const language of languages) {
       expect(calendar.match(/^DTSTART;TZID=America\/Guayaquil:2027/gm)).toHaveLength(15);
       const places = [...calendar.matchAll(/^LOCATION:(.*)\r$/gm)].map(([, name]) => name);
       expect(places).toHaveLength(15);
-      expect(new Set(places).size).toBe(8);
+      expect(new Set(places).size).toBe(9);
       expect(calendar.match(/^GEO:/gm)).toHaveLength(11);
     });
 

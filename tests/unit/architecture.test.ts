@@ -43,7 +43,7 @@ const plan: Record<string, string[]> = {
   editions: ['platform', 'ui', 'scoring', 'people'],
   entries: ['platform', 'ui', 'people', 'race', 'editions'],
   results: ['platform', 'ui', 'scoring', 'people', 'course-map', 'editions'],
-  'race-info': ['platform', 'ui', 'race', 'course-map', 'editions'],
+  'race-info': ['platform', 'ui', 'race', 'course-map', 'editions', 'entries'],
   payments: ['platform', 'ui', 'race', 'mail', 'editions', 'entries'],
   registration: ['platform', 'ui', 'people', 'race', 'mail', 'editions', 'entries', 'payments'],
   championship: ['platform', 'ui', 'scoring', 'people', 'race', 'editions'],

@@ -5,9 +5,11 @@ import { useCategoryChoice } from '../../editions/use-category-choice.ts';
 import { PaddlerLink } from '../../people/paddler-link.tsx';
 import { localDate } from '../../platform/format/calendar-date.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { unlessOnlyQueryChanged } from '../../platform/page/unless-only-query-changed.ts';
 import { CountryName } from '../../ui/country-name.tsx';
+import { buttonClass } from '../../ui/form/button-class.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { filterOf, isFound } from '../../ui/list/list-filter.ts';
 import { ListSearch } from '../../ui/list/list-search.tsx';
@@ -15,12 +17,14 @@ import { pageOfList } from '../../ui/list/page-of-list.ts';
 import { Pager } from '../../ui/list/pager.tsx';
 import { Table } from '../../ui/list/table.tsx';
 import { useAddressQuery } from '../../ui/list/use-address-query.ts';
+import { LocalizedLink } from '../../ui/localized-link.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { YearLinks } from '../../ui/page/year-links.tsx';
-import { entriesDeps } from '../entries-deps.server.ts';
+import { type EntriesDeps, entriesDeps } from '../entries-deps.server.ts';
+import { registrationOutlook } from '../registration-outlook.server.ts';
 import type { Route } from './+types/participants-page.ts';
 import { loadParticipantEntries } from './load-participant-entries.server.ts';
 import type { ParticipantEntry } from './participant-entry.ts';
@@ -32,6 +36,7 @@ export function loader(args: Route.LoaderArgs) {
     load: async (page) => {
       const { edition, years } = editionOfPage(page, 'participants');
       return {
+        call: await callOf(page, edition.year),
         year: edition.year,
         years,
         subtitle: editionSubtitle(page, edition),
@@ -46,6 +51,13 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
+/** The way on from the list of the coming race, where that is not the list itself. */
+async function callOf({ services }: PageContext<EntriesDeps>, year: number) {
+  if (String(year) !== services.race.date.slice(0, 4)) return null;
+  const { call } = await registrationOutlook(services, new Date());
+  return call.to === `/participantes/${year}` ? null : call;
+}
+
 const pageField = 'pagina';
 
 function withPage(query: URLSearchParams, page: number): URLSearchParams {
@@ -58,7 +70,7 @@ export const shouldRevalidate = unlessOnlyQueryChanged;
 
 export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { year, years, subtitle, entries, numbered } = loaderData;
+  const { year, years, subtitle, entries, numbered, call } = loaderData;
   const columns = useColumns(numbered);
   const [query, changeQuery] = useAddressQuery();
   const filter = filterOf(query);
@@ -75,7 +87,13 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
           ...subtitle,
           ...(entries ? [t('participants.count', { count: entries.length })] : []),
         ]}
-      />
+      >
+        {call && (
+          <LocalizedLink to={call.to} className={buttonClass('primary')}>
+            {t(call.text)}
+          </LocalizedLink>
+        )}
+      </PageHeader>
       <Section>
         {entries === null && (
           <Notice kind="warning" title={t('participants.unavailableTitle')}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { LocalizedLink } from '../../ui/localized-link.tsx';
+import type { Frame } from '../load-frame.server.ts';
 import { useRouteFlags } from '../route-flags.ts';
 import { Brand } from './brand.tsx';
 import type { MenuGroup } from './build-menu.ts';
@@ -12,8 +13,14 @@ import { scrollTopBar, topBarAtTop } from './top-bar-state.ts';
 
 const menuId = 'main-menu';
 
+interface TopBarProps {
+  raceName: string;
+  menu: readonly MenuGroup[];
+  call: Frame['call'];
+}
+
 /** Brand, menu, language and the way to register, above every page. */
-export function TopBar({ raceName, menu }: { raceName: string; menu: readonly MenuGroup[] }) {
+export function TopBar({ raceName, menu, call }: TopBarProps) {
   const { t } = useTexts();
   const { opaque, hidden } = useTopBarState();
   const { registerButton } = useRouteFlags();
@@ -27,11 +34,11 @@ export function TopBar({ raceName, menu }: { raceName: string; menu: readonly Me
       <MainMenu id={menuId} menu={menu} />
       <LanguageSwitch />
       <LocalizedLink
-        to="/registro"
+        to={call.to}
         className={styles.register ?? ''}
         data-always={registerButton || undefined}
       >
-        {t('nav.register')}
+        {t(call.text)}
       </LocalizedLink>
       <MenuToggle menuId={menuId} />
     </header>

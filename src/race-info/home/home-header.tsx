@@ -1,4 +1,5 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { takesRegistrations } from '../../race/registration/registration-state.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { LocalizedLink } from '../../ui/localized-link.tsx';
 import styles from './home-header.module.css';
@@ -7,8 +8,9 @@ import type { HomeHeader as Header } from './load-home.server.ts';
 /** The words of the landing page's head: date, motto, where registration stands and what to do next. */
 export function HomeHeader({ header }: { header: Header }) {
   const { t } = useTexts();
-  const { state, isoDate, date, opens, closes, grade, gates, resultsYear } = header;
-  const isOpen = state === 'open' || state === 'openNow';
+  const { standing, call, isoDate, date, opens, closes, grade, gates, resultsYear } = header;
+  const isOpen = takesRegistrations(standing);
+  const results = resultsYear === null ? null : `/resultados/${resultsYear}`;
   return (
     <div className={styles.words}>
       <dl className={styles.subtitle}>
@@ -33,21 +35,16 @@ export function HomeHeader({ header }: { header: Header }) {
         ))}
       </h1>
       <p className={styles.lead}>{t('home.lead')}</p>
-      <p className={styles.headline} data-state={isOpen ? 'open' : state}>
-        {t(`home.headline.${state}`, { opens, closes })}
+      <p className={styles.headline} data-state={isOpen ? 'open' : standing}>
+        {t(`home.headline.${standing}`, { opens, closes })}
       </p>
       <div className={styles.actions}>
-        {isOpen && (
-          <LocalizedLink to="/registro" className={buttonClass('primary')}>
-            {t('home.register')}
-          </LocalizedLink>
-        )}
-        {resultsYear !== null && (
-          <LocalizedLink
-            to={`/resultados/${resultsYear}`}
-            className={buttonClass(isOpen ? 'quiet' : 'primary')}
-          >
-            {t('home.results', { year: resultsYear })}
+        <LocalizedLink to={call.to} className={buttonClass('primary')}>
+          {t(call.text === 'nav.register' ? 'home.register' : call.text)}
+        </LocalizedLink>
+        {results !== null && results !== call.to && (
+          <LocalizedLink to={results} className={buttonClass('quiet')}>
+            {t('home.results', { year: resultsYear ?? '' })}
           </LocalizedLink>
         )}
       </div>

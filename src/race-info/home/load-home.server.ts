@@ -1,5 +1,5 @@
-import { registrationEdition, yearsWith } from '../../editions/catalogue.ts';
-import { readEditionOverride } from '../../editions/read-edition-override.server.ts';
+import { yearsWith } from '../../editions/catalogue.ts';
+import { registrationOutlook } from '../../entries/registration-outlook.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { formatFlow, formatMeters } from '../../platform/format/format-meters.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
@@ -7,7 +7,6 @@ import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { loadCategories } from '../load-categories.server.ts';
 import { loadVideos } from '../media/load-videos.server.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
-import { raceHeadline } from './race-headline.ts';
 import { sportsEvent } from './sports-event.ts';
 
 /** Everything that the landing page shows, written out in the language of the page. */
@@ -15,10 +14,12 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
   const { services, language, locale } = page;
   const { race, catalogue, course, media, testimonials, pictures } = services;
   const now = new Date();
+  const outlook = await registrationOutlook(services, now);
   return {
     course,
     header: {
-      state: raceHeadline(race, catalogue, { now, byHand: await decidedByHand(services) }),
+      standing: outlook.standing,
+      call: outlook.call,
       isoDate: race.date,
       date: formatDay(race.date, locale, 'medium'),
       opens: formatDay(race.registration.opens, locale, 'long'),
@@ -35,7 +36,7 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
       flow: formatFlow(race.course.flowCubicMeters, locale),
     },
     videos: loadVideos([media.promo], page),
-    cards: loadCategories(page),
+    cards: loadCategories(page, outlook, now),
     testimonials: testimonials.map(({ name, title, text, photo }) => ({
       name,
       title: title[language],
@@ -49,18 +50,6 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
 type Home = Awaited<ReturnType<typeof loadHome>>;
 export type HomeHeader = Home['header'];
 export type TestimonialView = Home['testimonials'][number];
-
-/** What an organizer decided about the registration; the page stands without the database too. */
-async function decidedByHand({ catalogue, database, log }: RaceInfoDeps) {
-  const editionId = registrationEdition(catalogue)?.id ?? null;
-  if (editionId === null) return null;
-  try {
-    return await readEditionOverride(database, editionId);
-  } catch (err) {
-    log.error({ err }, 'registration decided by hand not known');
-    return null;
-  }
-}
 
 /** JSON that may stand inside a script element. */
 function structuredEvent({ services, language, t }: PageContext<RaceInfoDeps>): string {
