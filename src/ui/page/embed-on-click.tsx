@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
+import { opensElsewhere } from '../opens-elsewhere.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import styles from './embed-on-click.module.css';
 
@@ -24,13 +25,24 @@ interface EmbedOnClickProps {
 }
 
 /**
- * Something of another site that is not contacted before the visitor asks for it: a link to the
- * provider's page without scripts, a button that swaps in the frame with them.
+ * Something of another site that is not contacted before the visitor asks for it. What one taps is
+ * one element from the first paint on, so that no tap falls between two: a link to the provider's
+ * page, which scripts turn into a button that swaps in the frame.
  */
 export function EmbedOnClick(props: EmbedOnClickProps) {
   const { frameUrl, pageUrl, title, label, icon, width, height, poster, children } = props;
   const [asked, setAsked] = useState(false);
   const hydrated = useHydrated();
+  const ask = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    setAsked(true);
+  };
+  const askBySpace = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    setAsked(true);
+  };
   const face = (
     <>
       <span className={styles.poster}>{poster}</span>
@@ -55,13 +67,14 @@ export function EmbedOnClick(props: EmbedOnClickProps) {
             referrerPolicy="strict-origin-when-cross-origin"
           />
         )}
-        {!asked && hydrated && (
-          <button type="button" className={styles.face} onClick={() => setAsked(true)}>
-            {face}
-          </button>
-        )}
-        {!asked && !hydrated && (
-          <a className={styles.face} href={pageUrl} rel="noopener">
+        {!asked && (
+          <a
+            className={styles.face}
+            href={pageUrl}
+            rel="noopener"
+            onClick={ask}
+            {...(hydrated ? { role: 'button', onKeyDown: askBySpace } : {})}
+          >
             {face}
           </a>
         )}

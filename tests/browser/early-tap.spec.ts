@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const places = [
+  { name: 'a video', path: '/es/media', trigger: 'article a', provider: 'youtube' },
+  {
+    name: 'the map',
+    path: '/es/carrera/lugar',
+    trigger: '[data-look="map"] a',
+    provider: 'openstreetmap',
+  },
+] as const;
+
+/** Holds back what the page loads to come alive, until it is let go. */
+async function withoutScriptsYet(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const { name, path, trigger, provider } of places) {
+  test(`a tap on ${name} before the scripts leads to the provider`, async ({ page }) => {
+    await page.route(/youtube|openstreetmap/, (route) => route.fulfill({ body: 'provider' }));
+    await withoutScriptsYet(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.locator(trigger).first().click();
+    await expect(page).toHaveURL(new RegExp(provider));
+  });
+
+  test(`${name} is one element before and after, also for a tap in between`, async ({ page }) => {
+    await page.route(/youtube|openstreetmap/, (route) => route.fulfill({ body: 'provider' }));
+    const release = await withoutScriptsYet(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const before = await page.locator(trigger).first().elementHandle();
+    await before?.scrollIntoViewIfNeeded();
+    const box = await before?.boundingBox();
+    if (!before || !box) throw new Error('There is nothing to tap');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+    expect(await before.evaluate((element) => element.isConnected)).toBe(true);
+    await page.mouse.up();
+    await expect(page.locator('iframe')).toHaveCount(1);
+    await expect(page).toHaveURL(new RegExp(path));
+  });
+
+  test(`${name} opens by Enter and by Space`, async ({ page }) => {
+    await page.route(/youtube|openstreetmap/, (route) => route.fulfill({ body: 'provider' }));
+    for (const key of ['Enter', ' ']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+      await page.locator(trigger).first().focus();
+      await page.keyboard.press(key);
+      await expect(page.locator('iframe')).toBeFocused();
+    }
+  });
+}
