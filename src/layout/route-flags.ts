@@ -8,11 +8,16 @@ export interface RouteFlags {
   footer?: boolean;
   /** Pages that need their scripts even where the visitor asks to save data. */
   needsScripts?: boolean;
+  /** Pages whose opening starts and stops the loading overlay, on a direct load too. */
+  overlayOnOpen?: boolean;
   /** Pages that write their `title` themselves, because it says whether a form has issues. */
   ownTitle?: boolean;
 }
 
-const usual = { registerButton: true, footer: true, needsScripts: false, ownTitle: false };
+const usual = {
+  ...{ registerButton: true, footer: true, needsScripts: false },
+  ...{ overlayOnOpen: false, ownTitle: false },
+};
 
 /** The flags of the page shown. */
 export function useRouteFlags(): Required<RouteFlags> {

@@ -39,6 +39,35 @@ test('runs while a page is on its way, for at least 300 ms, and fades for 1001',
   }
 });
 
+test('starts and stops when the participants of 2018 are opened directly', async ({ page }) => {
+  await page.addInitScript(() => {
+    const phases: string[] = [];
+    Object.assign(window, { phases });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if (target instanceof HTMLElement) phases.push(target.dataset.foreground ?? '');
+      }
+    }).observe(document, { subtree: true, attributeFilter: ['data-foreground'] });
+  });
+  const phases = () => page.evaluate(() => Reflect.get(window, 'phases'));
+  await page.goto('/es/participantes/2018');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await expect.poll(phases).toEqual(['shown', 'closing', 'hidden']);
+  // Other pages that are there at once open without it.
+  await page.goto('/es/resultados/2018');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  expect(await phases()).toEqual([]);
+});
+
+test('nothing hangs over a page without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/es/participantes/2018');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(page.locator(overlay)).toHaveAttribute('data-foreground', 'hidden');
+  await context.close();
+});
+
 test('stops when a call fails, says so in words and leaves the page usable', async ({ page }) => {
   await page.route('**/*.data*', (route) => route.abort());
   await page.locator('summary', { hasText: 'Resultados' }).click();

@@ -29,6 +29,8 @@ import type { Route } from './+types/participants-page.ts';
 import { loadParticipantEntries } from './load-participant-entries.server.ts';
 import type { ParticipantEntry } from './participant-entry.ts';
 
+export const handle = { overlayOnOpen: true };
+
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: entriesDeps,

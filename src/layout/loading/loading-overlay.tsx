@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { useRouteFlags } from '../route-flags.ts';
 import { progressBarThickness } from './loader-timings.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import styles from './loading-overlay.module.css';
@@ -18,6 +19,7 @@ export function LoadingOverlay() {
   );
   useTask(loaders, 'foreground', 'navigation', useNavigation().state !== 'idle');
   useTask(loaders, 'background', 'refresh', useRevalidator().state !== 'idle');
+  useOpening(loaders, useRouteFlags().overlayOnOpen);
 
   return (
     <div
@@ -49,4 +51,17 @@ function useTask(
     loaders.start(loaderId, task, layer);
     return () => loaders.stop(loaderId, task, layer);
   }, [loaders, layer, task, running]);
+}
+
+/**
+ * Starts and stops the overlay for a page that was loaded directly (specification §2); any other
+ * way to a page is a navigation, which has its own task. It lies above the page and hides nothing.
+ */
+function useOpening(loaders: Loaders, asked: boolean): void {
+  const wasAsked = useRef(asked);
+  useEffect(() => {
+    if (!wasAsked.current) return;
+    loaders.start(loaderId, 'open');
+    loaders.stop(loaderId, 'open');
+  }, [loaders]);
 }
