@@ -7,6 +7,7 @@ import { LoadingOverlay } from './loading/loading-overlay.tsx';
 import { TopBar } from './menu/top-bar.tsx';
 import { useRouteFlags } from './route-flags.ts';
 import styles from './site-frame.module.css';
+import { useArrival } from './use-arrival.ts';
 import { useStoredLanguage } from './use-stored-language.ts';
 
 interface SiteFrameProps {
@@ -20,6 +21,7 @@ interface SiteFrameProps {
 export function SiteFrame({ frame, notice, children }: SiteFrameProps) {
   const { t } = useTexts();
   const { footer } = useRouteFlags();
+  const arrivedAt = useArrival();
   useStoredLanguage(frame.language);
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
@@ -35,6 +37,9 @@ export function SiteFrame({ frame, notice, children }: SiteFrameProps) {
       </main>
       {footer && <Footer frame={frame} />}
       <LoadingOverlay />
+      <p className={styles.arrival} aria-live="polite">
+        {arrivedAt}
+      </p>
       {notice}
     </>
   );

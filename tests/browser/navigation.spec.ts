@@ -12,7 +12,7 @@ async function open(page: Page, address: string) {
 const menus = {
   'La carrera': ['Lugar', 'Programa', 'Categorías', 'Reglamento', 'Objetivo'],
   Resultados: ['2023', '2021', '2019', '2018'],
-  Participantes: ['2027', '2023', '2021', '2019', '2018'],
+  Participantes: ['2023', '2021', '2019', '2018', 'Próxima edición: 2027'],
   Auspiciantes: ['2023', '2021', '2019', '2018'],
   Equipo: ['2023', '2021', '2019'],
   Multimedia: ['Videos'],
@@ -40,6 +40,27 @@ test.describe('on a large screen', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: '2023', exact: true })).toBeHidden();
     await expect(title).toBeFocused();
+  });
+
+  test('a group that one tabs out of closes, to the next group and to the one before', async ({
+    page,
+  }) => {
+    await open(page, '/es/home');
+    const groups = page.getByRole('navigation', { name: 'Menú principal' }).locator('details');
+    const results = page.locator('summary', { hasText: 'Resultados' });
+    await results.focus();
+    await page.keyboard.press('Enter');
+    await expect(groups.and(page.locator('[open]'))).toHaveCount(1);
+    for (let year = 0; year < 4; year += 1) await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: '2018', exact: true })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('summary', { hasText: 'Participantes' })).toBeFocused();
+    await expect(groups.and(page.locator('[open]'))).toHaveCount(0);
+    await results.focus();
+    await page.keyboard.press('Enter');
+    await expect(groups.and(page.locator('[open]'))).toHaveCount(1);
+    await page.keyboard.press('Shift+Tab');
+    await expect(groups.and(page.locator('[open]'))).toHaveCount(0);
   });
 
   test('a group closes on navigation and when the focus leaves', async ({ page }) => {

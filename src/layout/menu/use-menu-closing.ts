@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Closes the menu on navigation, and its open group on a click or a focus beside it. */
+/** Closes the menu on navigation, and its open group on a click or a focus beside the group. */
 export function useMenuClosing(nav: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
 
@@ -16,7 +16,10 @@ export function useMenuClosing(nav: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const leave = ({ target }: Event) => {
       const menu = nav.current;
-      if (menu && target instanceof Node && !menu.contains(target)) closeGroups(menu);
+      if (!menu || !(target instanceof Node)) return;
+      // In the panel of small screens a closing group would move what is about to be tapped.
+      if (menu.contains(target) && menu.matches(':popover-open')) return;
+      closeGroups(menu, target);
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
@@ -27,6 +30,9 @@ export function useMenuClosing(nav: RefObject<HTMLElement | null>): void {
   }, [nav]);
 }
 
-function closeGroups(menu: HTMLElement): void {
-  for (const group of menu.querySelectorAll('details[open]')) group.removeAttribute('open');
+/** Closes the open groups, but not one that `except` lies in. */
+function closeGroups(menu: HTMLElement, except: Node | null = null): void {
+  for (const group of menu.querySelectorAll('details[open]')) {
+    if (!group.contains(except)) group.removeAttribute('open');
+  }
 }
