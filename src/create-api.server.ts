@@ -12,6 +12,7 @@ import { addTokenApi } from './platform/http/cross-site/add-token-api.server.ts'
 import { problem, type Words } from './platform/http/problem.server.ts';
 import type { RateLimiter } from './platform/http/rate-limiter.ts';
 import type { RequestEnv } from './platform/http/request-log.server.ts';
+import { addLanguageApi } from './platform/i18n/add-language-api.server.ts';
 import { addTextsApi } from './platform/i18n/add-texts-api.server.ts';
 import type { Language } from './platform/i18n/languages.ts';
 import type { Translate } from './platform/i18n/text-key.ts';
@@ -40,6 +41,7 @@ export interface ApiServices {
 export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   const app = createApiApp(services);
   addTextsApi(app, services.texts);
+  addLanguageApi(app, services);
   addParticipantsApi(app, services);
   addHeatsApi(app, services);
   addRegistrationApi(app, services);

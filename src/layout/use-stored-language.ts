@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Language } from '../platform/i18n/languages.ts';
 import { splitPath } from '../platform/i18n/localized-path.ts';
-import { mirrorLanguage, storedLanguage } from '../platform/i18n/stored-language.ts';
+import { storedLanguage, storeLanguage } from '../platform/i18n/stored-language.ts';
 import { readSavedAt } from '../platform/page/read-saved-at.ts';
 
 /**
- * Brings a page back to the stored choice of language where the cookie that mirrors it was lost;
- * an address that names its language is left alone.
+ * Keeps cookie and local storage one, and brings a page back to the stored choice of language where
+ * the cookie that mirrors it was lost; an address that names its language is left alone.
  */
 export function useStoredLanguage(shown: Language): void {
   const { revalidate } = useRevalidator();
@@ -15,7 +15,7 @@ export function useStoredLanguage(shown: Language): void {
   useEffect(() => {
     const stored = storedLanguage();
     if (!stored) return;
-    mirrorLanguage(stored);
+    storeLanguage(stored);
     // A kept copy cannot be loaded in another language while there is no signal.
     if (!addressed && stored !== shown && readSavedAt() === null) void revalidate();
   }, [shown, addressed, revalidate]);

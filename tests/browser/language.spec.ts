@@ -50,6 +50,50 @@ test('a stored choice whose cookie was lost is taken up again', async ({ page })
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+test('a choice made without scripts is remembered, and scripts take it over', async ({
+  browser,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const page = await plain.newPage();
+  await page.goto('/es/participantes/2021?q=a');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/participantes\/2021\?q=a$/);
+  await page.goto('/participantes/2021');
+  await expect(page.getByRole('heading', heading)).toHaveText(english);
+  // An address that names its language is shown as it says and changes nothing.
+  await page.goto('/es/participantes/2021');
+  await expect(page.getByRole('heading', heading)).toHaveText(spanish);
+  await page.goto('/participantes/2021');
+  await expect(page.getByRole('heading', heading)).toHaveText(english);
+  const cookies = await plain.cookies();
+  expect(cookies.map(({ name }) => name).filter((name) => name !== 'XSRF-TOKEN')).toEqual([
+    'language',
+  ]);
+  await plain.close();
+
+  const later = await browser.newContext();
+  await later.addCookies(cookies);
+  const alive = await later.newPage();
+  // What was stored before the choice gives way to it.
+  await alive.goto('/robots.txt');
+  await alive.evaluate(() => localStorage.setItem('language', 'es'));
+  await alive.goto('/participantes/2021');
+  await expect(alive.locator('html')).toHaveAttribute('data-hydrated');
+  await expect(alive.getByRole('heading', heading)).toHaveText(english);
+  expect(await alive.evaluate(() => localStorage.getItem('language'))).toBe('en');
+  await later.close();
+});
+
+test('a tap on the switch before the scripts is a choice too', async ({ page }) => {
+  await page.route(/\.js(\?|$)/, (route) => route.abort());
+  await page.goto('/es/participantes/2021');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/participantes\/2021$/);
+  await page.unroute(/\.js(\?|$)/);
+  await page.goto('/participantes/2021');
+  await expect(page.getByRole('heading', heading)).toHaveText(english);
+});
+
 test('without scripts the switch leads to the other address, and links stay in it', async ({
   browser,
 }) => {

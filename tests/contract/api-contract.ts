@@ -49,6 +49,7 @@ export function apiContract(engine: Engine): void {
         list,
         `${list}/confirm`,
         '/api/generateLinkPayment/{identity}',
+        '/api/language/{lang}',
         '/api/raceHeats',
         times,
         '/api/user/register',

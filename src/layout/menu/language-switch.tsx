@@ -1,31 +1,41 @@
-import { Link, useLocation } from 'react-router';
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { otherLanguage } from '../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { storeLanguage } from '../../platform/i18n/stored-language.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import styles from './language-switch.module.css';
 
 /**
- * Shows the other language and leads to the same page in it. The address carries the language, so
- * it works without JavaScript; with it the choice is also kept for the next visit.
+ * Shows the other language and leads to the same page in it. Without scripts the way goes by the
+ * server, which keeps the choice for the next visit; scripts keep it themselves.
  */
 export function LanguageSwitch() {
   const { t, language } = useTexts();
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const other = otherLanguage(language);
+  const page = splitPath(pathname).path + search;
+  const change = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    storeLanguage(other);
+    void navigate(localizedPath(page, other), { preventScrollReset: true });
+  };
   return (
-    <Link
+    <a
       className={styles.switch}
-      to={localizedPath(splitPath(pathname).path, other) + search}
-      preventScrollReset
+      href={`/api/language/${other}?${new URLSearchParams({ to: page })}`}
+      rel="nofollow"
       hrefLang={other}
       lang={other}
-      onClick={() => storeLanguage(other)}
+      onClick={change}
     >
       <span className={styles.full}>{t('language.switchTo')}</span>
       <abbr className={styles.short} title={t('language.switchTo')}>
         {other.toUpperCase()}
       </abbr>
-    </Link>
+    </a>
   );
 }

@@ -8,6 +8,9 @@ export const defaultLanguage: Language = 'es';
 /** Local storage key and cookie name under which a visitor's choice of language is kept. */
 export const languageKey = 'language';
 
+/** How long the cookie of the choice lasts, in seconds: a year. */
+export const languageCookieSeconds = 31_536_000;
+
 /** Locale for `Intl`: plain `es` would write dates and money as in Spain, not as in Ecuador. */
 export const localeOf: Record<Language, string> = { es: 'es-EC', en: 'en-US' };
 

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languageKey } from './languages.ts';
+import { isLanguage, type Language, languageCookieSeconds, languageKey } from './languages.ts';
 
 /** Keeps a visitor's choice of language in local storage and mirrors it in the cookie. */
 export function storeLanguage(language: Language): void {
@@ -7,21 +7,30 @@ export function storeLanguage(language: Language): void {
   } catch {
     // Storage is switched off: the cookie alone keeps the choice.
   }
-  mirrorLanguage(language);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari < 18.4
+  document.cookie = `${languageKey}=${language}; path=/; max-age=${languageCookieSeconds}; samesite=lax`;
 }
 
-/** The stored choice, null where there is none or storage is switched off. */
+/**
+ * The stored choice, null where there is none. Scripts write both places at once; where they
+ * differ, the cookie is the later one: the server set it for a visitor who chose without scripts.
+ */
 export function storedLanguage(): Language | null {
+  return cookieLanguage() ?? localLanguage();
+}
+
+function cookieLanguage(): Language | null {
+  const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
+  const value = pairs.find(([name]) => name === languageKey)?.[1];
+  return isLanguage(value) ? value : null;
+}
+
+function localLanguage(): Language | null {
   try {
     const stored = localStorage.getItem(languageKey);
     return isLanguage(stored) ? stored : null;
   } catch {
+    // Storage is switched off.
     return null;
   }
-}
-
-/** Writes the cookie by which the server knows the choice; lasts a year. */
-export function mirrorLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari < 18.4
-  document.cookie = `${languageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
 }

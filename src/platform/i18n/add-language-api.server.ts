@@ -1,0 +1,61 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { serialize } from 'hono/utils/cookie';
+import type { ApiApp } from '../http/api-app.server.ts';
+import { problem, problemResponses, type Words } from '../http/problem.server.ts';
+import { readLocalPath } from '../page/read-local-path.ts';
+import { isLanguage, languageCookieSeconds, languageKey, languages } from './languages.ts';
+import { localizedPath, splitPath } from './localized-path.ts';
+
+const route = createRoute({
+  method: 'get',
+  path: '/api/language/{lang}',
+  tags: ['texts'],
+  summary: 'Keeps the choice of a language and goes to a page in it',
+  description:
+    'Where the switch of languages leads without scripts. The cookie is set only for a visitor who comes from a page of this site: a shared address changes nobody’s choice.',
+  request: {
+    params: z.object({ lang: z.string().openapi({ enum: [...languages] }) }),
+    query: z.object({
+      to: z.string().optional().openapi({ description: 'Path of a page of this site' }),
+    }),
+  },
+  responses: {
+    303: {
+      description: 'The page in that language',
+      headers: z.object({ location: z.string(), 'set-cookie': z.string().optional() }),
+    },
+    ...problemResponses('unknown_language', 'method_not_allowed', 'internal'),
+  },
+});
+
+/** Adds `GET /api/language/{lang}`. */
+export function addLanguageApi(
+  app: ApiApp,
+  { texts, config }: { texts: Words; config: { publicUrl: string } },
+): void {
+  const secure = config.publicUrl.startsWith('https:');
+  app.openapi(route, (c) => {
+    const { lang } = c.req.valid('param');
+    if (!isLanguage(lang)) return problem(c, texts, 'unknown_language');
+    c.header('cache-control', 'no-store');
+    if (comesFromHere(c.req.raw)) {
+      const options = {
+        path: '/',
+        maxAge: languageCookieSeconds,
+        sameSite: 'Lax',
+        secure,
+      } as const;
+      c.header('set-cookie', serialize(languageKey, lang, options));
+    }
+    const { path } = splitPath(readLocalPath(c.req.query('to') ?? null) ?? '/home');
+    return c.redirect(localizedPath(path, lang), 303);
+  });
+}
+
+/** Browsers that say nothing of where a link stood (older ones, plain HTTP) tell it as `Referer`. */
+function comesFromHere({ headers, url }: Request): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin';
+  const referer = headers.get('referer');
+  return referer !== null && URL.canParse(referer) && new URL(referer).host === new URL(url).host;
+}
