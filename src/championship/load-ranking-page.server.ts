@@ -1,5 +1,5 @@
 import { publicFileSize } from '../platform/content/public-pictures.server.ts';
-import { dateForIntl } from '../platform/format/calendar-date.ts';
+import { dateForIntl } from '../platform/format/date-for-intl.ts';
 import { formatDay } from '../platform/format/format-day.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';

@@ -52,7 +52,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
   const outcome = actionData?.outcome ?? null;
   const issues = outcome?.code === 'invalid_request' ? outcome.issues : null;
   const values = actionData?.values ?? null;
-  const state = useRegistrationForm({ rules, values, issues, requestKey });
+  const state = useRegistrationForm({ rules, values, issues, outcome, requestKey });
   const isFaulty = issues !== null || state.attempt > 0;
   const { title } = page;
   const isOpen = opening === 'open' && outcome?.code !== 'closed';

@@ -45,6 +45,12 @@ async function consent(page: Page) {
   }
 }
 
+/** Where scripts are on: the button of the form opens the summary, the one in it sends. */
+async function sendReviewed(page: Page) {
+  await page.locator('form > section button[type="submit"]').last().click();
+  await page.getByRole('dialog').locator('button[type="submit"]').click();
+}
+
 /** The organizer's command line on the database of a running site. */
 function race(site: RunningSite, ...words: string[]): string {
   return execFileSync(
@@ -132,7 +138,7 @@ test('in English, with scripts, by the sandbox card', async ({ page }) => {
   await summary.getByRole('link').first().click();
   await expect(page.locator('[name="accept_regulations"]')).toBeFocused();
   await consent(page);
-  await page.locator('form button[type="submit"]').last().click();
+  await sendReviewed(page);
   await expect(page).toHaveURL(/\/en\/confirmacion\?identity=/);
   const confirmation = page.url();
 
@@ -243,9 +249,10 @@ test('by card through PayPhone: declined first, approved then, visited twice', a
     PAYPHONE_BASE_URL: payphone.baseUrl,
   });
   await page.goto(`${paying.url}/es/registro`);
+  await page.locator('[data-hydrated]').waitFor();
   await fill(page, { name: 'Tomasa Tarjeta', personalId: 'P7654321', birthYear: '1979' });
   await consent(page);
-  await page.locator('form button[type="submit"]').last().click();
+  await sendReviewed(page);
   await expect(page).toHaveURL(/confirmacion/);
   const confirmation = page.url();
 

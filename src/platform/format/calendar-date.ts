@@ -22,8 +22,3 @@ export function localDate(instant: Date, timeZone: string): string {
     parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
-
-/** A YYYY-MM-DD day as noon in UTC, which Intl shows as the same day when told `timeZone: 'UTC'`. */
-export function dateForIntl(date: string): Date {
-  return new Date(`${date}T12:00:00Z`);
-}

@@ -1,4 +1,4 @@
-import { dateForIntl } from './calendar-date.ts';
+import { dateForIntl } from './date-for-intl.ts';
 
 /** A YYYY-MM-DD day in words, with its weekday when `dateStyle` is `full`. */
 export function formatDay(

@@ -21,6 +21,7 @@ import { controlId, type FormValues, listFormIssues } from './form-values.ts';
 import { ageOn, issueWords } from './issue-words.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import styles from './registration-form.module.css';
+import { ReviewDialog } from './review/review-dialog.tsx';
 import type { RegistrationFormState } from './use-registration-form.ts';
 
 interface RegistrationFormProps {
@@ -49,6 +50,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
     <Form
       ref={state.form}
       method="post"
+      replace={state.review.entry !== null}
       noValidate
       className={styles.form}
       onChange={state.onChange}
@@ -125,6 +127,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
           {isSending ? t('registration.sending') : t('registration.submit')}
         </button>
       </Part>
+      <ReviewDialog review={state.review} facts={facts} isSending={isSending} />
     </Form>
   );
 }

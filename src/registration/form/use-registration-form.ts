@@ -1,4 +1,5 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { checkRegistration, type EntryRules } from '../rules/check-registration.ts';
 import { type Field, fields, type Issues } from '../rules/fields.ts';
 import { clearDraft, keepDraft, readDraft } from '../rules/registration-draft.ts';
@@ -9,6 +10,7 @@ import {
   rawRegistration,
   readFormValues,
 } from './form-values.ts';
+import { useReview } from './review/use-review.ts';
 import { standingIssues } from './standing-issues.ts';
 import { suggestDocument } from './suggest-document.ts';
 
@@ -17,6 +19,8 @@ interface Given {
   /** What came back from the server; null before anything was sent. */
   values: FormValues | null;
   issues: Issues | null;
+  /** The answer to what was sent, another object each time; null before anything was sent. */
+  outcome: object | null;
   /** The key that the page came with. */
   requestKey: string;
 }
@@ -32,6 +36,7 @@ export function useRegistrationForm({
   rules,
   values: sent,
   issues: sentIssues,
+  outcome,
   requestKey,
 }: Given) {
   const form = useRef<HTMLFormElement>(null);
@@ -50,6 +55,20 @@ export function useRegistrationForm({
     setIssues(sentIssues);
     setAttempt(attempt + 1);
   }
+
+  const review = useReview();
+  const [answered, setAnswered] = useState(outcome);
+  if (answered !== outcome) {
+    setAnswered(outcome);
+    review.end();
+  }
+
+  // Two presses in one moment are one: the page has not been told yet that it is sending.
+  const isSent = useRef(false);
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state === 'idle') isSent.current = false;
+  }, [state]);
 
   /** Looks at the form as it stands now; issues only of fields that were checked before. */
   function look(): void {
@@ -90,6 +109,7 @@ export function useRegistrationForm({
     values,
     issues,
     attempt,
+    review,
     isRestored,
     requestKey: key,
     onChange({ target }: { target: EventTarget }) {
@@ -118,9 +138,15 @@ export function useRegistrationForm({
       for (const field of fields) checked.current.add(field);
       look();
       const now = readFormValues(new FormData(event.currentTarget));
-      if (checkRegistration(rawRegistration(now), rules).entry) return;
+      const { entry } = checkRegistration(rawRegistration(now), rules);
+      if (entry && submitter?.hasAttribute('data-reviewed') && !isSent.current) {
+        isSent.current = true;
+        return;
+      }
       event.preventDefault();
-      setAttempt((before) => before + 1);
+      if (isSent.current) return;
+      if (entry) review.open(entry);
+      else setAttempt((before) => before + 1);
     },
     startAfresh() {
       clearDraft();

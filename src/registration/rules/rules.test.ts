@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { readContent } from '../../race/read-content.server.ts';
+import { emergencyContactDays } from '../emergency-contacts/emergency-contact-days.ts';
 import { checkBirthDate, joinBirthDate } from './check-birth-date.ts';
 import { checkEmail } from './check-email.ts';
 import { checkCity, checkName } from './check-name.ts';
+import { consentTexts } from './consent-texts.ts';
 import { feeOn } from './fee-on.ts';
 import { isCountryCode, listCountries } from './list-countries.ts';
 
@@ -100,3 +104,16 @@ describe('countries', () => {
     expect(['XX', 'ec', '', 'EUR', 'UK'].filter(isCountryCode)).toEqual([]);
   });
 });
+
+test.each(['es', 'en'] as const)(
+  'in %s the words of a consent hold the link and the days',
+  (language) => {
+    const { texts, race } = readContent('content');
+    const { name, river, town, country } = race;
+    const variables = { race: name, river, town, country };
+    const t = translatorOf(createTextInstance(language, texts[language], variables));
+    const { regulations, privacy } = consentTexts(t);
+    expect(regulations.split(t('registration.consents.regulationsLink'))).toHaveLength(2);
+    expect(privacy).toContain(` ${emergencyContactDays} `);
+  },
+);

@@ -1,9 +1,10 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
+import fieldStyles from '../../../ui/form/field.module.css';
+import { Icon } from '../../../ui/icon.tsx';
 import { useLocalizedPath } from '../../../ui/localized-link.tsx';
 import type { RegistrationFacts } from '../../load-registration.server.ts';
 import { consentFields, paddlerConsents } from '../../rules/consent-purpose.ts';
-import styles from '../registration-form.module.css';
 import type { FormParts } from './form-parts.ts';
 
 /** One box a purpose, none of them ticked beforehand. */
@@ -13,7 +14,6 @@ export function ConsentFields({
   consents,
 }: FormParts & Pick<RegistrationFacts, 'consents'>) {
   const { t } = useTexts();
-  const localize = useLocalizedPath();
   return (
     <>
       {paddlerConsents.map((purpose) => {
@@ -24,22 +24,37 @@ export function ConsentFields({
             id={field}
             name={field}
             label={t(`registration.fields.${field}`)}
-            words={consents[purpose]}
+            words={
+              purpose === 'regulations' ? (
+                <RegulationsWords words={consents.regulations} />
+              ) : (
+                consents[purpose]
+              )
+            }
             error={errorOf(field)}
             ticked={values[field] === 'on'}
           />
         );
       })}
-      <p>
-        <a
-          className={styles.link}
-          href={localize('/carrera/reglamento')}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {t('registration.readRegulations')}
-        </a>
-      </p>
+    </>
+  );
+}
+
+/** The words as they are kept, with the regulations among them as a link: apart, so that the form stays. */
+function RegulationsWords({ words }: { words: string }) {
+  const { t } = useTexts();
+  const localize = useLocalizedPath();
+  const linked = t('registration.consents.regulationsLink');
+  const [before = '', after = ''] = words.split(linked);
+  return (
+    <>
+      {before}
+      <a href={localize('/carrera/reglamento')} target="_blank" rel="noreferrer">
+        {linked}
+        <span className={fieldStyles.hidden}> {t('registration.opensApart')}</span>{' '}
+        <Icon name="external" size={16} />
+      </a>
+      {after}
     </>
   );
 }

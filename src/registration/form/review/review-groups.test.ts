@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
+import { readContent } from '../../../race/read-content.server.ts';
+import type { RegistrationEntry } from '../../rules/check-registration.ts';
+import { reviewGroups } from './review-groups.ts';
+
+const { texts, race } = readContent('content');
+const { name, river, town, country } = race;
+const facts = {
+  categories: [1, 2, 3].map((code) => ({
+    ...{ code: code as 1 | 2 | 3, name: `Category ${code}`, text: '', amount: `$${code}0.00` },
+    ...{ minimumAge: 12, isFull: code === 3, placesLeft: null },
+  })),
+  countries: [{ code: 'EC', name: 'Ecuador' }],
+  rules: {
+    ...{ today: '2026-11-21', raceDate: '2027-02-20', ages: race.ages },
+    ...{ minimumAges: { 1: 16, 2: 14, 3: 12 }, shirtSizes: ['M'] },
+  },
+};
+const adult: RegistrationEntry = {
+  ...{ category: 2, name: 'Ana Tapuy', dateBirth: '1990-05-04', age: 36, sex: 'female' },
+  document: { kind: 'cedula', country: 'EC', number: '1710034065' },
+  ...{ nationality: 'EC', city: 'Tena', size: 'M', email: 'ana@rio.example' },
+  ...{ mobile: '0987654321', guardian: null, consents: ['regulations', 'release', 'privacy'] },
+  emergencyContact: { name: 'Luz Tapuy', mobile: '0991234567' },
+};
+
+function said(entry: RegistrationEntry, language: 'es' | 'en') {
+  const variables = { race: name, river, town, country };
+  const t = translatorOf(createTextInstance(language, texts[language], variables));
+  const locale = language === 'es' ? 'es-EC' : 'en-US';
+  return reviewGroups(entry, facts, { t, locale });
+}
+
+test.each(['es', 'en'] as const)('everything that is sent is in the summary, in %s', (language) => {
+  const values = said(adult, language).flatMap(({ rows }) => rows.map(({ value }) => value));
+  for (const part of ['Category 2', '$20.00', 'Ana Tapuy', 'Ecuador', '1710034065', '1990', '36']) {
+    expect(values.some((value) => value.includes(part))).toBe(true);
+  }
+  const last = ['Tena', 'M', 'ana@rio.example', '0987654321', 'Luz Tapuy', '0991234567'];
+  expect(values).toEqual(expect.arrayContaining(last));
+});
+
+test('a full category asks for no money yet; a minor has a guardian who signs too', () => {
+  const guardian = { name: 'Rosa Tapuy', personalId: '0926687856' };
+  const consents = [...adult.consents, 'guardian_release' as const];
+  const groups = said({ ...adult, category: 3, guardian, consents }, 'en');
+  expect(groups.map(({ control }) => control)).toEqual([
+    ...['category', 'name', 'guardian_name', 'email', 'emergency_name', 'accept_regulations'],
+  ]);
+  expect(groups[0]?.rows[1]?.value).toBe('Waiting list: $30.00 only if a place opens up.');
+  expect(groups.at(-1)?.rows[0]?.value).toContain('Signature of the liability release');
+  expect(said(adult, 'en')).toHaveLength(5);
+});
+
+test('each part leads to a control of the form', () => {
+  const controls = said(adult, 'es').map(({ control }) => control);
+  expect(new Set(controls).size).toBe(controls.length);
+});
