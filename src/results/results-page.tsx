@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import { useCategoryChoice } from '../editions/use-category-choice.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
@@ -17,11 +18,13 @@ import {
   heatField,
 } from './gates/gate-cost-section.tsx';
 import { HeatCard } from './heats/heat-card.tsx';
+import type { HeatRow } from './heats/heat-view.ts';
 import { loadResults } from './load-results.server.ts';
 import { PageContents } from './page-contents.tsx';
 import { resultsDeps } from './results-deps.server.ts';
 import styles from './results-page.module.css';
 import { Podium } from './tables/podium.tsx';
+import type { ResultRowView } from './tables/result-row-view.ts';
 import { ResultsTable } from './tables/results-table.tsx';
 import { searchResults } from './tables/search-results.ts';
 
@@ -43,12 +46,17 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { year, years, subtitle, clarifications, podiums, countries, heatView } = loaderData;
   const { availability, miss } = loaderData;
   const [query, changeQuery] = useAddressQuery();
-  const { filter, filtering, tables, heats, found } = searchResults(loaderData, query);
+  const search = useMemo(() => searchResults(loaderData), [loaderData]);
+  const { filter, filtering, shown, found } = useMemo(() => search(query), [search, query]);
+  const isShown = (row: ResultRowView | HeatRow) => shown.has(row);
   const categories = useCategoryChoice(
     loaderData.tables.flatMap(({ rows }) => rows.map(({ category }) => category)),
   );
-  const bibs = new Set(loaderData.tables.flatMap(({ rows }) => rows.map(({ number }) => number)));
-  const chooseHeat = (id: string) => changeQuery({ [heatField]: id });
+  const bibs = useMemo(
+    () => new Set(loaderData.tables.flatMap(({ rows }) => rows.map(({ number }) => number))),
+    [loaderData],
+  );
+  const chooseHeat = useCallback((id: string) => changeQuery({ [heatField]: id }), [changeQuery]);
   return (
     <>
       <PageHeader title={t('results.title', { year })} subtitle={subtitle} />
@@ -84,8 +92,8 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           anchor={searchAnchor}
         />
       </Section>
-      {!filtering && clarifications.length > 0 && (
-        <Section title={t('results.clarifications')} id="aclaraciones">
+      {clarifications.length > 0 && (
+        <Section hidden={filtering} title={t('results.clarifications')} id="aclaraciones">
           <ul className={styles.clarifications}>
             {clarifications.map((clarification) => (
               <li key={clarification}>{clarification}</li>
@@ -93,10 +101,15 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </Section>
       )}
-      {tables.map(({ table, rows }) => (
-        <Section key={table.id} title={table.title[language]} id={table.id}>
-          {!filtering && <Podium steps={podiums[table.id] ?? []} label={t('results.podium')} />}
-          <ResultsTable table={table} rows={rows} year={year} countries={countries} />
+      {loaderData.tables.map((table) => (
+        <Section
+          key={table.id}
+          title={table.title[language]}
+          id={table.id}
+          hidden={filtering && !table.rows.some(isShown)}
+        >
+          <Podium steps={podiums[table.id]} label={t('results.podium')} hidden={filtering} />
+          <ResultsTable table={table} isShown={isShown} year={year} countries={countries} />
           {table.columns.includes('ranking') && (
             <p>
               <LocalizedLink to="/carrera/campeonato-nacional">
@@ -106,8 +119,9 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           )}
         </Section>
       ))}
-      {!filtering && loaderData.course && (
+      {loaderData.course && (
         <GateCostSection
+          hidden={filtering}
           course={loaderData.course}
           groups={loaderData.gateCosts}
           chosen={query.get(heatField) ?? ''}
@@ -115,13 +129,17 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           missSeconds={miss}
         />
       )}
-      {heatView && heats.length > 0 && (
-        <Section title={t('results.heats')} id="heats">
-          {heats.map(({ heat, rows }) => (
+      {heatView && loaderData.heats.length > 0 && (
+        <Section
+          title={t('results.heats')}
+          id="heats"
+          hidden={!loaderData.heats.some((heat) => heat.rows.some(isShown))}
+        >
+          {loaderData.heats.map((heat) => (
             <HeatCard
               key={heat.id}
               heat={heat}
-              rows={rows}
+              isShown={isShown}
               view={heatView}
               miss={miss}
               bibs={bibs}

@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { categorySlug } from '../../editions/category-slug.ts';
 import { editionOfPage } from '../../editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../../editions/edition-subtitle.server.ts';
 import { useCategoryChoice } from '../../editions/use-category-choice.ts';
 import { PaddlerLink } from '../../people/paddler-link.tsx';
 import { localDate } from '../../platform/format/calendar-date.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
@@ -11,9 +13,9 @@ import { unlessOnlyQueryChanged } from '../../platform/page/unless-only-query-ch
 import { CountryName } from '../../ui/country-name.tsx';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { filterOf, isFound } from '../../ui/list/list-filter.ts';
+import { filterOf, indexOfList } from '../../ui/list/list-filter.ts';
 import { ListSearch } from '../../ui/list/list-search.tsx';
-import { pageOfList } from '../../ui/list/page-of-list.ts';
+import { pageOfList, pageSize } from '../../ui/list/page-of-list.ts';
 import { Pager } from '../../ui/list/pager.tsx';
 import { Table } from '../../ui/list/table.tsx';
 import { useAddressQuery } from '../../ui/list/use-address-query.ts';
@@ -76,10 +78,18 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
   const columns = useColumns(numbered);
   const [query, changeQuery] = useAddressQuery();
   const filter = filterOf(query);
-  const found = (entries ?? []).filter(({ name, number, categoryCode }) =>
-    isFound({ name, number, category: categorySlug(categoryCode) }, filter),
+  const index = useMemo(
+    () =>
+      indexOfList(entries ?? [], ({ name, number, categoryCode }) => ({
+        name,
+        number,
+        category: categorySlug(categoryCode),
+      })),
+    [entries],
   );
+  const found = index(filter);
   const { rows, page, last } = pageOfList(found, query.get(pageField));
+  const shown = new Set(rows);
   const categories = useCategoryChoice((entries ?? []).map(({ categoryCode }) => categoryCode));
   return (
     <>
@@ -119,14 +129,16 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
               numbered={numbered}
               anchor="buscar"
             />
-            {found.length > 0 && (
+            <div hidden={found.length === 0}>
               <Table
                 caption={t('participants.caption', { year })}
                 columns={columns}
-                rows={rows}
+                // A list of several pages builds the rows of one; a shorter one all of them, once.
+                rows={entries.length > pageSize ? rows : entries}
                 rowKey={(entry) => entry.key}
+                isShown={(entry) => shown.has(entry)}
               />
-            )}
+            </div>
             <Pager
               label={t('participants.pages')}
               current={page}
@@ -150,6 +162,10 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
 /** 2018 and 2019 have numbers, which are shown; later editions leave the gender out on a phone. */
 function useColumns(numbered: boolean): Column<ParticipantEntry>[] {
   const { t } = useTexts();
+  return useMemo(() => columnsOf(numbered, t), [numbered, t]);
+}
+
+function columnsOf(numbered: boolean, t: Translate): Column<ParticipantEntry>[] {
   const number: Column<ParticipantEntry> = {
     key: 'number',
     heading: t('participants.number'),

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Course } from '../../course-map/course.ts';
 import { GateCostChart } from '../../course-map/gate-costs/gate-cost-chart.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
@@ -16,16 +17,20 @@ interface GateCostSectionProps {
   chosen: string;
   onChoose: (id: string) => void;
   missSeconds: number;
+  hidden: boolean;
 }
 
-/** What each gate cost, drawn on the river: of the whole edition, or of the heat that is chosen. */
-export function GateCostSection(props: GateCostSectionProps) {
-  const { course, groups, chosen, onChoose, missSeconds } = props;
+/**
+ * What each gate cost, drawn on the river: of the whole edition, or of the heat that is chosen.
+ * Drawn again only when something of it changes, not with every key of a search.
+ */
+export const GateCostSection = memo(function GateCostSection(props: GateCostSectionProps) {
+  const { course, groups, chosen, onChoose, missSeconds, hidden } = props;
   const { t } = useTexts();
   const shown = groups.find(({ id }) => id === chosen) ?? groups[0];
   if (!shown) return null;
   return (
-    <Section title={t('results.costs')} id={gateCostAnchor}>
+    <Section title={t('results.costs')} id={gateCostAnchor} hidden={hidden}>
       <p>{t('results.costsLead')}</p>
       <nav className={styles.choice} aria-label={t('results.costsChoose')}>
         <ul>
@@ -53,7 +58,7 @@ export function GateCostSection(props: GateCostSectionProps) {
       />
     </Section>
   );
-}
+});
 
 /** Address of the chart of a group, also without scripts. */
 export function gateCostHref(id: string): string {

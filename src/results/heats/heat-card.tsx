@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { PaddlerLink } from '../../people/paddler-link.tsx';
+import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { gateMark } from '../../scoring/gate-mark.ts';
 import type { Column } from '../../ui/list/column.ts';
@@ -9,8 +11,8 @@ import type { HeatRow, HeatView } from './heat-view.ts';
 
 interface HeatCardProps {
   heat: HeatView;
-  /** Those of the heat's rows that the visitor looks for. */
-  rows: readonly HeatRow[];
+  /** Whether a row is one that the visitor looks for. */
+  isShown: (row: HeatRow) => boolean;
   view: { gates: number; roll: boolean; comment: boolean };
   /** Seconds of a missed gate. */
   miss: number;
@@ -21,12 +23,17 @@ interface HeatCardProps {
 }
 
 /** Times and gates of one heat. */
-export function HeatCard({ heat, rows, view, miss, bibs, costLink }: HeatCardProps) {
+export function HeatCard({ heat, isShown, view, miss, bibs, costLink }: HeatCardProps) {
   const { t } = useTexts();
   const title = t('results.heatTitle', { heat: heat.name });
   const id = `heat-${heat.id}`;
   return (
-    <article className={styles.card} id={id} aria-labelledby={`${id}-title`}>
+    <article
+      className={styles.card}
+      id={id}
+      hidden={!heat.rows.some(isShown)}
+      aria-labelledby={`${id}-title`}
+    >
       <div className={styles.head}>
         <h3 id={`${id}-title`}>{title}</h3>
         {costLink && (
@@ -39,19 +46,24 @@ export function HeatCard({ heat, rows, view, miss, bibs, costLink }: HeatCardPro
         caption={title}
         captionHidden
         align="center"
-        columns={useHeatColumns(view, { bibs, miss })}
-        rows={rows}
+        columns={useHeatColumns({ view, bibs, miss })}
+        rows={heat.rows}
         rowKey={(row) => String(row.bib)}
+        isShown={isShown}
       />
     </article>
   );
 }
 
-function useHeatColumns(
-  { gates, roll, comment }: HeatCardProps['view'],
-  { bibs, miss }: Pick<HeatCardProps, 'bibs' | 'miss'>,
-): Column<HeatRow>[] {
+type ColumnFacts = Pick<HeatCardProps, 'view' | 'bibs' | 'miss'>;
+
+function useHeatColumns({ view, bibs, miss }: ColumnFacts): Column<HeatRow>[] {
   const { t } = useTexts();
+  return useMemo(() => heatColumns({ view, bibs, miss }, t), [view, bibs, miss, t]);
+}
+
+function heatColumns({ view, bibs, miss }: ColumnFacts, t: Translate): Column<HeatRow>[] {
+  const { gates, roll, comment } = view;
   const orDash = (text: string | null) => text ?? <Dash label={t('table.none')} />;
   const gate = (number: number): Column<HeatRow> => ({
     key: `gate${number}`,

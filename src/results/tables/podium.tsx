@@ -1,20 +1,27 @@
+import { memo } from 'react';
 import { PaddlerLink } from '../../people/paddler-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { CountryName } from '../../ui/country-name.tsx';
 import styles from './podium.module.css';
 import type { PodiumStep } from './podium-steps.ts';
 
+interface PodiumProps {
+  steps: readonly PodiumStep[] | undefined;
+  label: string;
+  hidden?: boolean;
+}
+
 /** The first three of a group at a glance: who, how fast, how clean, how far behind. */
-export function Podium({ steps, label }: { steps: readonly PodiumStep[]; label: string }) {
+export const Podium = memo(function Podium({ steps = [], label, hidden }: PodiumProps) {
   if (steps.length === 0) return null;
   return (
-    <ol className={styles.podium} aria-label={label}>
+    <ol className={styles.podium} aria-label={label} hidden={hidden}>
       {steps.map((step) => (
         <Step key={step.anchor} step={step} />
       ))}
     </ol>
   );
-}
+});
 
 function Step({ step }: { step: PodiumStep }) {
   const { t } = useTexts();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { gateOfColumn, type ResultColumn } from '../../editions/record/result-column.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
@@ -11,18 +11,39 @@ import { rowAnchor } from './row-anchor.ts';
 
 interface ResultsTableProps {
   table: ResultTableView;
-  /** Those of the table's rows that the visitor looks for. */
-  rows: readonly ResultRowView[];
+  /** Whether a row is one that the visitor looks for. */
+  isShown: (row: ResultRowView) => boolean;
   year: number;
   countries: Readonly<Record<string, string>>;
 }
 
 /** One result table of an edition, with the columns that its file names. */
-export function ResultsTable({ table, rows, year, countries }: ResultsTableProps) {
+export function ResultsTable({ table, isShown, year, countries }: ResultsTableProps) {
   const { t, language } = useTexts();
   const here = useAnchorOfAddress();
+  const columns = useMemo(() => columnsOf(table, countries, t), [table, countries, t]);
+  return (
+    <Table
+      caption={t('results.tableCaption', { table: table.title[language], year })}
+      captionHidden
+      align={table.columns.includes('gate1') ? 'center' : 'end'}
+      columns={columns}
+      rows={table.rows}
+      rowKey={(row) => row.key}
+      rowId={(row) => rowAnchor(table, row)}
+      isShown={isShown}
+      isHere={(row) => rowAnchor(table, row) === here}
+    />
+  );
+}
+
+function columnsOf(
+  table: ResultTableView,
+  countries: ResultsTableProps['countries'],
+  t: Translate,
+): Column<ResultRowView>[] {
   const showsDescents = !table.columns.includes('first');
-  const columns = table.columns.map((column, index) => ({
+  return table.columns.map((column, index) => ({
     ...headingOf(column, t),
     cell: (row: ResultRowView) => {
       const cell = row.cells[index];
@@ -40,18 +61,6 @@ export function ResultsTable({ table, rows, year, countries }: ResultsTableProps
       );
     },
   }));
-  return (
-    <Table
-      caption={t('results.tableCaption', { table: table.title[language], year })}
-      captionHidden
-      align={table.columns.includes('gate1') ? 'center' : 'end'}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.key}
-      rowId={(row) => rowAnchor(table, row)}
-      isHere={(row) => rowAnchor(table, row) === here}
-    />
-  );
 }
 
 /** The anchor that a link inside the site led to, which the browser does not mark as :target. */

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { filterOf, isFiltering, isFound } from './list-filter.ts';
+import {
+  type Findable,
+  filterOf,
+  indexOfList,
+  isFiltering,
+  type ListFilter,
+} from './list-filter.ts';
+
+const isFound = (row: Findable, filter: ListFilter) =>
+  indexOfList([row], (each) => each)(filter).length === 1;
 
 const row = { name: 'Álvaro Bustamante Choque', number: 112, category: 'expertos' };
 const finds = (search: string, category = '') => isFound(row, { search, category });
@@ -38,5 +47,21 @@ describe('a search', () => {
       category: 'expertos',
     });
     expect(filterOf(new URLSearchParams())).toEqual({ search: '', category: '' });
+  });
+
+  test('keeps the order of the list', () => {
+    const names = ['Zoe Paz', 'Ana Paz', 'Luz Mar'];
+    const find = indexOfList(names, (name) => ({ name, number: null, category: '' }));
+    expect(find({ search: 'paz', category: '' })).toEqual(['Zoe Paz', 'Ana Paz']);
+  });
+
+  test('folds the names once, however many keys are typed', () => {
+    let folded = 0;
+    const find = indexOfList(['Ana Paz'], (name) => {
+      folded += 1;
+      return { name, number: null, category: '' };
+    });
+    for (const search of ['a', 'an', 'ana', '']) find({ search, category: '' });
+    expect(folded).toBe(1);
   });
 });

@@ -1,11 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: not redundant where CSS changes what an element is
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { useFocusToScroll } from '../page/use-focus-to-scroll.ts';
 import { type Align, type Column, cellClass, phoneLabels } from './column.ts';
 import entries from './phone-entries.module.css';
 import labels from './phone-labels.module.css';
 import styles from './table.module.css';
 import box from './table-box.module.css';
+import { TableRow } from './table-row.tsx';
 
 interface TableProps<Row> {
   caption: ReactNode;
@@ -20,6 +21,11 @@ interface TableProps<Row> {
   rowId?: (row: Row) => string | undefined;
   /** Whether the address points at this row, where the browser does not know it. */
   isHere?: (row: Row) => boolean;
+  /**
+   * Which rows are seen; all where it is left out. The others stay in the page, hidden: a search
+   * shows and hides rows with each key, and builds none. `columns` should then stay the same ones.
+   */
+  isShown?: (row: Row) => boolean;
 }
 
 /** With up to so many columns a table has room from a tablet on, with more only on a wide screen. */
@@ -34,10 +40,14 @@ const MANY_COLUMNS = 12;
  * The roles say what the elements are anyway: some browsers forget it where `display` changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionHidden, columns, rows, rowKey, rowId, isHere, align = 'start' } = props;
+  const { caption, captionHidden, columns, rows, rowKey, rowId, isHere, isShown } = props;
+  const { align = 'start' } = props;
   const captionId = useId();
   const focus = useFocusToScroll();
-  const classes = columns.map((column) => cellClass(column, align));
+  const classes = useMemo(
+    () => columns.map((column) => cellClass(column, align)),
+    [columns, align],
+  );
   return (
     <div className={box.frame}>
       <section
@@ -76,24 +86,15 @@ export function Table<Row>(props: TableProps<Row>) {
           </thead>
           <tbody role="rowgroup">
             {rows.map((row) => (
-              <tr
+              <TableRow
                 key={rowKey(row)}
-                role="row"
                 id={rowId?.(row)}
-                data-here={isHere?.(row) || undefined}
-              >
-                {columns.map((column, index) =>
-                  column.rowHeader ? (
-                    <th key={column.key} role="rowheader" scope="row" className={classes[index]}>
-                      {column.cell(row)}
-                    </th>
-                  ) : (
-                    <td key={column.key} role="cell" className={classes[index]}>
-                      {column.cell(row)}
-                    </td>
-                  ),
-                )}
-              </tr>
+                isHere={isHere?.(row) ?? false}
+                isShown={isShown?.(row) ?? true}
+                row={row}
+                columns={columns}
+                classes={classes}
+              />
             ))}
           </tbody>
         </table>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
@@ -13,17 +13,21 @@ export function useAddressQuery(): [
   const [own, setOwn] = useState({ key, search });
   const current = own.key === key ? own.search : search;
 
-  const change = (values: Readonly<Record<string, string>>) => {
-    const query = new URLSearchParams(current);
-    for (const [name, value] of Object.entries(values)) {
-      if (value === '') query.delete(name);
-      else query.set(name, value);
-    }
-    const changed = query.size > 0 ? `?${query}` : '';
-    const { pathname, hash } = window.location;
-    // Not through the router: it would load the page's frame again for every letter.
-    window.history.replaceState(window.history.state, '', pathname + changed + hash);
-    setOwn({ key, search: changed });
-  };
-  return [new URLSearchParams(current), change];
+  // The same function for as long as the page is shown, so that what uses it need not render again.
+  const change = useCallback(
+    (values: Readonly<Record<string, string>>) => {
+      const { pathname, hash, search: before } = window.location;
+      const query = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(values)) {
+        if (value === '') query.delete(name);
+        else query.set(name, value);
+      }
+      const changed = query.size > 0 ? `?${query}` : '';
+      // Not through the router: it would load the page's frame again for every letter.
+      window.history.replaceState(window.history.state, '', pathname + changed + hash);
+      setOwn({ key, search: changed });
+    },
+    [key],
+  );
+  return [useMemo(() => new URLSearchParams(current), [current]), change];
 }

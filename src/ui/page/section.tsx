@@ -5,14 +5,21 @@ import styles from './section.module.css';
 export function Section({
   title,
   id,
+  hidden,
   children,
 }: {
   title?: string;
   id?: string;
+  hidden?: boolean;
   children: ReactNode;
 }) {
   return (
-    <section className={styles.section} id={id} aria-labelledby={title && id && `${id}-title`}>
+    <section
+      className={styles.section}
+      id={id}
+      hidden={hidden}
+      aria-labelledby={title && id && `${id}-title`}
+    >
       {title && <h2 id={id && `${id}-title`}>{title}</h2>}
       {children}
     </section>
