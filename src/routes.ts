@@ -25,6 +25,7 @@ function site(name: string): RouteConfigEntry[] {
     page('staff/:year', 'editions/pages/staff-page.tsx'),
     page('auspiciantes/:year', 'editions/pages/sponsors-page.tsx'),
     page('resultados/:year', 'results/results-page.tsx'),
+    page('resultados/:year/mangas', 'results/heats/heats-page.tsx'),
     page('palistas/:key', 'paddlers/paddler-page.tsx'),
     page('registro', 'registration/registration-page.tsx'),
     page('confirmacion', 'registration/confirmation/confirmation-page.tsx'),

@@ -2,7 +2,7 @@ import type { Edition } from './record/edition-facts.ts';
 
 /** Every edition in the order of the years. */
 export type Catalogue = readonly Edition[];
-export type EditionPages = 'participants' | 'results' | 'staff' | 'sponsors';
+export type EditionPages = 'participants' | 'results' | 'heats' | 'staff' | 'sponsors';
 
 /** The edition of a year, or undefined when the catalogue does not have it. */
 export function findEdition(catalogue: Catalogue, year: number): Edition | undefined {
@@ -19,10 +19,15 @@ export function registrationEdition(catalogue: Catalogue): Edition | undefined {
   return catalogue.findLast((known) => known.registration);
 }
 
+/** Whether an edition has this family of pages; its heats are shown once its results are. */
+export function hasPages(edition: Edition, pages: EditionPages): boolean {
+  return Boolean(edition[pages]) && (pages !== 'heats' || edition.results);
+}
+
 /** Years that have this family of pages, latest first, the order of the menus. */
 export function yearsWith(catalogue: Catalogue, pages: EditionPages): number[] {
   return catalogue
-    .filter((known) => Boolean(known[pages]))
+    .filter((known) => hasPages(known, pages))
     .map((known) => known.year)
     .toReversed();
 }

@@ -1,7 +1,13 @@
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
-import { type Catalogue, type EditionPages, findEdition, yearsWith } from './catalogue.ts';
+import {
+  type Catalogue,
+  type EditionPages,
+  findEdition,
+  hasPages,
+  yearsWith,
+} from './catalogue.ts';
 import type { Edition } from './record/edition-facts.ts';
 
 /** The edition that the address names and the other years; throws a 404 page where there is none. */
@@ -12,6 +18,6 @@ export function editionOfPage(
   const edition = /^\d{4}$/.test(params.year ?? '')
     ? findEdition(catalogue, Number(params.year))
     : undefined;
-  if (!edition?.[pages]) throw notFound();
+  if (!edition || !hasPages(edition, pages)) throw notFound();
   return { edition, years: yearsWith(catalogue, pages) };
 }

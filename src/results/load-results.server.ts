@@ -1,14 +1,14 @@
 import type { Course } from '../course-map/course.ts';
 import { editionOfPage } from '../editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../editions/edition-subtitle.server.ts';
-import type { Edition } from '../editions/record/edition-facts.ts';
 import type { EditionRecord } from '../editions/record/edition-record.ts';
 import { countryName } from '../platform/i18n/country-name.ts';
-import type { Language } from '../platform/i18n/languages.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
+import type { PenaltyRule } from '../scoring/scoring.ts';
 import type { Country } from '../ui/flag.tsx';
 import { type GateCostGroup, gateCostGroups } from './gates/gate-cost-groups.ts';
-import { type HeatView, heatView } from './heats/heat-view.ts';
+import { type HeatColumns, type HeatView, heatColumns, heatViews } from './heats/heat-view.ts';
+import { type Availability, readResults } from './read-results.server.ts';
 import type { ResultsDeps } from './results-deps.server.ts';
 import { type PodiumStep, podiumSteps } from './tables/podium-steps.ts';
 import type { ResultTableView } from './tables/result-row-view.ts';
@@ -25,14 +25,12 @@ export interface EditionResults {
   podiums: Record<string, PodiumStep[]>;
   /** Names of the countries that the tables show, by code. */
   countries: Record<string, string>;
-  /** `stale`: as they were read last, since the database does not answer; `missing`: not at all. */
-  availability: 'current' | 'stale' | 'missing';
+  availability: Availability;
   /** Empty for editions without a view of their heats. */
   heats: HeatView[];
-  heatView: Edition['heats'];
+  heatColumns: HeatColumns | null;
   gateCosts: GateCostGroup[];
-  /** Seconds of a missed gate. */
-  miss: number;
+  rule: PenaltyRule;
   /** Where the chart of the gates is drawn; null without one. */
   course: Course | null;
 }
@@ -41,7 +39,7 @@ export interface EditionResults {
 export async function loadResults(page: PageContext<ResultsDeps>): Promise<EditionResults> {
   const { edition, years } = editionOfPage(page, 'results');
   const { services, language, locale, t } = page;
-  const { record, availability } = await readRecord(page, edition);
+  const { record, availability } = await readResults(page, edition);
   const tables = resultTables(record);
   const people = new Set(
     tables.flatMap(({ rows }) => rows.map(({ person, key }) => person ?? key)),
@@ -65,33 +63,11 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
     countries: countriesOf(tables, locale),
     availability,
     heats: heatViews(record, language),
-    heatView: edition.heats,
+    heatColumns: heatColumns(record),
     gateCosts,
-    miss: edition.penalties.miss,
+    rule: edition.penalties,
     course: gateCosts.length > 0 ? services.course : null,
   };
-}
-
-async function readRecord(
-  { services: { records, log } }: PageContext<ResultsDeps>,
-  edition: Edition,
-): Promise<{ record: EditionRecord; availability: EditionResults['availability'] }> {
-  const none = { edition, version: 0, groups: [], entries: [], heats: [], decisions: [] };
-  try {
-    const record = await records.record(edition.id);
-    return { record: record ?? none, availability: 'current' };
-  } catch (error) {
-    log.error({ err: error, year: edition.year }, 'results not available');
-    const record = records.lastRecord(edition.id);
-    return record ? { record, availability: 'stale' } : { record: none, availability: 'missing' };
-  }
-}
-
-function heatViews({ edition, entries, heats }: EditionRecord, language: Language): HeatView[] {
-  const view = edition.heats;
-  if (view === null) return [];
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  return heats.map((heat) => heatView(heat, byId, { gates: view.gates, language }));
 }
 
 /** Looks up the country of who has a result. */

@@ -1,39 +1,36 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import styles from './page-contents.module.css';
 
-interface Way {
+export interface Way {
   anchor: string;
   title: string;
+  /** Ways to the parts of this one. */
+  parts?: readonly Way[];
 }
 
-interface PageContentsProps {
-  ways: readonly Way[];
-  /** Further ways, unfolded on demand under their own words. */
-  more: { title: string; ways: readonly Way[] };
-}
-
-/** The ways down a long page. */
-export function PageContents({ ways, more }: PageContentsProps) {
+/**
+ * The ways down a long page, unfolded on demand: it pushes the page down instead of lying on it, so
+ * that a way leads to what it names without scripts too.
+ */
+export function PageContents({ ways }: { ways: readonly Way[] }) {
   const { t } = useTexts();
   return (
-    <nav className={styles.contents} aria-label={t('results.contents')}>
-      <Ways ways={ways} />
-      {more.ways.length > 0 && (
-        <details>
-          <summary>{more.title}</summary>
-          <Ways ways={more.ways} />
-        </details>
-      )}
-    </nav>
+    <details className={styles.contents}>
+      <summary>{t('results.goTo')}</summary>
+      <nav aria-label={t('results.contents')}>
+        <Ways ways={ways} />
+      </nav>
+    </details>
   );
 }
 
 function Ways({ ways }: { ways: readonly Way[] }) {
   return (
     <ul>
-      {ways.map(({ anchor, title }) => (
+      {ways.map(({ anchor, title, parts = [] }) => (
         <li key={anchor}>
           <a href={`#${anchor}`}>{title}</a>
+          {parts.length > 0 && <Ways ways={parts} />}
         </li>
       ))}
     </ul>

@@ -3,37 +3,34 @@ import { useCategoryChoice } from '../editions/use-category-choice.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { unlessOnlyQueryChanged } from '../platform/page/unless-only-query-changed.ts';
-import { ListSearch } from '../ui/list/list-search.tsx';
 import { useAddressQuery } from '../ui/list/use-address-query.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
-import { Notice } from '../ui/page/notice.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { YearLinks } from '../ui/page/year-links.tsx';
 import type { Route } from './+types/results-page.ts';
-import {
-  GateCostSection,
-  gateCostAnchor,
-  gateCostHref,
-  heatField,
-} from './gates/gate-cost-section.tsx';
-import { HeatCard } from './heats/heat-card.tsx';
+import { AvailabilityNotice } from './availability-notice.tsx';
+import { GateCostSection, gateCostHref, heatField } from './gates/gate-cost-section.tsx';
 import type { HeatRow } from './heats/heat-view.ts';
+import { HeatsSection } from './heats/heats-section.tsx';
 import { loadResults } from './load-results.server.ts';
-import { PageContents } from './page-contents.tsx';
+import { ResultsBar } from './results-bar.tsx';
 import { resultsDeps } from './results-deps.server.ts';
 import styles from './results-page.module.css';
-import { Podium } from './tables/podium.tsx';
 import type { ResultRowView } from './tables/result-row-view.ts';
 import { ResultsTable } from './tables/results-table.tsx';
 import { searchResults } from './tables/search-results.ts';
-
-const searchAnchor = 'buscar';
+import { Winners } from './tables/winners.tsx';
+import { clarificationsAnchor, useWays } from './use-ways.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: resultsDeps,
-    texts: ['results', 'table', 'ordinal', 'gateMark', 'flag', 'course', 'listFilter', 'category'],
+    texts: [
+      'results',
+      ...(['heats', 'table', 'ordinal', 'gateMark', 'flag', 'course'] as const),
+      ...(['listFilter', 'category'] as const),
+    ],
     load: loadResults,
     headValues: ({ year }) => ({ year }),
   });
@@ -41,10 +38,10 @@ export function loader(args: Route.LoaderArgs) {
 
 export const shouldRevalidate = unlessOnlyQueryChanged;
 
+/** The results of an edition: who won, what decides, every table, every gate, every heat. */
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const { year, years, subtitle, clarifications, podiums, countries, heatView } = loaderData;
-  const { availability, miss } = loaderData;
+  const { year, years, subtitle, clarifications, podiums, countries, rule } = loaderData;
   const [query, changeQuery] = useAddressQuery();
   const search = useMemo(() => searchResults(loaderData), [loaderData]);
   const { filter, filtering, shown, found } = useMemo(() => search(query), [search, query]);
@@ -60,40 +57,17 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={t('results.title', { year })} subtitle={subtitle} />
-      {availability !== 'current' && (
-        <Section>
-          <Notice kind="warning" title={t(`results.${availability}Title`)}>
-            {t(`results.${availability}Text`)}
-          </Notice>
-        </Section>
-      )}
-      <Section>
-        <PageContents
-          ways={[
-            ...loaderData.tables.map(({ id, title }) => ({ anchor: id, title: title[language] })),
-            ...(loaderData.gateCosts.length > 0
-              ? [{ anchor: gateCostAnchor, title: t('results.costs') }]
-              : []),
-          ]}
-          more={{
-            title: t('results.heats'),
-            ways: loaderData.heats.map(({ id, name }) => ({
-              anchor: `heat-${id}`,
-              title: name,
-            })),
-          }}
-        />
-        <ListSearch
-          filter={filter}
-          onChange={changeQuery}
-          categories={categories}
-          found={found}
-          numbered
-          anchor={searchAnchor}
-        />
-      </Section>
+      <AvailabilityNotice availability={loaderData.availability} />
+      <ResultsBar
+        ways={useWays(loaderData, { isShown, filtering })}
+        filter={filter}
+        onChange={changeQuery}
+        categories={categories}
+        found={found}
+      />
+      <Winners tables={loaderData.tables} podiums={podiums} hidden={filtering} />
       {clarifications.length > 0 && (
-        <Section hidden={filtering} title={t('results.clarifications')} id="aclaraciones">
+        <Section title={t('results.clarifications')} id={clarificationsAnchor} hidden={filtering}>
           <ul className={styles.clarifications}>
             {clarifications.map((clarification) => (
               <li key={clarification}>{clarification}</li>
@@ -108,7 +82,6 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           id={table.id}
           hidden={filtering && !table.rows.some(isShown)}
         >
-          <Podium steps={podiums[table.id]} label={t('results.podium')} hidden={filtering} />
           <ResultsTable table={table} isShown={isShown} year={year} countries={countries} />
           {table.columns.includes('ranking') && (
             <p>
@@ -126,34 +99,26 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           groups={loaderData.gateCosts}
           chosen={query.get(heatField) ?? ''}
           onChoose={chooseHeat}
-          missSeconds={miss}
+          missSeconds={rule.miss}
         />
       )}
-      {heatView && loaderData.heats.length > 0 && (
-        <Section
-          title={t('results.heats')}
-          id="heats"
-          hidden={!loaderData.heats.some((heat) => heat.rows.some(isShown))}
+      {loaderData.heatColumns && loaderData.heats.length > 0 && (
+        <HeatsSection
+          heats={loaderData.heats}
+          isShown={isShown}
+          columns={loaderData.heatColumns}
+          rule={rule}
+          bibs={bibs}
+          costLink={(id) =>
+            filtering
+              ? null
+              : { href: gateCostHref(String(id)), onFollow: () => chooseHeat(String(id)) }
+          }
         >
-          {loaderData.heats.map((heat) => (
-            <HeatCard
-              key={heat.id}
-              heat={heat}
-              isShown={isShown}
-              view={heatView}
-              miss={miss}
-              bibs={bibs}
-              costLink={
-                filtering
-                  ? null
-                  : {
-                      href: gateCostHref(String(heat.id)),
-                      onFollow: () => chooseHeat(String(heat.id)),
-                    }
-              }
-            />
-          ))}
-        </Section>
+          <p>
+            <LocalizedLink to={`/resultados/${year}/mangas`}>{t('heats.alone')}</LocalizedLink>
+          </p>
+        </HeatsSection>
       )}
       <Section>
         <YearLinks

@@ -26,6 +26,7 @@ export function sitePages(catalogue: Catalogue): string[] {
     ...Object.entries(editionPaths).flatMap(([path, pages]) =>
       yearsWith(catalogue, pages).map((year) => `/${path}/${year}`),
     ),
+    ...yearsWith(catalogue, 'heats').map((year) => `/resultados/${year}/mangas`),
     '/media',
   ];
 }

@@ -154,3 +154,43 @@ test('the chart of a heat has an address that needs no scripts', async ({ reques
   const html = await (await request.get('/es/resultados/2019?manga=qualifying-experts-men')).text();
   expect(html).toContain('Lo que costó cada puerta: Clasificación: Expertos hombres');
 });
+
+for (const [path, width, height] of [
+  ['/es/resultados/2018', 360, 640],
+  ['/es/resultados/2019', 360, 640],
+  ['/en/resultados/2021', 360, 640],
+  ['/es/resultados/2023', 360, 640],
+  ['/es/resultados/2023', 1280, 720],
+] as const) {
+  test(`${path}, ${width} px wide, shows a winner on its first screen`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(path);
+    const first = page.getByRole('list', { name: /Podi/ }).first().getByRole('listitem').first();
+    const { y, height: tall } = (await first.boundingBox()) ?? { y: Infinity, height: 0 };
+    expect(y + tall).toBeLessThanOrEqual(height);
+    const [search, ways] = await Promise.all([
+      page.getByRole('searchbox').boundingBox(),
+      page.locator('summary', { hasText: /^(Ir a|Go to)$/ }).boundingBox(),
+    ]);
+    expect(search?.y).toBe(ways?.y);
+  });
+}
+
+test('podiums come first, then what decides, then the tables', async ({ page }) => {
+  await page.goto('/es/resultados/2023');
+  const order = await page
+    .locator('#podios, #aclaraciones, #experts-men, #puertas, #heats')
+    .evaluateAll((parts) => parts.map(({ id }) => id));
+  expect(order).toEqual(['podios', 'aclaraciones', 'experts-men', 'puertas', 'heats']);
+});
+
+test('the ways down the page need no scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/es/resultados/2023');
+  await page.getByText('Ir a', { exact: true }).click();
+  const ways = page.getByRole('navigation', { name: 'En esta página' });
+  await ways.getByRole('link', { name: 'Novatos mixto, manga 2' }).click();
+  await expect(page.locator('#heat-17')).toBeInViewport();
+  await context.close();
+});

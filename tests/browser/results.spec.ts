@@ -70,9 +70,9 @@ test('2021 shows heats 1 to 6 with gates 1 to 10, 2023 from 10 with gates 1 to 1
   request,
 }) => {
   const { data } = await (await request.get('/api/raceHeats')).json();
-  for (const [year, edition, count] of [
-    [2021, 1, 10],
-    [2023, 2, 12],
+  for (const [year, edition, gateColumns] of [
+    [2021, 1, ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']],
+    [2023, 2, ['1', '2', '3', '4', '5', '6', '7', '8', '9*', '10*', '11*', '12*']],
   ] as const) {
     await page.goto(`/es/resultados/${year}`);
     const heats = data.filter(({ edition_id }: { edition_id: number }) => edition_id === edition);
@@ -83,9 +83,11 @@ test('2021 shows heats 1 to 6 with gates 1 to 10, 2023 from 10 with gates 1 to 1
       'Número',
       'Nombre',
       'Salida',
-      'Final',
+      'Llegada',
+      'Tiempo',
       'Nadador',
-      ...Array.from({ length: count }, (_, index) => String(index + 1)),
+      ...gateColumns,
+      'Resultado',
       'ROLL',
       'Comentario',
     ]);
@@ -125,9 +127,9 @@ test('every gate cell of a heat says what the API says', async ({ page, request 
   for (const [index, run] of heat.data.entries()) {
     const cells = rows.nth(index).locator('td, th');
     await expect(cells.nth(0)).toHaveText(String(run.participant_number));
-    await expect(cells.nth(4)).toHaveText(run.swim === 0 ? 'NO' : 'SI');
+    await expect(cells.nth(5)).toHaveText(run.swim === 0 ? 'NO' : 'SI');
     for (const { gate, penalty } of run.race_times_lines) {
-      const cell = cells.nth(4 + gate);
+      const cell = cells.nth(5 + gate);
       if (penalty === null) {
         await expect(cell.getByRole('img', { name: 'limpia' })).toHaveCount(1);
       } else {
@@ -142,6 +144,56 @@ test('every gate cell of a heat says what the API says', async ({ page, request 
 test('headings and remarks are in English for English readers', async ({ page }) => {
   await page.goto('/en/resultados/2023');
   const heats = page.getByRole('table', { name: /^Times and Gates/ });
-  await expect(heats.first().getByRole('columnheader', { name: 'Start' })).toHaveCount(1);
+  for (const name of ['Start', 'Finish', 'Time', 'Result'])
+    await expect(heats.first().getByRole('columnheader', { name, exact: true })).toHaveCount(1);
+  await expect(heats.first().getByRole('columnheader', { name: 'Final' })).toHaveCount(0);
   await expect(page.locator('[id="112"]')).not.toContainText('Descalificado');
+});
+
+for (const [language, roll, unscored] of [
+  ['es', /^ROLL: 1 si volcó/, '* Las puertas 9 a 12 no puntúan'],
+  ['en', /^ROLL: 1 for a capsize/, '* Gates 9 to 12 are not scored'],
+] as const) {
+  test(`in ${language} the heats say what ROLL is and which gates are not scored`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/resultados/2023`);
+    const heats = page.locator('#heats');
+    await expect(heats.getByText(roll)).toBeVisible();
+    await expect(heats.getByText(unscored)).toBeVisible();
+    await page.goto(`/${language}/resultados/2021`);
+    await expect(heats.getByText(roll)).toBeVisible();
+    await expect(heats.getByText(/^\* /)).toHaveCount(0);
+  });
+}
+
+test('the heats of an edition are a view of their own, led to and back, without scripts', async ({
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/en/resultados/2021');
+  await page.getByRole('link', { name: 'See the heats alone' }).click();
+  await expect(page).toHaveURL(/\/en\/resultados\/2021\/mangas$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heats 2021');
+  const { data } = await (await request.get('/api/raceHeats')).json();
+  const older = data.filter(({ id }: { id: number }) => id <= 6);
+  const cards = page.getByRole('table', { name: /^Times and Gates/ });
+  await expect(cards).toHaveCount(older.length);
+  const columns = await cards.first().getByRole('columnheader').allTextContents();
+  expect(columns.filter((column) => /^\d+\*?$/.test(column))).toEqual(
+    Array.from({ length: 10 }, (_, index) => String(index + 1)),
+  );
+  await cards.first().getByRole('cell', { name: '101' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/en\/resultados\/2021#101$/);
+  await context.close();
+});
+
+test('editions without heats have no such view, the sitemap has those of the others', async ({
+  request,
+}) => {
+  expect((await request.get('/es/resultados/2018/mangas')).status()).toBe(404);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const year of [2021, 2023]) expect(sitemap).toContain(`/en/resultados/${year}/mangas<`);
 });

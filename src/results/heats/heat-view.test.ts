@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { smallRecord } from '../../../tests/support/small-record.ts';
 import type { EntryRecord, HeatRecord, RunRecord } from '../../editions/record/edition-record.ts';
 import { erasedName } from '../../people/erased-name.ts';
 import { centiseconds } from '../../scoring/centiseconds.ts';
-import { heatView } from './heat-view.ts';
+import { heatColumns, heatView } from './heat-view.ts';
 
 const entry: EntryRecord = {
   id: 7,
@@ -40,8 +41,11 @@ test('a heat has as many gates as its view, a gate without a judgement was not r
         bib: 112,
         name: 'Ana Prueba',
         person: 'ana-prueba',
+        category: 1,
         start: '11:00:00.00',
         end: '11:01:23.45',
+        time: '1:23.45',
+        result: '2:15.45',
         swam: false,
         roll: 1,
         comment: 'Fine',
@@ -61,8 +65,30 @@ test('any swim but 0 counts; a run without times keeps its row', () => {
     swam: true,
     start: null,
     end: null,
+    time: null,
+    result: null,
     comment: null,
   });
+});
+
+test('a run that does not count keeps its time and has no result', () => {
+  const out = { ...heat, runs: [{ ...run, status: 'DSQ-R' as const }] };
+  expect(heatView(out, entries, { gates: 5, language: 'es' }).rows[0]).toMatchObject({
+    time: '1:23,45',
+    result: null,
+  });
+});
+
+test('gates that an edition hangs and does not score are told by its own facts', () => {
+  const { edition } = smallRecord([], [], []);
+  const heats = { from: 1, to: null, gates: 4, roll: true, comment: false };
+  expect(heatColumns({ edition: { ...edition, heats } })).toEqual({
+    gates: 4,
+    scored: 2,
+    roll: true,
+    comment: false,
+  });
+  expect(heatColumns({ edition })).toBeNull();
 });
 
 test('the bib of the run stands where it was another than that of the entry', () => {

@@ -8,14 +8,13 @@ import type { PodiumStep } from './podium-steps.ts';
 interface PodiumProps {
   steps: readonly PodiumStep[] | undefined;
   label: string;
-  hidden?: boolean;
 }
 
 /** The first three of a group at a glance: who, how fast, how clean, how far behind. */
-export const Podium = memo(function Podium({ steps = [], label, hidden }: PodiumProps) {
+export const Podium = memo(function Podium({ steps = [], label }: PodiumProps) {
   if (steps.length === 0) return null;
   return (
-    <ol className={styles.podium} aria-label={label} hidden={hidden}>
+    <ol className={styles.podium} aria-label={label}>
       {steps.map((step) => (
         <Step key={step.anchor} step={step} />
       ))}
@@ -29,26 +28,22 @@ function Step({ step }: { step: PodiumStep }) {
   return (
     <li className={styles.step} data-rank={rank}>
       <span className={styles.rank}>{rank}</span>
-      <div className={styles.words}>
-        <p className={styles.name}>
-          <PaddlerLink person={person} name={name} />
-        </p>
-        <p className={styles.from}>
-          <a
-            className={styles.number}
-            href={`#${anchor}`}
-            aria-label={t('results.toRow', { number })}
-          >
-            {number}
-          </a>
-          {country && <CountryName country={country} />}
-        </p>
-        <p className={styles.time}>{time}</p>
-        <p className={styles.facts}>
-          {gap && <span className={styles.gap}>{t('results.gap', { gap })}</span>}
-          {penalties !== null && <Penalties seconds={penalties} />}
-        </p>
-      </div>
+      <p className={styles.name}>
+        <PaddlerLink person={person} name={name} />
+      </p>
+      <p className={styles.time}>{time}</p>
+      <p className={styles.facts}>
+        <a
+          className={styles.number}
+          href={`#${anchor}`}
+          aria-label={t('results.toRow', { number })}
+        >
+          {number}
+        </a>
+        {country && <CountryName country={country} />}
+        {gap && <span>{t('results.gap', { gap })}</span>}
+        {penalties !== null && <Penalties seconds={penalties} />}
+      </p>
     </li>
   );
 }

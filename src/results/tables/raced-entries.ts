@@ -32,11 +32,16 @@ export function racedEntries({ entries, heats }: EditionRecord): GroupMember[] {
 
 /** The paddlers of a group, in the order in which they came. */
 export function membersOf(
-  { who }: Pick<ResultGroup, 'who'>,
+  group: Pick<ResultGroup, 'who'>,
   raced: readonly GroupMember[],
 ): GroupMember[] {
-  return raced.filter(
-    ({ entry }) =>
-      who.categories.includes(entry.category) && (who.sex === undefined || who.sex === entry.sex),
-  );
+  return raced.filter(({ entry }) => isOfGroup(group, entry));
+}
+
+/** Whether a group is the one that an entry races in. */
+export function isOfGroup(
+  { who }: Pick<ResultGroup, 'who'>,
+  { category, sex }: Pick<EntryRecord, 'category' | 'sex'>,
+): boolean {
+  return who.categories.includes(category) && (who.sex === undefined || who.sex === sex);
 }

@@ -1,6 +1,7 @@
 import { categorySlug } from '../../editions/category-slug.ts';
 import { filterOf, indexOfList, isFiltering, type ListFilter } from '../../ui/list/list-filter.ts';
 import type { HeatRow, HeatView } from '../heats/heat-view.ts';
+import { searchHeats } from '../heats/search-heats.ts';
 import type { ResultRowView, ResultTableView } from './result-row-view.ts';
 
 /** What is left of a page of results, and what the page shows only as a whole. */
@@ -28,17 +29,15 @@ export function searchResults({
     tables.flatMap((table) => table.rows),
     ({ name, number, category }) => ({ name, number, category: categorySlug(category) }),
   );
-  const runs = heats.flatMap((heat) => heat.rows);
+  const runs = searchHeats(heats);
   return (query) => {
     const filter = filterOf(query);
     const filtering = isFiltering(filter);
     const found = rows(filter);
-    const bibs = new Set(found.map(({ number }) => number));
-    const foundRuns = filtering ? runs.filter(({ bib }) => bibs.has(bib)) : runs;
     return {
       filter,
       filtering,
-      shown: new Set([...found, ...foundRuns]),
+      shown: new Set([...found, ...runs(filter)]),
       found: new Set(found.map(({ person, key }) => person ?? key)).size,
     };
   };

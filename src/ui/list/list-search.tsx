@@ -17,6 +17,8 @@ interface ListSearchProps {
   numbered: boolean;
   /** Where the page stays when the form is sent without scripts. */
   anchor: string;
+  /** One line, its labels inside the fields: above what it looks through, which comes first. */
+  compact?: boolean;
 }
 
 /** Looks for a name or a number in the lists of a page: a plain form that acts as one types. */
@@ -27,14 +29,16 @@ export function ListSearch({
   found,
   numbered,
   anchor,
+  compact = false,
 }: ListSearchProps) {
   const { t } = useTexts();
   const hydrated = useHydrated();
   // Screen readers hear the count once the visitor stops typing, not after every letter.
   const said = useDeferredValue(found);
   const { search, category } = filter;
+  const name = t(numbered ? 'listFilter.search' : 'listFilter.searchName');
   return (
-    <search className={styles.search} id={anchor}>
+    <search className={`${styles.search} ${compact ? styles.compact : ''}`} id={anchor}>
       <form
         className={styles.form}
         method="get"
@@ -42,9 +46,10 @@ export function ListSearch({
         onSubmit={(event) => event.preventDefault()}
       >
         <label className={styles.field}>
-          {t(numbered ? 'listFilter.search' : 'listFilter.searchName')}
+          <span>{name}</span>
           <input
             type="search"
+            placeholder={compact ? name : undefined}
             name={filterFields.search}
             value={search}
             onChange={({ target }) => onChange({ [filterFields.search]: target.value })}
@@ -55,13 +60,13 @@ export function ListSearch({
           />
         </label>
         <label className={styles.field}>
-          {t('listFilter.category')}
+          <span>{t('listFilter.category')}</span>
           <select
             name={filterFields.category}
             value={category}
             onChange={({ target }) => onChange({ [filterFields.category]: target.value })}
           >
-            <option value="">{t('listFilter.all')}</option>
+            <option value="">{t(compact ? 'listFilter.category' : 'listFilter.all')}</option>
             {categories.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -72,7 +77,7 @@ export function ListSearch({
         {!hydrated && (
           <button type="submit" className={`${buttonClass('quiet')} ${styles.send}`}>
             <Icon name="search" />
-            {t('listFilter.apply')}
+            <span>{t('listFilter.apply')}</span>
           </button>
         )}
         <p className={styles.found}>

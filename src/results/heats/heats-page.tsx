@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { useCategoryChoice } from '../../editions/use-category-choice.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { unlessOnlyQueryChanged } from '../../platform/page/unless-only-query-changed.ts';
+import { filterOf } from '../../ui/list/list-filter.ts';
+import { useAddressQuery } from '../../ui/list/use-address-query.ts';
+import { LocalizedLink, useLocalizedPath } from '../../ui/localized-link.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { YearLinks } from '../../ui/page/year-links.tsx';
+import { AvailabilityNotice } from '../availability-notice.tsx';
+import { gateCostHref } from '../gates/gate-cost-section.tsx';
+import { ResultsBar } from '../results-bar.tsx';
+import { resultsDeps } from '../results-deps.server.ts';
+import type { Route } from './+types/heats-page.ts';
+import type { HeatRow } from './heat-view.ts';
+import { HeatsSection } from './heats-section.tsx';
+import { loadHeats } from './load-heats.server.ts';
+import { searchHeats } from './search-heats.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, {
+    deps: resultsDeps,
+    texts: ['heats', 'results', 'table', 'gateMark', 'listFilter', 'category'],
+    load: loadHeats,
+    headValues: ({ year }) => ({ year }),
+  });
+}
+
+export const shouldRevalidate = unlessOnlyQueryChanged;
+
+/** The heats of an edition without its tables: a view of their own, for those who follow a run. */
+export default function HeatsPage({ loaderData }: Route.ComponentProps) {
+  const { year, years, subtitle, availability, heats, columns, rule, tableBibs } = loaderData;
+  const { t } = useTexts();
+  const localize = useLocalizedPath();
+  const [query, changeQuery] = useAddressQuery();
+  const filter = filterOf(query);
+  const search = useMemo(() => searchHeats(heats), [heats]);
+  const shown = new Set(search(filter));
+  const isShown = (row: HeatRow) => shown.has(row);
+  const bibs = useMemo(() => new Set(tableBibs), [tableBibs]);
+  const rows = heats.flatMap((heat) => heat.rows);
+  const tables = `/resultados/${year}`;
+  return (
+    <>
+      <PageHeader title={t('heats.title', { year })} subtitle={subtitle} />
+      <AvailabilityNotice availability={availability} />
+      <ResultsBar
+        ways={heats
+          .filter((heat) => heat.rows.some(isShown))
+          .map(({ id, name }) => ({ anchor: `heat-${id}`, title: name }))}
+        filter={filter}
+        onChange={changeQuery}
+        categories={useCategoryChoice(rows.map(({ category }) => category))}
+        found={new Set([...shown].map(({ bib }) => bib)).size}
+      />
+      <HeatsSection
+        heats={heats}
+        isShown={isShown}
+        columns={columns}
+        rule={rule}
+        bibs={bibs}
+        tables={localize(tables)}
+        costLink={(id) => ({ href: localize(tables) + gateCostHref(String(id)) })}
+      >
+        <p>
+          <LocalizedLink to={tables}>{t('heats.toResults', { year })}</LocalizedLink>
+        </p>
+      </HeatsSection>
+      <Section>
+        <YearLinks
+          label={t('results.otherYears')}
+          path="/resultados"
+          page="/mangas"
+          years={years}
+          current={year}
+        />
+      </Section>
+    </>
+  );
+}
