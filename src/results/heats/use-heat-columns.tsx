@@ -63,8 +63,8 @@ function columnsOf(
       cell: ({ person, name }) => <PaddlerLink person={person} name={name} />,
       rowHeader: true,
     },
-    { key: 'start', heading: t('table.start'), cell: (row) => orDash(row.start) },
-    { key: 'final', heading: t('table.finish'), cell: (row) => orDash(row.end) },
+    { key: 'start', heading: t('table.start'), cell: (row) => orDash(row.start), phone: 'last' },
+    { key: 'final', heading: t('table.finish'), cell: (row) => orDash(row.end), phone: 'last' },
     { key: 'time', heading: t('table.time'), cell: (row) => orDash(row.time) },
     {
       key: 'swimmer',

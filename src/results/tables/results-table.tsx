@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { gateOfColumn, type ResultColumn } from '../../editions/record/result-column.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import type { Column, PhonePlace } from '../../ui/list/column.ts';
+import type { Align, Column, PhonePlace } from '../../ui/list/column.ts';
 import { Table } from '../../ui/list/table.tsx';
 import { ResultCellContent } from './result-cell-content.tsx';
 import type { ResultRowView, ResultTableView } from './result-row-view.ts';
@@ -74,12 +74,19 @@ function useAnchorOfAddress(): string | null {
 const wordy: readonly ResultColumn[] = ['ordinal', 'name', 'country', 'remark'];
 const places: Partial<Record<ResultColumn, PhonePlace>> = {
   place: 'lead',
+  number: 'plain',
   ordinal: 'plain',
   country: 'plain',
   result: 'trail',
   final: 'trail',
   remark: 'words',
 };
+/** Penalties stand under the middle of their long heading, near the gates that they sum up. */
+function alignOf(column: ResultColumn): Align {
+  if (column === 'penalties') return 'center';
+  return wordy.includes(column) ? 'start' : 'end';
+}
+
 const opening: readonly ResultColumn[] = ['penalties', 'result', 'final', 'remark'];
 
 function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowView>, 'cell'> {
@@ -97,9 +104,10 @@ function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowVie
   return {
     key: column,
     heading: t(`table.${column as Exclude<ResultColumn, `gate${number}`>}`),
-    align: wordy.includes(column) ? 'start' : 'end',
+    align: alignOf(column),
     rowHeader: column === 'name',
     phone: places[column],
+    ...(column === 'penalties' && { phoneLabel: t('table.penaltiesShort') }),
     opensGroup: opening.includes(column),
   };
 }

@@ -8,7 +8,8 @@ export type Align = 'start' | 'end' | 'center';
  * header unless a column says otherwise) and `trail` (what counts: a result, points). Below:
  * `detail` with its heading before it (what a column is that says nothing), `plain` without, for
  * what needs none; `words`, a line of text of its own; `mark`, small, under its heading and as wide
- * as its neighbours: gates. `hidden` is left out.
+ * as its neighbours: gates. `last`, a detail
+ * behind the marks; `hidden` is left out.
  */
 export type PhonePlace =
   | 'lead'
@@ -18,6 +19,7 @@ export type PhonePlace =
   | 'plain'
   | 'words'
   | 'mark'
+  | 'last'
   | 'hidden';
 
 export interface Column<Row> {
@@ -53,6 +55,7 @@ const placeLetter = {
   plain: 'u',
   words: 'w',
   mark: 'm',
+  last: 'z',
   hidden: 'h',
 } as const satisfies Record<PhonePlace, string>;
 
@@ -74,7 +77,7 @@ function phonePlace<Row>({ phone, rowHeader }: Column<Row>): PhonePlace {
 }
 
 /** Places whose cells carry their heading on a phone. */
-const labelled: readonly PhonePlace[] = ['detail', 'mark'];
+const labelled: readonly PhonePlace[] = ['detail', 'mark', 'last'];
 
 /**
  * The headings that stand before the cells on a phone, as CSS strings `--l1`, `--l2` … by the
