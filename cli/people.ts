@@ -11,9 +11,9 @@ import { entryJson } from '../src/organizer/entry-json.ts';
 import { importParticipants } from '../src/organizer/import-participants.server.ts';
 import { promoteWaiting } from '../src/organizer/promote-waiting.server.ts';
 import { verifyRelease } from '../src/organizer/verify-release.server.ts';
+import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
-import { parseCategory } from './registrations.ts';
 
 interface PeopleOptions extends OutputOptions {
   edition?: string;
@@ -68,7 +68,7 @@ export function addWaitingList(program: Command, context: () => CommandContext):
     .command('list')
     .description(t('cli.waitingListShow'))
     .option('--edition <year>', t('cli.editionOption'))
-    .option('--category <1|2|3>', t('cli.categoryOption'), parseCategory)
+    .option('--category <1|2|3>', categoryChoices(t), parseCategory(t))
     .option('--json', t('cli.json'))
     .action(async (options: PeopleOptions) => {
       const entries = await waiting(options);
@@ -80,7 +80,7 @@ export function addWaitingList(program: Command, context: () => CommandContext):
     .description(t('cli.waitingListPromote'))
     .argument('[person]', t('cli.person'))
     .option('--edition <year>', t('cli.editionOption'))
-    .option('--category <1|2|3>', t('cli.categoryOption'), parseCategory)
+    .option('--category <1|2|3>', categoryChoices(t), parseCategory(t))
     .option('--yes', t('cli.yes'))
     .action(async (term: string | undefined, options: PeopleOptions) => {
       if (!term && !options.category) throw new Refusal(t('cli.sayCategory'));

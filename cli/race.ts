@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Command, CommanderError } from 'commander';
+import { CommanderError } from 'commander';
 import { readConfig } from '../src/platform/config/config.ts';
 import { ContentError } from '../src/platform/content/content-error.ts';
 import { StartError } from '../src/platform/errors/start-error.ts';
@@ -9,50 +9,10 @@ import {
   Refusal,
   terminalLanguage,
 } from './command-context.ts';
-import { addEditions } from './editions.ts';
-import { addPayments } from './payments.ts';
-import { addImport, addReleases, addWaitingList } from './people.ts';
-import { addPrivacy } from './privacy.ts';
-import { addRegistrations } from './registrations.ts';
-import { addDecisions, addRuns } from './runs.ts';
-import { addSamePeople } from './same-people.ts';
-import { addBackup, addChampionship, addMail } from './upkeep.ts';
+import { createProgram } from './create-program.ts';
 
 /** 0 done, 1 refused, 2 not understood. */
 const exitCodes = { refused: 1, usage: 2 } as const;
-
-function createProgram(context: CommandContext): Command {
-  const { t } = context;
-  const titles: Record<string, string> = {
-    'Usage:': t('cli.usage'),
-    'Options:': t('cli.options'),
-    'Commands:': t('cli.commands'),
-    'Arguments:': t('cli.arguments'),
-  };
-  const program = new Command('race')
-    .description(t('cli.about'))
-    .helpOption('-h, --help', t('cli.help'))
-    .helpCommand(false)
-    .configureHelp({ styleTitle: (title) => titles[title] ?? title })
-    .showHelpAfterError()
-    .exitOverride();
-  const add = [
-    ...[addRegistrations, addPayments, addReleases, addWaitingList, addEditions],
-    ...[addRuns, addDecisions, addSamePeople, addChampionship],
-    ...[addImport, addPrivacy, addMail, addBackup],
-  ];
-  for (const addTo of add) addTo(program, () => context);
-  inherit(program);
-  return program;
-}
-
-/** Commander hands its settings on to commands made after them only, and not the words of help. */
-function inherit(parent: Command): void {
-  for (const command of parent.commands) {
-    command.copyInheritedSettings(parent).helpCommand(false);
-    inherit(command);
-  }
-}
 
 async function main(): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -12,6 +12,7 @@ import type { PaymentState } from '../src/payments/payment-state.ts';
 import { listReceipts, listTransitions } from '../src/payments/payments-repository.server.ts';
 import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
 import { listEmergencyContacts } from '../src/registration/emergency-contacts/list-emergency-contacts.server.ts';
+import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
 import { writePrivateFile } from './write-private-file.ts';
@@ -38,11 +39,12 @@ interface ListOptions extends OutputOptions {
 export function addRegistrations(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('registrations').description(t('cli.registrations'));
+  const stateWords = states.map((state) => `${state} (${t(`payment.state.${state}`)})`);
   const filters = (command: Command) =>
     command
       .option('--edition <year>', t('cli.editionOption'))
-      .option('--category <1|2|3>', t('cli.categoryOption'), parseCategory)
-      .option('--state <state>', `${t('cli.stateOption')}: ${states.join(', ')}`, parseState(t))
+      .option('--category <1|2|3>', categoryChoices(t), parseCategory(t))
+      .option('--state <state>', `${t('cli.stateOption')}: ${stateWords.join(', ')}`, parseState(t))
       .option('--paid', t('cli.paidOption'))
       .option('--unpaid', t('cli.unpaidOption'))
       .option('--waiting', t('cli.waitingOption'));
@@ -135,12 +137,6 @@ async function filtered(context: CommandContext, options: ListOptions): Promise<
     ...(waiting && { entryStatus: 'waiting' as const }),
     ...(paid !== undefined && { paid }),
   });
-}
-
-export function parseCategory(text: string): CategoryCode {
-  const category = ([1, 2, 3] as const).find((known) => String(known) === text);
-  if (!category) throw new InvalidArgumentError('1, 2, 3');
-  return category;
 }
 
 function parseState(t: CommandContext['t']) {

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { addDecision } from '../src/editions/record/add-decision.server.ts';
 import { changeRun, type RunChange } from '../src/editions/record/change-run.server.ts';
+import type { TextKey, Translate } from '../src/platform/i18n/text-key.ts';
 import {
   type Centiseconds,
   formatClock,
@@ -30,14 +31,17 @@ export function addRuns(program: Command, context: () => CommandContext): void {
   const ofBib = (command: Command) =>
     command
       .argument('<year>', t('cli.yearArgument'))
-      .argument('<bib>', t('cli.bibArgument'), parseCount)
-      .argument('<descent>', t('cli.descentArgument'), parseDescent);
+      .argument('<bib>', t('cli.bibArgument'), parseCount(t))
+      .argument('<descent>', t('cli.descentArgument'), parseDescent(t));
+  const orNone = <Value>(parse: (text: string) => Value | null, form: TextKey) =>
+    parseOrNone(parse, t(form, { statuses: statuses.join(', ') }));
+  const statusWords = statuses.map((status) => `${status} ${t(`cli.runStatus.${status}`)}`);
 
   group
     .command('show')
     .description(t('cli.runsShow'))
     .argument('<year>', t('cli.yearArgument'))
-    .argument('<bib>', t('cli.bibArgument'), parseCount)
+    .argument('<bib>', t('cli.bibArgument'), parseCount(t))
     .option('--json', t('cli.json'))
     .action(async (year: string, bib: number, { json }: OutputOptions) => {
       const runs = await runsOf(context(), year, bib);
@@ -46,17 +50,25 @@ export function addRuns(program: Command, context: () => CommandContext): void {
         { heading: t('cli.descent'), cell: ({ descent }) => descent },
         { heading: t('cli.start'), cell: ({ start }) => start },
         { heading: t('cli.finish'), cell: ({ finish }) => finish },
-        { heading: t('cli.status'), cell: ({ status }) => status },
+        {
+          heading: t('cli.status'),
+          cell: ({ status }) => (status ? `${status} (${t(`cli.runStatus.${status}`)})` : '–'),
+          shrinks: true,
+        },
         { heading: t('cli.gates'), cell: ({ gates }) => gates.join(' '), shrinks: true },
         { heading: t('cli.result'), cell: ({ result }) => result },
       ]);
     });
 
   ofBib(group.command('change').description(t('cli.runsChange')))
-    .option('--start <HH:MM:SS.cc>', t('cli.startOption'), parseOrNone(parseClock))
-    .option('--finish <HH:MM:SS.cc>', t('cli.finishOption'), parseOrNone(parseClock))
-    .option('--total <m:ss.cc>', t('cli.totalOption'), parseOrNone(parseRunTime))
-    .option(`--status <${statuses.join('|')}>`, t('cli.statusOption'), parseOrNone(findStatus))
+    .option('--start <HH:MM:SS.cc>', t('cli.startOption'), orNone(parseClock, 'cli.form.clock'))
+    .option('--finish <HH:MM:SS.cc>', t('cli.finishOption'), orNone(parseClock, 'cli.form.clock'))
+    .option('--total <m:ss.cc>', t('cli.totalOption'), orNone(parseRunTime, 'cli.form.runTime'))
+    .option(
+      `--status <${statuses.join('|')}>`,
+      `${t('cli.statusOption')}: ${statusWords.join(', ')}`,
+      orNone(findStatus, 'cli.form.status'),
+    )
     .action(async (year: string, bib: number, descent: 1 | 2, options: ChangeOptions) => {
       if (Object.keys(options).length === 0) throw new Refusal(t('cli.nothingToChange'));
       const changes: RunChange = Object.fromEntries(
@@ -66,8 +78,8 @@ export function addRuns(program: Command, context: () => CommandContext): void {
     });
 
   ofBib(group.command('gate').description(t('cli.runsGate')))
-    .argument('<gate>', t('cli.gateArgument'), parseCount)
-    .argument('<seconds>', t('cli.secondsArgument'), parseOrNone(parseSeconds))
+    .argument('<gate>', t('cli.gateArgument'), parseCount(t))
+    .argument('<seconds>', t('cli.secondsArgument'), orNone(parseSeconds, 'cli.form.seconds'))
     .action(
       async (
         year: string,
@@ -95,7 +107,7 @@ export function addDecisions(program: Command, context: () => CommandContext): v
     .command('add')
     .description(t('cli.decisionsAdd'))
     .argument('<year>', t('cli.yearArgument'))
-    .argument('<bib>', t('cli.bibArgument'), parseCount)
+    .argument('<bib>', t('cli.bibArgument'), parseCount(t))
     .requiredOption('--es <words>', t('cli.wordsEs'))
     .requiredOption('--en <words>', t('cli.wordsEn'))
     .option('--author <name>', t('cli.authorOption'))
@@ -148,11 +160,11 @@ async function runsOf(context: CommandContext, year: string, bib: number) {
   });
 }
 
-function parseOrNone<Value>(parse: (text: string) => Value | null) {
+function parseOrNone<Value>(parse: (text: string) => Value | null, form: string) {
   return (text: string): OrNone<Value> => {
     if (text === NONE) return NONE;
     const value = parse(text);
-    if (value === null) throw new InvalidArgumentError('');
+    if (value === null) throw new InvalidArgumentError(form);
     return value;
   };
 }
@@ -170,12 +182,16 @@ function parseSeconds(text: string): number | null {
   return /^\d{1,3}$/.test(text) ? Number(text) : null;
 }
 
-function parseCount(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('1, 2, 3 …');
-  return Number(text);
+function parseCount(t: Translate) {
+  return (text: string): number => {
+    if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError(t('cli.form.number'));
+    return Number(text);
+  };
 }
 
-function parseDescent(text: string): 1 | 2 {
-  if (text !== '1' && text !== '2') throw new InvalidArgumentError('1, 2');
-  return text === '1' ? 1 : 2;
+function parseDescent(t: Translate) {
+  return (text: string): 1 | 2 => {
+    if (text !== '1' && text !== '2') throw new InvalidArgumentError(t('cli.form.descent'));
+    return text === '1' ? 1 : 2;
+  };
 }

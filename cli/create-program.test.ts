@@ -1,0 +1,84 @@
+import { type Command, CommanderError } from 'commander';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../src/platform/config/config.ts';
+import type { Language } from '../src/platform/i18n/languages.ts';
+import { createCommandContext } from './command-context.ts';
+import { createProgram } from './create-program.ts';
+
+const program = (language: Language) =>
+  createProgram(createCommandContext(readConfig({}), language));
+
+/** Everything that the terminal shows of a line, without running a command. */
+function shown(language: Language, ...words: string[]): string {
+  const root = program(language);
+  let text = '';
+  const write = (part: string) => {
+    text += part;
+  };
+  for (const command of all(root)) command.configureOutput({ writeOut: write, writeErr: write });
+  try {
+    root.parse(words, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+  }
+  return text;
+}
+
+function all(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(all)];
+}
+
+/** Words of Commander, and of this program in the other language. */
+const english =
+  /usage:|options|commands|arguments|display|error|unknown|missing|<(year|file|key|text|state|reference|person)>/i;
+
+test('every help is in Spanish on a Spanish terminal, to the names of the arguments', () => {
+  const helps = all(program('es')).map((command) => command.helpInformation());
+  expect(helps.length).toBeGreaterThan(40);
+  expect(helps.filter((help) => english.test(help))).toEqual([]);
+});
+
+test('the same commands and options in both languages', () => {
+  const names = (language: Language) =>
+    all(program(language)).map((command) => [
+      command.name(),
+      command.options.map(({ long }) => long),
+    ]);
+  expect(names('es')).toEqual(names('en'));
+});
+
+describe('what is not understood is told in the language of the terminal', () => {
+  test.each([
+    [[], 'Uso: race [opciones] [comando]', 'Usage: race [options] [command]'],
+    [['paymnts'], '¿Querías decir payments?', 'Did you mean payments?'],
+    [['payments', 'verfy'], 'No existe el comando verfy.', 'There is no command verfy.'],
+    [['payments', 'verify'], 'Falta <referencia>.', '<reference> is missing.'],
+    [['payments', 'reject', 'X'], 'Falta --reason <texto>.', '--reason <text> is missing.'],
+    [['mail', 'list', '--jsn'], 'No existe la opción --jsn. ¿Querías', 'no option --jsn. Did you'],
+    [['editions', 'open', '1', '2'], 'Se esperaban: 1; llegaron: 2', 'Expected: 1; given: 2'],
+    [['waiting-list', 'list', '--category'], 'le falta su valor', 'needs a value'],
+    [
+      ['waiting-list', 'list', '--category', '4'],
+      '«4» de --category <1|2|3> no vale. Es una de estas: 1 (Expertos), 2',
+      '“4” is no value for --category <1|2|3>. It is one of these: 1 (Experts), 2',
+    ],
+    [['runs', 'show', '2023', 'x'], '«x» no vale como <número>', '“x” is no <bib>'],
+    [
+      ['runs', 'change', '2023', '1', '1', '--status', 'DNX'],
+      'DNS, DNF, DSQ-R, DSQ-C o none',
+      'DNS, DNF, DSQ-R, DSQ-C or none',
+    ],
+    [['registrations', 'list', '--state', 'x'], 'pending (Pago pendiente)', 'pending (Payment pen'],
+    [['help', 'payments'], 'verify [opciones] <referencia...>', 'verify [options] <reference...>'],
+  ])('%j', (words, spanish, inEnglish) => {
+    expect(shown('es', ...words)).toContain(spanish);
+    expect(shown('es', ...words)).not.toMatch(english);
+    expect(shown('en', ...words)).toContain(inEnglish);
+  });
+});
+
+test('a code says what it means, where the program ends with one and where a payment has one', () => {
+  expect(shown('es', '--help')).toMatch(/0 hecho, 1 no se pudo .* 2 no se entendió/s);
+  expect(shown('en', 'registrations', 'list', '--help')).toContain('refunded (Payment refunded)');
+  expect(shown('en', 'runs', 'change', '--help')).toMatch(/DNF did not\s+finish/);
+});

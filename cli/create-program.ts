@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import type { CommandContext } from './command-context.ts';
+import { addEditions } from './editions.ts';
+import { LocalCommand, wrapWords } from './local-command.ts';
+import { addPayments } from './payments.ts';
+import { addImport, addReleases, addWaitingList } from './people.ts';
+import { addPrivacy } from './privacy.ts';
+import { addRegistrations } from './registrations.ts';
+import { addDecisions, addRuns } from './runs.ts';
+import { addSamePeople } from './same-people.ts';
+import { addBackup, addChampionship, addMail } from './upkeep.ts';
+
+/** All commands of the organizers, in the language of the context. */
+export function createProgram(context: CommandContext): Command {
+  const { t } = context;
+  const program = new LocalCommand(t, 'race')
+    .description(t('cli.about'))
+    .helpCommand('help [command]', t('cli.helpCommand'))
+    .addHelpText('after', `\n${wrapWords(t('cli.exitCodes'))}`)
+    .showHelpAfterError()
+    .exitOverride();
+  const add = [
+    ...[addRegistrations, addPayments, addReleases, addWaitingList, addEditions],
+    ...[addRuns, addDecisions, addSamePeople, addChampionship],
+    ...[addImport, addPrivacy, addMail, addBackup],
+  ];
+  for (const addTo of add) addTo(program, () => context);
+  inherit(program);
+  return program;
+}
+/** Commander hands its settings on to commands made after them only, and not the words of help. */
+function inherit(parent: Command): void {
+  for (const command of parent.commands) {
+    command.copyInheritedSettings(parent).helpCommand(false);
+    inherit(command);
+  }
+}

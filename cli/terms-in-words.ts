@@ -1,0 +1,24 @@
+import type { Translate } from '../src/platform/i18n/text-key.ts';
+
+const terms = [
+  ...(['options', 'command', 'year', 'file', 'folder', 'state', 'text', 'words', 'name'] as const),
+  ...([
+    'reference',
+    'person',
+    'key',
+    'kept',
+    'other',
+    'bib',
+    'descent',
+    'gate',
+    'seconds',
+  ] as const),
+];
+
+/** What an argument is called in the terminal's language: `<year>` is `<año>`. */
+export function termsInWords(t: Translate, usage: string): string {
+  return usage.replace(/([<[])(\w+)/g, (written, opens: string, name: string) => {
+    const term = terms.find((known) => known === name);
+    return term ? `${opens}${t(`cli.terms.${term}`)}` : written;
+  });
+}
