@@ -83,9 +83,13 @@ export function createCommandContext(config: Config, language: Language) {
 
     table<Row>(rows: readonly Row[], columns: readonly CliColumn<Row>[]) {
       if (rows.length === 0) return console.log(t('cli.none'));
-      const terminal = process.stdout.isTTY ? process.stdout.columns : 160;
-      console.log(layTable(columns, rows, terminal));
+      console.log(this.tableText(rows, columns));
       console.log(`\n${t('cli.count', { count: rows.length })}`);
+    },
+
+    tableText<Row>(rows: readonly Row[], columns: readonly CliColumn<Row>[]): string {
+      const { isTTY, columns: width } = process.stdout;
+      return layTable(columns, rows, isTTY ? width : 160);
     },
 
     /** Asks before what cannot be undone; throws a refusal unless the answer is yes. */

@@ -12,13 +12,18 @@ import {
   recordedYears,
 } from '../src/editions/exchange/read-record-files.server.ts';
 import { contactsText, recordText } from '../src/editions/exchange/record-text.ts';
-import {
-  overrideEdition,
-  readEditionOverride,
-} from '../src/editions/read-edition-override.server.ts';
+import { overrideEdition } from '../src/editions/read-edition-override.server.ts';
 import { makeRoomForFiles } from '../src/open-record.server.ts';
+import {
+  type CategoryLeft,
+  type RegistrationOverview,
+  registrationOverview,
+} from '../src/organizer/registration-overview.server.ts';
 import { ContentError } from '../src/platform/content/content-error.ts';
+import { formatDay } from '../src/platform/format/format-day.ts';
+import type { Translate } from '../src/platform/i18n/text-key.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+import { layFacts } from './table.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
 export function addEditions(program: Command, context: () => CommandContext): void {
@@ -42,24 +47,38 @@ export function addEditions(program: Command, context: () => CommandContext): vo
     .description(t('cli.editionsList'))
     .option('--json', t('cli.json'))
     .action(async ({ json }: OutputOptions) => {
+      const { race } = context();
       const database = await context().database();
       const catalogue = await (await context().records()).catalogue();
-      const rows = await Promise.all(
-        catalogue.map(async ({ id, year }) => ({
-          year,
-          registration: await readEditionOverride(database, id),
-        })),
-      );
+      const rows = await registrationOverview({ database, race, catalogue }, new Date());
       if (json) return context().sayJson(rows);
       context().table(rows, [
         { heading: t('cli.year'), cell: ({ year }) => year },
         {
-          heading: t('cli.registration'),
-          cell: ({ registration }) => t(registration ? `cli.${registration}` : 'cli.byDate'),
+          heading: t('cli.raceDay'),
+          cell: ({ raceDate }) => formatDay(raceDate, context().locale, 'medium'),
         },
+        { heading: t('cli.registration'), cell: (row) => openingInWords(context(), row) },
       ]);
+      for (const { year, places } of rows.filter((row) => row.places.length > 0)) {
+        const facts = places.map((place) => placesInWords(t, place));
+        context().say(`\n${t('cli.placesOf', { year })}\n${layFacts(facts)}`);
+      }
     });
   addFiles(group, context);
+}
+
+function openingInWords({ t, locale }: CommandContext, row: RegistrationOverview): string {
+  if (row.now === 'none' || row.now === 'raced') return t(`cli.registrationNow.${row.now}`);
+  if (row.day === null) return t(row.now === 'open' ? 'cli.open' : 'cli.closed');
+  return t(`cli.registrationNow.${row.now}`, { day: formatDay(row.day, locale, 'medium') });
+}
+
+function placesInWords(t: Translate, place: CategoryLeft): [string, string] {
+  const { category, left, capacity, waiting } = place;
+  const free = t('cli.placesLeft', { left, capacity });
+  const words = waiting === 0 ? free : `${free}, ${t('cli.placesWaiting', { waiting })}`;
+  return [`${category} (${t(`category.${category}`)})`, words];
 }
 
 interface FileOptions extends OutputOptions {

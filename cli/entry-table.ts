@@ -1,11 +1,12 @@
 import type { OrganizerEntry } from '../src/entries/organizer-entry.server.ts';
-import { localDate } from '../src/platform/format/calendar-date.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
 import type { CommandContext } from './command-context.ts';
+import { localDay } from './local-time.ts';
 import type { CliColumn } from './table.ts';
 
 /** The columns of a list of entries. */
-export function entryColumns({ t, locale, race }: CommandContext): CliColumn<OrganizerEntry>[] {
+export function entryColumns(context: CommandContext): CliColumn<OrganizerEntry>[] {
+  const { t, locale, race } = context;
   return [
     { heading: t('cli.id'), cell: (entry) => entry.participantId, alignEnd: true },
     { heading: t('cli.name'), cell: (entry) => entry.name, shrinks: true },
@@ -31,7 +32,8 @@ export function entryColumns({ t, locale, race }: CommandContext): CliColumn<Org
     { heading: t('cli.release'), cell: (entry) => (entry.releaseVerifiedAt ? '✓' : '–') },
     {
       heading: t('cli.registered'),
-      cell: (entry) => localDate(new Date(entry.registeredAt), race.timeZone),
+      cell: (entry) => localDay(context, entry.registeredAt),
+      optional: true,
     },
   ];
 }

@@ -6,6 +6,7 @@ import {
   type OrganizerEntry,
 } from '../src/entries/organizer-entry.server.ts';
 import { entryJson } from '../src/organizer/entry-json.ts';
+import { findByName } from '../src/organizer/find-by-name.server.ts';
 import { lateReceiptsWithoutPlace } from '../src/organizer/late-receipts-without-place.server.ts';
 import { listDisputedSales } from '../src/payments/card/list-disputed-sales.server.ts';
 import { changePayment } from '../src/payments/change-payment.server.ts';
@@ -22,6 +23,7 @@ import { localDate } from '../src/platform/format/calendar-date.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
+import { refuseName } from './people-by-name.ts';
 
 interface WorkOptions extends OutputOptions {
   edition?: string;
@@ -93,8 +95,7 @@ export function addPayments(program: Command, context: () => CommandContext): vo
     .argument('[reference...]', t('cli.referenceArgument'))
     .option('--all', t('cli.allOption'))
     .action(async (references: string[], { all }: WorkOptions) => {
-      if (references.length === 0 && !all)
-        throw new Refusal(t('cli.unknownReference', { reference: '' }));
+      if (references.length === 0 && !all) throw new Refusal(t('cli.remindWhom'));
       const chosen = all ? await pendingReferences(context()) : references;
       for (const each of chosen) await sendReminder(context(), await wanted(context(), each));
     });
@@ -143,8 +144,10 @@ async function receiptPaths(
 async function wanted(context: CommandContext, written: string): Promise<PaymentRecord> {
   const reference = parsePaymentReference(written);
   const payment = reference && (await paymentByReference(await context.database(), reference));
-  if (!payment) throw new Refusal(context.t('cli.unknownReference', { reference: written }));
-  return payment;
+  if (payment) return payment;
+  const named = await findByName(await context.database(), written);
+  if (named.length > 0) throw await refuseName(context, written);
+  throw new Refusal(context.t('cli.unknownReference', { reference: written }));
 }
 
 async function nameOf(context: CommandContext, { id }: PaymentRecord): Promise<string> {

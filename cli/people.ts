@@ -14,6 +14,7 @@ import { verifyRelease } from '../src/organizer/verify-release.server.ts';
 import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
+import { refuseName } from './people-by-name.ts';
 
 interface PeopleOptions extends OutputOptions {
   edition?: string;
@@ -33,9 +34,10 @@ async function oneEntry(
     (entry) => entry.editionId === editionId,
   );
   const [entry, ...others] = found;
-  if (!entry) throw new Refusal(context.t('cli.unknownPerson', { term }));
-  if (others.length > 0) throw new Refusal(context.t('cli.severalPeople', { term }));
-  return entry;
+  if (!entry) throw await refuseName(context, term);
+  if (others.length === 0) return entry;
+  const list = context.tableText(found, entryColumns(context));
+  throw new Refusal(`${context.t('cli.severalPeople', { term })}\n\n${list}`);
 }
 
 export function addReleases(program: Command, context: () => CommandContext): void {

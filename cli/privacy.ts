@@ -7,6 +7,7 @@ import {
   findPeople,
 } from '../src/organizer/export-person.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+import { oneByName, refuseName } from './people-by-name.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
 interface PrivacyOptions extends OutputOptions {
@@ -21,10 +22,10 @@ export function addPrivacy(program: Command, context: () => CommandContext): voi
   group
     .command('export')
     .description(t('cli.privacyExport'))
-    .argument('<person>', t('cli.person'))
+    .argument('<person>', t('cli.personOrName'))
     .option('-o, --output <file>', t('cli.outputOption'))
     .action(async (term: string, { output }: PrivacyOptions) => {
-      const { personId } = await onePerson(context(), term);
+      const { personId } = await personToRead(context(), term);
       const kept = await exportPerson(await context().database(), personId);
       const copy = { ...kept, entries: kept.entries.map(entryJson) };
       if (!output) return context().sayJson(copy);
@@ -54,9 +55,15 @@ export function addPrivacy(program: Command, context: () => CommandContext): voi
     });
 }
 
+/** By number, reference or key alone: a name is too little to change something by. */
 async function onePerson(context: CommandContext, term: string): Promise<FoundPerson> {
   const [person, ...others] = await findPeople(await context.database(), term);
-  if (!person) throw new Refusal(context.t('cli.unknownPerson', { term }));
+  if (!person) throw await refuseName(context, term);
   if (others.length > 0) throw new Refusal(context.t('cli.severalPeople', { term }));
   return person;
+}
+
+async function personToRead(context: CommandContext, term: string): Promise<FoundPerson> {
+  const found = await findPeople(await context.database(), term);
+  return onePerson(context, found.length > 0 ? term : (await oneByName(context, term)).key);
 }

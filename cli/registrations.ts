@@ -14,7 +14,11 @@ import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts
 import { listEmergencyContacts } from '../src/registration/emergency-contacts/list-emergency-contacts.server.ts';
 import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+import { entryFacts } from './entry-facts.ts';
 import { entryColumns } from './entry-table.ts';
+import { localTime } from './local-time.ts';
+import { oneByName } from './people-by-name.ts';
+import { layFacts } from './table.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
 const states = [
@@ -69,30 +73,15 @@ export function addRegistrations(program: Command, context: () => CommandContext
   group
     .command('show')
     .description(t('cli.registrationsShow'))
-    .argument('<person>', t('cli.person'))
+    .argument('<person>', t('cli.personOrName'))
     .option('--json', t('cli.json'))
     .action(async (term: string, options: OutputOptions) => {
-      const found = await Promise.all(
-        (await findOrganizerEntries(await context().database(), term)).map((entry) =>
-          details(context(), entry),
-        ),
-      );
-      if (found.length === 0) throw new Refusal(t('cli.unknownPerson', { term }));
+      const byNumber = await findOrganizerEntries(await context().database(), term);
+      const entries = byNumber.length > 0 ? byNumber : (await oneByName(context(), term)).entries;
+      if (entries.length === 0) throw new Refusal(t('cli.unknownPerson', { term }));
+      const found = await Promise.all(entries.map((entry) => details(context(), entry)));
       if (options.json) return context().sayJson(found.map(entryJson));
-      for (const { history, receipts, ...entry } of found) {
-        const facts = [
-          ...Object.entries(entryJson(entry)),
-          ...history.map(({ at, to, actor, reason }) => [
-            at,
-            [to, actor, reason].filter(Boolean).join(' · '),
-          ]),
-          ...receipts.map((file) => [t('cli.receipt'), file]),
-        ].filter(([, value]) => value !== null);
-        context().table(facts, [
-          { heading: t('cli.field'), cell: ([field]) => String(field) },
-          { heading: t('cli.value'), cell: ([, value]) => String(value), shrinks: true },
-        ]);
-      }
+      context().say(found.map((each) => inWords(context(), each)).join('\n\n'));
     });
 
   group
@@ -113,6 +102,30 @@ export function addRegistrations(program: Command, context: () => CommandContext
       ]);
     });
 }
+
+/** An entry for people: its facts, then what happened to its payment, in the race's own time. */
+function inWords(context: CommandContext, { history, receipts, ...entry }: Details): string {
+  const { t } = context;
+  const facts = [
+    ...entryFacts(context, entry),
+    ...receipts.map((file) => [t('cli.receipt'), file] as const),
+  ];
+  const steps = history.map(({ at, to, actor, reason }) => {
+    const words = [t(`payment.state.${to}`), actorInWords(t, actor), reason];
+    return [localTime(context, at), words.filter(Boolean).join(' · ')] as const;
+  });
+  const past = steps.length === 0 ? [] : [`${t('cli.fact.history')}:`, layFacts(steps)];
+  return [layFacts(facts), ...past].join('\n');
+}
+
+/** Who did it: `paddler`, `clock`, `organizer NAME`. */
+function actorInWords(t: CommandContext['t'], actor: string): string {
+  if (actor === 'paddler' || actor === 'clock') return t(`cli.actor.${actor}`);
+  const [, name] = /^organizer (.+)$/.exec(actor) ?? [];
+  return name === undefined ? actor : t('cli.actor.organizer', { name });
+}
+
+type Details = Awaited<ReturnType<typeof details>>;
 
 /** An entry with the history of its payment and where its receipts lie. */
 async function details(context: CommandContext, entry: OrganizerEntry) {

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { addDecision } from '../src/editions/record/add-decision.server.ts';
 import { changeRun, type RunChange } from '../src/editions/record/change-run.server.ts';
+import { matchesName } from '../src/people/matches-name.ts';
 import type { TextKey, Translate } from '../src/platform/i18n/text-key.ts';
 import {
   type Centiseconds,
@@ -11,6 +12,7 @@ import {
 } from '../src/scoring/centiseconds.ts';
 import { type RunStatus, runOutcome } from '../src/scoring/run-outcome.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+import { layFacts } from './table.ts';
 
 const statuses = ['DNS', 'DNF', 'DSQ-R', 'DSQ-C'] as const satisfies RunStatus[];
 /** Takes a value back. */
@@ -41,9 +43,10 @@ export function addRuns(program: Command, context: () => CommandContext): void {
     .command('show')
     .description(t('cli.runsShow'))
     .argument('<year>', t('cli.yearArgument'))
-    .argument('<bib>', t('cli.bibArgument'), parseCount(t))
+    .argument('<bib>', t('cli.bibOrName'))
     .option('--json', t('cli.json'))
-    .action(async (year: string, bib: number, { json }: OutputOptions) => {
+    .action(async (year: string, who: string, { json }: OutputOptions) => {
+      const bib = /^\d+$/.test(who) ? parseCount(t)(who) : await bibOfName(context(), year, who);
       const runs = await runsOf(context(), year, bib);
       if (json) return context().sayJson(runs);
       context().table(runs, [
@@ -139,6 +142,24 @@ async function change(
     throw new Refusal(t('cli.againstTheRules', { issues: changed.issues.join('; ') }));
   }
   context.say(t('cli.runChanged', { year, bib, descent, name: changed.name }));
+}
+
+/** The bib of whom a name means among those who ran; several are listed with theirs. */
+async function bibOfName(context: CommandContext, year: string, name: string): Promise<number> {
+  const record = await (await context.records()).record(await context.editionId(year));
+  const names = new Map(record?.entries.map((entry) => [entry.id, entry.name]));
+  const runs = (record?.heats ?? []).flatMap((heat) => heat.runs);
+  const named = new Map(
+    runs.flatMap(({ bib, entryId }) => {
+      const written = names.get(entryId) ?? '';
+      return bib !== null && matchesName(written, name) ? [[bib, written] as const] : [];
+    }),
+  );
+  const [bib, ...others] = named.keys();
+  if (bib === undefined) throw new Refusal(context.t('cli.unknownPerson', { term: name }));
+  if (others.length === 0) return bib;
+  const list = layFacts([...named].map(([bib, name]) => [String(bib), name] as const));
+  throw new Refusal(`${context.t('cli.severalNames', { term: name })}\n\n${list}`);
 }
 
 async function runsOf(context: CommandContext, year: string, bib: number) {

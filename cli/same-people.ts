@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { entryJson } from '../src/organizer/entry-json.ts';
+import { findByName } from '../src/organizer/find-by-name.server.ts';
 import {
   joinPeople,
   listKnownPeople,
@@ -7,6 +9,7 @@ import {
 } from '../src/organizer/join-people.server.ts';
 import { findTwins, type KnownPerson } from '../src/people/find-twins.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+import { nameColumns } from './people-by-name.ts';
 
 interface SameOptions {
   dryRun?: boolean;
@@ -16,6 +19,21 @@ interface SameOptions {
 export function addSamePeople(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('people').description(t('cli.people'));
+  group
+    .command('find')
+    .description(t('cli.peopleFind'))
+    .argument('<name>', t('cli.nameArgument'))
+    .option('--json', t('cli.json'))
+    .action(async (name: string, { json }: OutputOptions) => {
+      const found = await findByName(await context().database(), name);
+      if (json) {
+        return context().sayJson(
+          found.map(({ entries, ...person }) => ({ ...person, entries: entries.map(entryJson) })),
+        );
+      }
+      if (found.length === 0) throw new Refusal(t('cli.unknownPerson', { term: name }));
+      context().table(found, nameColumns(context()));
+    });
   group
     .command('same')
     .description(t('cli.peopleSame'))

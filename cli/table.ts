@@ -6,6 +6,8 @@ export interface CliColumn<Row> {
   cell: (row: Row) => string | number | null;
   /** Gives way where the terminal is narrow. */
   shrinks?: boolean;
+  /** Is left out where the terminal has no room for all columns. */
+  optional?: boolean;
   alignEnd?: boolean;
 }
 
@@ -14,18 +16,13 @@ const NARROWEST = 8;
 
 /** Lays a table out for a terminal of so many columns; what does not fit ends in an ellipsis. */
 export function layTable<Row>(
-  columns: readonly CliColumn<Row>[],
+  all: readonly CliColumn<Row>[],
   rows: readonly Row[],
   terminal: number,
 ): string {
-  const cells = [
-    columns.map(({ heading }) => heading),
-    // A name may contain control characters that a terminal would act on.
-    ...rows.map((row) => columns.map(({ cell }) => oneLine(String(cell(row) ?? '')))),
-  ];
-  const widths = columns.map((_, index) =>
-    Math.max(...cells.map((line) => stringWidth(line[index] ?? ''))),
-  );
+  const columns = all.filter(({ optional }) => !optional || widthOf(all, rows) <= terminal);
+  const cells = cellsOf(columns, rows);
+  const widths = widthsOf(columns, cells);
   shrink(columns, widths, terminal);
   return cells
     .map((line) =>
@@ -35,6 +32,32 @@ export function layTable<Row>(
         .trimEnd(),
     )
     .join('\n');
+}
+
+/** Facts one below the other, none of them cut: they are copied from here. */
+export function layFacts(facts: readonly (readonly [string, string])[]): string {
+  const width = Math.max(0, ...facts.map(([fact]) => stringWidth(fact)));
+  return facts
+    .map(([fact, value]) => `${pad(fact, width, false)}${' '.repeat(GAP)}${oneLine(value)}`)
+    .join('\n');
+}
+
+function cellsOf<Row>(columns: readonly CliColumn<Row>[], rows: readonly Row[]): string[][] {
+  return [
+    columns.map(({ heading }) => heading),
+    // A name may contain control characters that a terminal would act on.
+    ...rows.map((row) => columns.map(({ cell }) => oneLine(String(cell(row) ?? '')))),
+  ];
+}
+
+function widthsOf(columns: readonly unknown[], cells: readonly string[][]): number[] {
+  return columns.map((_, index) =>
+    Math.max(...cells.map((line) => stringWidth(line[index] ?? ''))),
+  );
+}
+
+function widthOf<Row>(columns: readonly CliColumn<Row>[], rows: readonly Row[]): number {
+  return widthsOf(columns, cellsOf(columns, rows)).reduce((sum, width) => sum + width + GAP, -GAP);
 }
 
 function shrink<Row>(columns: readonly CliColumn<Row>[], widths: number[], terminal: number): void {

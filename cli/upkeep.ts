@@ -5,6 +5,7 @@ import { listUnsentMails, retryMails } from '../src/mail/list-unsent-mails.serve
 import { backUp } from '../src/organizer/back-up.server.ts';
 import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+import { localTime } from './local-time.ts';
 
 export function addMail(program: Command, context: () => CommandContext): void {
   const { t } = context();
@@ -19,8 +20,16 @@ export function addMail(program: Command, context: () => CommandContext): void {
       context().table(mails, [
         { heading: t('cli.kind'), cell: ({ key }) => key, shrinks: true },
         { heading: t('cli.to'), cell: ({ to }) => to, shrinks: true },
-        { heading: t('cli.state'), cell: ({ state }) => state },
+        {
+          heading: t('cli.status'),
+          cell: ({ state }) => `${state} (${t(`cli.mailState.${state}`)})`,
+        },
         { heading: t('cli.error'), cell: ({ error }) => error, shrinks: true },
+        {
+          heading: t('cli.nextTry'),
+          cell: ({ state, nextAt }) => (state === 'failed' ? '–' : localTime(context(), nextAt)),
+          optional: true,
+        },
       ]);
     });
   group

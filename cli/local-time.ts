@@ -1,0 +1,16 @@
+import { localDate } from '../src/platform/format/calendar-date.ts';
+import { formatDay } from '../src/platform/format/format-day.ts';
+import type { CommandContext } from './command-context.ts';
+
+type Place = Pick<CommandContext, 'locale' | 'race'>;
+
+/** An instant as the clocks of the race show it, as the terminal's language writes it. */
+export function localTime({ locale, race: { timeZone } }: Place, instant: string): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat(locale, format).format(new Date(instant));
+}
+
+/** The day of an instant in the race's time zone, as the terminal's language writes it. */
+export function localDay({ locale, race }: Place, instant: string): string {
+  return formatDay(localDate(new Date(instant), race.timeZone), locale, 'medium');
+}

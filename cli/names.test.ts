@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { raceCommand } from '../tests/support/race-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'race-names-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { race, raceWith } = raceCommand(folder);
+const inSpanish = { LANG: 'es_EC.UTF-8' };
+
+beforeAll(async () => {
+  await race('editions', 'list');
+});
+
+describe('people are found by name', () => {
+  test('without accents, with what tells them apart', async () => {
+    const found = await race('people', 'find', 'MARIA tapuy');
+    expect(found.out).toMatch(/María Tapuy Vargas\s+maria-tapuy-vargas\s+Ecuador\s+1989/);
+    const { out } = await race('people', 'find', 'isla', '--json');
+    expect(JSON.parse(out)).toMatchObject([
+      { key: 'isla-wharton', years: [2018, 2021, 2023, 2027] },
+    ]);
+    expect(await race('people', 'find', 'nobody at all')).toMatchObject({ code: 1, out: '' });
+  });
+
+  test('commands that read take one name, and of several people list each', async () => {
+    const shown = await race('registrations', 'show', 'isla wharton', '--json');
+    expect(JSON.parse(shown.out).map(({ year }: { year: number }) => year)).toEqual([
+      2027, 2023, 2021, 2018,
+    ]);
+    expect((await race('privacy', 'export', 'isla')).out).toContain('"key": "isla-wharton"');
+    expect((await race('runs', 'show', '2023', 'benjamin')).out).toContain('1:37.67');
+    const several = await race('registrations', 'show', 'tapuy');
+    expect(several).toMatchObject({ code: 1, out: '' });
+    expect(several.err).toContain('“tapuy” is the name of several people');
+    expect(several.err).toContain('maria-tapuy-vargas');
+    expect((await race('runs', 'show', '2023', 'a')).err).toMatch(/^\d+ {2}\p{Lu}/mu);
+  });
+
+  test.each([
+    [['release', 'verify', 'isla']],
+    [['waiting-list', 'promote', 'isla']],
+    [['payments', 'verify', 'isla']],
+    [['privacy', 'erase', 'isla', '--yes']],
+  ])('%j changes something: it lists whom the name may mean and does nothing', async (args) => {
+    const { code, out, err } = await race(...args);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('this changes data');
+    expect(err).toContain('isla-wharton');
+  });
+});
+
+describe('what is for people is in their language and their time', () => {
+  test('an entry says what its codes mean, and when things were on the clocks of the race', async () => {
+    const spanish = await raceWith(inSpanish, 'registrations', 'show', '30');
+    expect(spanish.out).toMatch(/Categoría\s+1 \(Expertos\)/);
+    expect(spanish.out).toMatch(/Inscrito\s+22 nov 2021, 8:18\sp\.\sm\./);
+    const english = await race('registrations', 'show', '30');
+    expect(english.out).toMatch(/Registered\s+Nov 22, 2021, 8:18\sPM/);
+    for (const { out } of [spanish, english]) expect(out).not.toMatch(/T\d\d:\d\d|Id\b|null/);
+    const [plain] = JSON.parse((await race('registrations', 'show', '30', '--json')).out);
+    expect(plain.registeredAt).toBe('2021-11-23T01:18:00Z');
+  });
+
+  test.each([
+    ['2026-10-01T12:00:00-05:00', /2027\s+20 feb 2027\s+abre el \d+/],
+    ['2026-12-01T12:00:00-05:00', /2027\s+20 feb 2027\s+abierta hasta el 10 feb 2027/],
+    ['2027-02-11T00:30:00-05:00', /2027\s+20 feb 2027\s+cerró el 10 feb 2027/],
+    ['2027-02-21T00:30:00-05:00', /2027\s+20 feb 2027\s+la carrera ya fue/],
+  ])('at %s the list of editions says what is open', async (MOMENT, words) => {
+    const NODE_OPTIONS = `--import ${resolve('tests/support/at-date.ts')}`;
+    const { out } = await raceWith({ ...inSpanish, NODE_OPTIONS, MOMENT }, 'editions', 'list');
+    expect(out).toMatch(words);
+    expect(out).toMatch(/1 \(Expertos\) {2,}\d+ de 60 libres/);
+    expect(out).toMatch(/2018\s+15 dic 2018\s+no recibe/);
+  });
+});

@@ -1,0 +1,51 @@
+import type { OrganizerEntry } from '../src/entries/organizer-entry.server.ts';
+import { findByName, type NamedPerson } from '../src/organizer/find-by-name.server.ts';
+import { countryName } from '../src/platform/i18n/country-name.ts';
+import { type CommandContext, Refusal } from './command-context.ts';
+import type { CliColumn } from './table.ts';
+
+/** What tells people of one name apart, with the numbers and keys that commands take. */
+export function nameColumns({ t, locale }: CommandContext): CliColumn<NamedPerson>[] {
+  const latest = ({ entries }: NamedPerson): OrganizerEntry | undefined => entries[0];
+  return [
+    { heading: t('cli.name'), cell: ({ name }) => name, shrinks: true },
+    { heading: t('cli.fact.key'), cell: ({ key }) => key },
+    {
+      heading: t('cli.fact.country'),
+      cell: ({ nationality }) => nationality && countryName(nationality, locale),
+      shrinks: true,
+      optional: true,
+    },
+    {
+      heading: t('cli.fact.born'),
+      cell: (person) => person.birthYear ?? latest(person)?.dateBirth?.slice(0, 4) ?? null,
+    },
+    { heading: t('cli.fact.years'), cell: ({ years }) => years.join(' '), shrinks: true },
+    {
+      heading: t('cli.id'),
+      cell: (person) => latest(person)?.participantId ?? null,
+      alignEnd: true,
+    },
+    { heading: t('cli.reference'), cell: (person) => latest(person)?.reference ?? null },
+  ];
+}
+
+/** The one person of a name, for commands that only read; several are listed and refused. */
+export async function oneByName(context: CommandContext, term: string): Promise<NamedPerson> {
+  const [person, ...others] = await findByName(await context.database(), term);
+  if (!person) throw new Refusal(context.t('cli.unknownPerson', { term }));
+  if (others.length === 0) return person;
+  const words = context.t('cli.severalNames', { term });
+  throw new Refusal(`${words}\n\n${listOf(context, [person, ...others])}`);
+}
+
+/** For commands that change something: a name is never enough, whoever it may mean is listed. */
+export async function refuseName(context: CommandContext, term: string): Promise<Refusal> {
+  const people = await findByName(await context.database(), term);
+  if (people.length === 0) return new Refusal(context.t('cli.unknownPerson', { term }));
+  return new Refusal(`${context.t('cli.needsNumber', { term })}\n\n${listOf(context, people)}`);
+}
+
+function listOf(context: CommandContext, people: readonly NamedPerson[]): string {
+  return context.tableText(people, nameColumns(context));
+}
