@@ -2,6 +2,7 @@ import type { OrganizerEntry } from '../src/entries/organizer-entry.server.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
 import { countryName } from '../src/platform/i18n/country-name.ts';
+import type { Translate } from '../src/platform/i18n/text-key.ts';
 import { confirmationPath } from '../src/registration/confirmation/confirmation-path.ts';
 import type { CommandContext } from './command-context.ts';
 import { localTime } from './local-time.ts';
@@ -23,7 +24,7 @@ export function entryFacts(context: CommandContext, entry: OrganizerEntry): [str
     [t('cli.fact.edition'), entry.year],
     [t('cli.fact.category'), `${entry.category} (${t(`category.${entry.category}`)})`],
     [t('cli.fact.bib'), entry.bib],
-    [t('cli.place'), entryStatus && `${entryStatus} (${t(`cli.${entryStatus}`)})`],
+    [t('cli.place'), entryStatus && `${entryStatus} (${placeInWords(t, entryStatus)})`],
     [t('cli.state'), paymentState && `${paymentState} (${t(`payment.state.${paymentState}`)})`],
     [t('cli.amount'), amount(entry, locale)],
     [t('cli.reference'), entry.reference],
@@ -49,6 +50,10 @@ export function entryFacts(context: CommandContext, entry: OrganizerEntry): [str
   return facts.flatMap(([fact, value]) =>
     value === null || value === '' ? [] : [[fact, String(value)] as [string, string]],
   );
+}
+
+function placeInWords(t: Translate, entryStatus: 'entered' | 'waiting'): string {
+  return t(entryStatus === 'entered' ? 'cli.entered' : 'payment.state.waiting');
 }
 
 function amount({ amountCents, currency }: OrganizerEntry, locale: string): string | null {

@@ -40,3 +40,12 @@ export function wrapWords(words: string): string {
   const { isTTY, columns } = process.stderr;
   return isTTY ? new Help().boxWrap(words, columns) : words;
 }
+
+/** Names with what they mean, each beside the other and broken to fit the terminal; nothing is cut. */
+export function layTerms(terms: readonly (readonly [string, string])[]): string {
+  const help = new Help();
+  const { isTTY, columns } = process.stderr;
+  help.prepareContext({ helpWidth: isTTY ? columns : 80 });
+  const width = Math.max(0, ...terms.map(([term]) => help.displayWidth(term)));
+  return terms.map(([term, words]) => help.formatItem(term, width, words, help)).join('\n');
+}

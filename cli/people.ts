@@ -8,18 +8,21 @@ import {
   type OrganizerEntry,
 } from '../src/entries/organizer-entry.server.ts';
 import { entryJson } from '../src/organizer/entry-json.ts';
+import { explainColumns, participantsTemplate } from '../src/organizer/explain-columns.ts';
 import { importParticipants } from '../src/organizer/import-participants.server.ts';
 import { promoteWaiting } from '../src/organizer/promote-waiting.server.ts';
 import { verifyRelease } from '../src/organizer/verify-release.server.ts';
 import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
+import { layTerms, wrapWords } from './local-command.ts';
 import { refuseName } from './people-by-name.ts';
 
 interface PeopleOptions extends OutputOptions {
   edition?: string;
   category?: CategoryCode;
   dryRun?: boolean;
+  template?: boolean;
   yes?: boolean;
 }
 
@@ -112,11 +115,24 @@ export function addImport(program: Command, context: () => CommandContext): void
     .description(t('cli.import'))
     .command('participants')
     .description(t('cli.importParticipants'))
-    .argument('<file>', t('cli.fileArgument'))
+    .argument('[file]', t('cli.fileArgument'))
+    .option('--template', t('cli.templateOption'))
+    .addHelpText('after', () => `\n${columnsInWords(context())}`)
     .option('--edition <year>', t('cli.editionOption'))
     .option('--dry-run', t('cli.dryRun'))
     .option('--json', t('cli.json'))
-    .action(async (file: string, { edition, dryRun = false, json }: PeopleOptions) => {
+    .action(async (file: string | undefined, options: PeopleOptions, command: Command) => {
+      const { edition, dryRun = false, json, template } = options;
+      if (template) {
+        process.stdout.write(participantsTemplate());
+        // Beside the file: whoever keeps it still reads them.
+        console.error(`${columnsInWords(context())}\n\n${wrapWords(t('cli.templateUse'))}`);
+        return;
+      }
+      if (file === undefined) {
+        const code = 'commander.missingArgument';
+        return command.error("error: missing required argument 'file'", { code });
+      }
       const { race, translate, actor } = context();
       const content = await readFile(resolve(file)).catch(() => {
         throw new Refusal(t('cli.noFile', { file }));
@@ -129,15 +145,23 @@ export function addImport(program: Command, context: () => CommandContext): void
       if (json) context().sayJson({ ...counts, problems: issues });
       else {
         if (issues.length > 0) {
-          context().table(issues, [
-            { heading: t('cli.line'), cell: ({ line }) => line, alignEnd: true },
-            { heading: t('cli.column'), cell: ({ column }) => column },
-            { heading: t('cli.problem'), cell: ({ code }) => code, shrinks: true },
-          ]);
+          const told = issues.map(({ line, column, code }) => {
+            const place = [`${t('cli.line')} ${line}`, column].filter(Boolean).join(', ');
+            return [place, `${t(`cli.importIssue.${code}`)} (${code})`] as const;
+          });
+          context().say(`${layTerms(told)}\n`);
         }
         context().say(t('cli.importGood', { count: report.good }));
         if (report.imported > 0) context().say(t('cli.imported', { count: report.imported }));
       }
       if (issues.length > 0) throw new Refusal(t('cli.importRefused'));
     });
+}
+
+function columnsInWords({ t, race }: CommandContext): string {
+  const terms = explainColumns(t, race).map(({ name, when, words, example }) => {
+    const shown = example && t('cli.columnExample', { example });
+    return [name, `(${when}) ${words} ${shown}`.trim()] as const;
+  });
+  return `${t('cli.columnsTitle')}\n${layTerms(terms)}`;
 }

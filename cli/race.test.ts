@@ -95,6 +95,21 @@ test('a paper import: the dry run lists problems by line, the import is all or n
   expect(await entry('ana@example.org')).toMatchObject({ paymentState: 'pending', category: 1 });
 });
 
+test('the template of the import is a file that the import takes, with help beside it', async () => {
+  const { code, out, err } = await race('import', 'participants', '--template');
+  expect(code).toBe(0);
+  expect(err).toMatch(/size {2,}\(needed\) T-shirt size: XS, S, M, L, XL,\s+XXL/);
+  const csv = join(folder, 'template.csv');
+  writeFileSync(csv, out);
+  const tried = await race('import', 'participants', csv, '--dry-run', '--json');
+  expect(JSON.parse(tried.out)).toEqual({ good: 1, imported: 0, problems: [] });
+  writeFileSync(csv, out.replace(',female,', ',femal,'));
+  const spanish = await raceWith({ LANG: 'es_EC.UTF-8' }, 'import', 'participants', csv);
+  expect(spanish).toMatchObject({ code: 1 });
+  expect(spanish.out).toMatch(/Línea 2, sex {2,}no es uno de los valores .*\(unknown\)/s);
+  expect((await race('import', 'participants')).code).toBe(2);
+});
+
 describe('the life of an entry', () => {
   test('is verified once, leaves the public list by a refund that is asked for', async () => {
     const { reference } = await entry('ana@example.org');

@@ -13,6 +13,13 @@ import type { EntryRules, RegistrationEntry } from '../registration/rules/check-
 import { consentTexts } from '../registration/rules/consent-texts.ts';
 import { entryRules } from '../registration/rules/entry-rules.ts';
 import { feeOn, termsOf } from '../registration/rules/fee-on.ts';
+import {
+  type CodeOf,
+  type Field,
+  type Issues,
+  issueCodes,
+  listIssues,
+} from '../registration/rules/fields.ts';
 import { saveRegistration } from '../registration/save-registration.server.ts';
 import { type ImportIssue, type PaperRow, readParticipantsFile } from './read-participants-file.ts';
 
@@ -121,10 +128,10 @@ function checkRow({ line, cells }: PaperRow, rules: EntryRules): RowCheck {
   );
   const language = languages.get(wordOf(cells.language));
   const paid = paidWords.get(wordOf(cells.paid));
-  const issues = [
+  const issues: ImportIssue[] = [
     ...(entry === null ? issuesOfRow(line, wrong) : []),
-    ...(language === undefined ? [{ line, column: 'language', code: 'unknown' }] : []),
-    ...(paid === undefined ? [{ line, column: 'paid', code: 'unknown' }] : []),
+    ...(language === undefined ? [{ line, column: 'language', code: 'unknown' as const }] : []),
+    ...(paid === undefined ? [{ line, column: 'paid', code: 'unknown' as const }] : []),
   ];
   if (entry === null || language === undefined || paid === undefined) return { issues, row: null };
   return { issues: null, row: { entry, language, paid } };
@@ -136,16 +143,14 @@ function wordOf(cell = ''): string {
 }
 
 /** Issues are named `field.code`; those of the consents are one issue of the column `consents`. */
-function issuesOfRow(line: number, issues: Readonly<Record<string, unknown>>): ImportIssue[] {
-  const found = Object.entries(issues).map(([field, issue]) =>
-    field.includes('accept_')
-      ? { line, column: 'consents', code: 'not_on_paper' }
-      : {
-          line,
-          column: field.replace('document_type', 'document'),
-          code: String(issue).split('.').at(-1) ?? 'invalid',
-        },
-  );
+function issuesOfRow(line: number, issues: Issues): ImportIssue[] {
+  const found = listIssues(issues).map(({ field, issue }): ImportIssue => {
+    if (field.includes('accept_')) return { line, column: 'consents', code: 'not_on_paper' };
+    const column = field.replace('document_type', 'document');
+    const codes: readonly CodeOf<Field>[] = issueCodes[field];
+    const code = codes.find((known) => issue === `${field}.${known}`) ?? 'invalid';
+    return { line, column, code };
+  });
   return found.filter(
     ({ column }, index) => found.findIndex((other) => other.column === column) === index,
   );

@@ -1,10 +1,20 @@
+import type { CodeOf, Field } from '../registration/rules/fields.ts';
+import { knownColumns, neededColumns } from './explain-columns.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
+
+/** What can be wrong with a file of registrations, or with what a cell of it says. */
+export type ImportIssueCode = FileIssueCode | CodeOf<Field> | 'invalid';
+
+type FileIssueCode =
+  | ('encoding' | 'quote' | 'line_break' | 'control_character' | 'file_empty' | 'no_rows')
+  | ('cell_missing' | 'cell_extra' | 'column_missing' | 'column_unknown' | 'column_twice')
+  | ('twice' | 'already_registered' | 'not_on_paper');
 
 export interface ImportIssue {
   line: number;
   /** Name of a column, its number from 1 where it has no name, or none for the whole file. */
   column: string;
-  code: string;
+  code: ImportIssueCode;
 }
 
 export interface PaperRow {
@@ -12,15 +22,6 @@ export interface PaperRow {
   /** By the names of the columns. */
   cells: Readonly<Record<string, string>>;
 }
-
-const needed = [
-  ...['name', 'email', 'mobile', 'personal_id', 'date_birth', 'category', 'sex'],
-  ...['nationality', 'city', 'size', 'consents'],
-];
-const known = [
-  ...[...needed, 'document', 'guardian_name', 'guardian_document', 'guardian_personal_id'],
-  ...['emergency_name', 'emergency_mobile', 'language', 'paid'],
-];
 
 /**
  * Reads a file of paper registrations (CSV in UTF-8) into rows with named cells. Whatever could
@@ -37,7 +38,7 @@ export function readParticipantsFile(file: Uint8Array): {
     cells: cells.map((cell) => cell.trim()),
   }));
   const columns = head?.cells.map((cell) => cell.toLowerCase()) ?? [];
-  const broken = brokenCell
+  const broken: ImportIssue[] = brokenCell
     ? [{ line: brokenCell.line, column: columnName(columns, brokenCell.index), code: 'quote' }]
     : [];
   if (!head) return { issues: broken.length > 0 ? broken : [wholeFile('file_empty')], rows: [] };
@@ -56,7 +57,7 @@ export function readParticipantsFile(file: Uint8Array): {
   };
 }
 
-function wholeFile(code: string): ImportIssue {
+function wholeFile(code: ImportIssueCode): ImportIssue {
   return { line: 1, column: '', code };
 }
 
@@ -72,12 +73,12 @@ function headIssues(line: number, columns: readonly string[]): ImportIssue[] {
     return [{ line, column: String(unreadable + 1), code }];
   }
   return [
-    ...needed
+    ...neededColumns
       .filter((column) => !columns.includes(column))
-      .map((column) => ({ line, column, code: 'column_missing' })),
-    ...columns.flatMap((column, index) => {
+      .map((column): ImportIssue => ({ line, column, code: 'column_missing' })),
+    ...columns.flatMap((column, index): ImportIssue[] => {
       const name = columnName(columns, index);
-      if (!known.includes(column)) return [{ line, column: name, code: 'column_unknown' }];
+      if (!knownColumns.includes(column)) return [{ line, column: name, code: 'column_unknown' }];
       if (columns.indexOf(column) < index) return [{ line, column: name, code: 'column_twice' }];
       return [];
     }),
@@ -85,7 +86,11 @@ function headIssues(line: number, columns: readonly string[]): ImportIssue[] {
 }
 
 function rowIssues({ line, cells }: CsvRow, columns: readonly string[]): ImportIssue[] {
-  const at = (index: number, code: string) => ({ line, column: columnName(columns, index), code });
+  const at = (index: number, code: ImportIssueCode) => ({
+    line,
+    column: columnName(columns, index),
+    code,
+  });
   if (cells.length < columns.length) return [at(cells.length, 'cell_missing')];
   if (cells.length > columns.length) return [at(columns.length, 'cell_extra')];
   return cells.flatMap((cell, index) => {

@@ -6,7 +6,7 @@ import { registrationOpening } from '../entries/registration-opening.server.ts';
 import { countPlaces } from '../entries/registrations-repository.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Race } from '../race/race.ts';
-import type { RegistrationState } from '../race/registration-state.ts';
+import type { RegistrationState } from '../race/registration/registration-state.ts';
 
 export interface RegistrationOverview {
   year: number;

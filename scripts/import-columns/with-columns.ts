@@ -1,0 +1,24 @@
+import { explainColumns } from '../../src/organizer/explain-columns.ts';
+import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
+import { readContent } from '../../src/race/read-content.server.ts';
+
+const [begin, end] = ['<!-- import columns: npm run import-columns -->', '<!-- end -->'];
+
+/** A page of the documents with the columns of the import between its two marks. */
+export function withColumns(page: string): string {
+  const [before, after] = [page.indexOf(begin), page.indexOf(end)];
+  if (before < 0 || after < before) throw new Error(`The page has no ${begin} … ${end}`);
+  return `${page.slice(0, before + begin.length)}\n${table()}\n${page.slice(after)}`;
+}
+
+function table(): string {
+  const { race, texts } = readContent('content');
+  const { name, river, town, country } = race;
+  const variables = { race: name, river, town, country };
+  const t = translatorOf(createTextInstance('en', texts.en, variables));
+  const rows = explainColumns(t, race).map(
+    ({ name, when, words, example }) =>
+      `| \`${name}\` | ${when} | ${words} | ${example && `\`${example}\``} |`,
+  );
+  return ['| column | | what it holds | example |', '|---|---|---|---|', ...rows].join('\n');
+}
