@@ -115,7 +115,7 @@ describe('the record', () => {
   test('what the rule of the edition does not know is refused', async () => {
     const { code, err } = await race('runs', 'gate', '2023', '104', '1', '3', '40');
     expect(code).toBe(1);
-    expect(err).toContain('gates[2]: 0, 2, 50 or null (40)');
+    expect(err).toContain('gate 3 costs 0, 2 or 50 seconds (or none), not 40');
     expect((await race('runs', 'gate', '2023', '104', '1', '12', '2')).code).toBe(1);
     expect((await race('runs', 'gate', '2023', '104', '1', '999999999', '2')).code).toBe(1);
     expect((await race('runs', 'change', '2023', '104', '1', '--start', 'none')).code).toBe(1);

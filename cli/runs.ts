@@ -138,8 +138,18 @@ async function change(
   const changed = await changeRun(await context.database(), { editionId, bib, descent }, what);
   if (changed.code === 'unknown_run')
     throw new Refusal(t('cli.unknownRun', { year, bib, descent }));
+  if (changed.code === 'several_runs') {
+    const runs = changed.names.join(', ');
+    throw new Refusal(t('cli.severalRuns', { year, bib, descent, runs }));
+  }
   if (changed.code === 'against_the_rules') {
-    throw new Refusal(t('cli.againstTheRules', { issues: changed.issues.join('; ') }));
+    throw new Refusal(
+      t('cli.againstTheRules', {
+        issues: changed.issues
+          .map(({ rule, values }) => t(`cli.runRule.${rule}`, values))
+          .join('; '),
+      }),
+    );
   }
   context.say(t('cli.runChanged', { year, bib, descent, name: changed.name }));
 }

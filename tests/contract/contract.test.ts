@@ -22,6 +22,7 @@ import { paymentsContract } from './payments-contract.ts';
 import { privacyContract } from './privacy-contract.ts';
 import { publishedDataContract } from './published-data-contract.ts';
 import { rateLimitContract } from './rate-limit-contract.ts';
+import { recordChangeContract } from './record-change-contract.ts';
 import { registrationAnythingContract } from './registration-anything-contract.ts';
 import { registrationContract } from './registration-contract.ts';
 import { registrationLimitsContract } from './registration-limits-contract.ts';
@@ -46,6 +47,7 @@ describe.each(engines)('$name', (engine) => {
     organizerContract(engine);
     privacyContract(engine);
     editionVersionContract(engine);
+    recordChangeContract(engine);
     paymentLateContract(engine);
     paymentLinkContract(engine);
     paymentUploadContract(engine);

@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { raiseVersion } from './raise-version.server.ts';
+import { lockRecord, raiseVersion } from './raise-version.server.ts';
 
 interface NewDecision {
   editionId: number;
@@ -20,7 +20,7 @@ export function addDecision(
   { editionId, bib, author, words, now }: NewDecision,
 ): Promise<string | null> {
   return database.transaction().execute(async (transaction) => {
-    await raiseVersion(transaction, editionId);
+    await lockRecord(transaction, editionId);
     const entry = await transaction
       .selectFrom('participant')
       .select(['id', 'name'])
@@ -44,6 +44,7 @@ export function addDecision(
         words_en: words.en,
       })
       .execute();
+    await raiseVersion(transaction, editionId);
     return entry.name;
   });
 }

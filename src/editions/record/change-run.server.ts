@@ -1,9 +1,9 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Centiseconds, centiseconds } from '../../scoring/centiseconds.ts';
 import type { RunStatus } from '../../scoring/run-outcome.ts';
-import { checkRun } from './check-run.ts';
+import { checkRun, type RunIssue } from './check-run.ts';
 import { mostGates } from './edition-facts.ts';
-import { raiseVersion } from './raise-version.server.ts';
+import { lockRecord, raiseVersion } from './raise-version.server.ts';
 import { readFacts } from './read-facts.server.ts';
 import { replaceGates } from './replace-gates.server.ts';
 
@@ -29,8 +29,10 @@ export interface RunChange {
 export type RunChanged =
   | { code: 'changed'; name: string }
   | { code: 'unknown_run' }
+  /** Runs of several people have the bib: those whose runs they are. */
+  | { code: 'several_runs'; names: string[] }
   /** What the rules of the edition say against it, place by place. */
-  | { code: 'against_the_rules'; issues: string[] };
+  | { code: 'against_the_rules'; issues: Pick<RunIssue, 'rule' | 'values'>[] };
 
 /**
  * Changes one run in the record: the next request of a page shows it. Refuses what the edition's rule
@@ -42,15 +44,18 @@ export function changeRun(
   change: RunChange,
 ): Promise<RunChanged> {
   return database.transaction().execute(async (transaction) => {
-    // For its lock: of two changes at once the second waits, and reads what the first wrote.
-    await raiseVersion(transaction, of.editionId);
+    // Of two changes at once the second waits, and reads what the first wrote.
+    await lockRecord(transaction, of.editionId);
     const edition = await readFacts(transaction, of.editionId);
-    const run = await findRun(transaction, of);
+    const [run, ...others] = await findRuns(transaction, of);
+    if (run && others.length > 0) {
+      return { code: 'several_runs', names: [run, ...others].map(({ name }) => name) };
+    }
     if (!run || !edition) return { code: 'unknown_run' };
     const gates = await gatesOf(transaction, run.id);
     if (change.gate && change.gate.gate > mostGates) {
-      const words = `gates: 1-${mostGates} (${change.gate.gate})`;
-      return { code: 'against_the_rules', issues: [words] };
+      const values = { gate: change.gate.gate, most: mostGates };
+      return { code: 'against_the_rules', issues: [{ rule: 'too_many_gates', values }] };
     }
     if (change.gate) {
       while (gates.length < change.gate.gate) gates.push(null);
@@ -60,12 +65,7 @@ export function changeRun(
     const { total = time(run.total_cs), status = run.status } = change;
     const judged = gates.slice(0, gates.findLastIndex((seconds) => seconds !== null) + 1);
     const issues = checkRun(edition, { start, finish, total, status, gates: judged }, '');
-    if (issues.length > 0) {
-      const words = issues.map(
-        ({ path, expected, found }) => `${path.slice(1)}: ${expected} (${found})`,
-      );
-      return { code: 'against_the_rules', issues: words };
-    }
+    if (issues.length > 0) return { code: 'against_the_rules', issues };
     await transaction
       .updateTable('run')
       .set(({ eb }) => ({
@@ -75,6 +75,7 @@ export function changeRun(
       .where('id', '=', run.id)
       .execute();
     await replaceGates(transaction, run.id, judged);
+    await raiseVersion(transaction, of.editionId);
     return { code: 'changed', name: run.name };
   });
 }
@@ -83,7 +84,7 @@ function time(value: number | null): Centiseconds | null {
   return value === null ? null : centiseconds(value);
 }
 
-function findRun(transaction: AppDatabase, { editionId, bib, descent }: RunOfBib) {
+function findRuns(transaction: AppDatabase, { editionId, bib, descent }: RunOfBib) {
   return transaction
     .selectFrom('run')
     .innerJoin('heat', 'heat.id', 'run.heat_id')
@@ -93,7 +94,8 @@ function findRun(transaction: AppDatabase, { editionId, bib, descent }: RunOfBib
     .where('heat.edition_id', '=', editionId)
     .where('heat.descent', '=', descent)
     .where(({ fn, eb, ref }) => eb(fn.coalesce(ref('run.bib'), ref('participant.bib')), '=', bib))
-    .executeTakeFirst();
+    .orderBy('run.id')
+    .execute();
 }
 
 async function gatesOf(transaction: AppDatabase, runId: number): Promise<(number | null)[]> {

@@ -13,43 +13,78 @@ interface CheckedRun {
   gates?: GateSeconds | undefined;
 }
 
+/** Which rule a run breaks. */
+export type RunRule =
+  | ('start_missing' | 'total_and_times' | 'finish_with_status' | 'start_with_dns')
+  | ('too_many_gates' | 'gate_not_counted' | 'unknown_seconds');
+
+/** An issue that can be told in any language: by its rule and the values that its words name. */
+export interface RunIssue extends ContentIssue {
+  rule: RunRule;
+  values: Record<string, string | number>;
+}
+
 /** Where a run breaks the rule of its edition or contradicts itself; `at` stands before each place. */
-export function checkRun(edition: Edition, run: CheckedRun, at: string): ContentIssue[] {
+export function checkRun(edition: Edition, run: CheckedRun, at: string): RunIssue[] {
   const start = run.start ?? undefined;
   const finish = run.finish ?? undefined;
   const total = run.total ?? undefined;
   const { status } = run;
   const gates = run.gates ?? [];
-  const issue = (field: string, expected: string, found: unknown): ContentIssue => ({
+  const issue = (
+    rule: RunRule,
+    field: string,
+    expected: string,
+    found: unknown,
+    values: RunIssue['values'] = {},
+  ): RunIssue => ({
     path: `${at}.${field}`,
     expected,
     found: JSON.stringify(found) ?? 'nothing',
+    ...{ rule, values },
   });
   const hung = Math.max(edition.gates, edition.heats?.gates ?? 0);
   const timed = start !== undefined || finish !== undefined || gates.length > 0;
   return [
     ...(finish !== undefined && start === undefined
-      ? [issue('start', 'a start before the finish', start)]
+      ? [issue('start_missing', 'start', 'a start before the finish', start)]
       : []),
     ...(total !== undefined && timed
-      ? [issue('total', 'either a total, or times and gates', total)]
+      ? [issue('total_and_times', 'total', 'either a total, or times and gates', total)]
       : []),
     ...((status === 'DNS' || status === 'DNF') && (finish !== undefined || total !== undefined)
-      ? [issue('status', 'no finish and no total with it', status)]
+      ? [
+          issue('finish_with_status', 'status', 'no finish and no total with it', status, {
+            status,
+          }),
+        ]
       : []),
     ...(status === 'DNS' && timed
-      ? [issue('status', 'no start and no gates with it', status)]
+      ? [issue('start_with_dns', 'status', 'no start and no gates with it', status)]
       : []),
-    ...(gates.length > hung ? [issue('gates', `at most ${hung} gates`, gates.length)] : []),
+    ...(gates.length > hung
+      ? [
+          issue('too_many_gates', 'gates', `at most ${hung} gates`, gates.length, {
+            ...{ gate: gates.length, most: hung },
+          }),
+        ]
+      : []),
     ...gates.flatMap((seconds, index) => {
       if (seconds === null || seconds === 0) return [];
+      const gate = index + 1;
+      const place = `gates[${index}]`;
       if (index >= edition.gates) {
-        return [issue(`gates[${index}]`, 'no penalty: this gate does not count', seconds)];
+        const expected = 'no penalty: this gate does not count';
+        return [issue('gate_not_counted', place, expected, seconds, { gate })];
       }
       const { touch, miss } = edition.penalties;
       return isPenaltyOf(edition.penalties, seconds)
         ? []
-        : [issue(`gates[${index}]`, `0, ${touch}, ${miss} or null`, seconds)];
+        : [
+            issue('unknown_seconds', place, `0, ${touch}, ${miss} or null`, seconds, {
+              ...{ gate, touch, miss, seconds },
+            }),
+          ];
     }),
   ];
 }

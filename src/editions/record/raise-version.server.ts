@@ -12,6 +12,18 @@ export async function raiseVersion(transaction: AppDatabase, editionId: number):
     .execute();
 }
 
+/**
+ * Lets one change of an edition after the other look at the record, on both engines. The version
+ * stays: what is looked at may be refused.
+ */
+export async function lockRecord(transaction: AppDatabase, editionId: number): Promise<void> {
+  await transaction
+    .updateTable('edition')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', editionId)
+    .execute();
+}
+
 /** Raises the version of every edition that a person entered (their name or key changes on its pages). */
 export async function raiseVersionsOf(
   transaction: AppDatabase,
