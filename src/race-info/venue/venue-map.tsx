@@ -13,6 +13,7 @@ export function VenueMap({ map }: { map: VenueMapView }) {
       look="map"
       frameUrl={map.frameUrl}
       pageUrl={map.frameUrl}
+      printedUrl={map.mapsUrl}
       title={t('place.map.frame')}
       label={t('place.map.load')}
       icon="pin"

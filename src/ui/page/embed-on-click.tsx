@@ -9,6 +9,8 @@ interface EmbedOnClickProps {
   frameUrl: string;
   /** Page of the same thing at its provider. */
   pageUrl: string;
+  /** What stands in its place on paper, where that is not the address of its page. */
+  printedUrl?: string;
   /** Name of the frame. */
   title: string;
   /** What a click does. */
@@ -30,7 +32,18 @@ interface EmbedOnClickProps {
  * page, which scripts turn into a button that swaps in the frame.
  */
 export function EmbedOnClick(props: EmbedOnClickProps) {
-  const { frameUrl, pageUrl, title, label, icon, width, height, poster, children } = props;
+  const {
+    frameUrl,
+    pageUrl,
+    printedUrl = pageUrl,
+    title,
+    label,
+    icon,
+    width,
+    height,
+    poster,
+    children,
+  } = props;
   const [asked, setAsked] = useState(false);
   const hydrated = useHydrated();
   const ask = (event: MouseEvent) => {
@@ -80,6 +93,7 @@ export function EmbedOnClick(props: EmbedOnClickProps) {
         )}
       </div>
       <p className={styles.notice}>{children}</p>
+      <p className={styles.address}>{printedUrl}</p>
     </div>
   );
 }
