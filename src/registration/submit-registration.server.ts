@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { formCarriesToken } from '../platform/http/cross-site/cross-site-token.server.ts';
+import { languageCookie } from '../platform/i18n/language-cookie.server.ts';
 import { splitPath } from '../platform/i18n/localized-path.ts';
 import { callerContext } from '../platform/page/caller-context.server.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
@@ -37,11 +38,15 @@ export async function submitRegistration({ request, params, context }: ActionFun
       status,
       headers: { ...headers, ...(setCookie ? { 'set-cookie': setCookie } : {}) },
     });
+  const isOurs = formCarriesToken(request.headers, form);
   // The language switch posts the form only to carry what was typed over; nothing is registered.
-  if (form.get('intent') === 'keep') return back({ code: 'kept' }, 200);
-  if (!formCarriesToken(request.headers, form)) {
-    return back({ code: 'token_mismatch' }, 403);
+  if (form.get('intent') === 'keep') {
+    const kept: Record<string, string> = isOurs
+      ? { 'set-cookie': languageCookie(language, services.config) }
+      : {};
+    return back({ code: 'kept' }, 200, kept);
   }
+  if (!isOurs) return back({ code: 'token_mismatch' }, 403);
   const { request_key = '' } = values;
   const input = {
     raw: rawRegistration(values),

@@ -84,6 +84,24 @@ test('a choice made without scripts is remembered, and scripts take it over', as
   await later.close();
 });
 
+test('the switch inside the registration form is a choice too, with and without scripts', async ({
+  browser,
+}) => {
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto('/es/registro');
+    if (javaScriptEnabled) await page.locator('[data-hydrated]').waitFor();
+    await page.locator('[name="name"]').fill('Ñusta');
+    await page.locator('button[value="keep"]').click();
+    await expect(page).toHaveURL(/\/en\/registro$/);
+    await expect(page.locator('[name="name"]')).toHaveValue('Ñusta');
+    await page.goto('/participantes/2021');
+    await expect(page.getByRole('heading', heading)).toHaveText(english);
+    await context.close();
+  }
+});
+
 test('a tap on the switch before the scripts is a choice too', async ({ page }) => {
   await page.route(/\.js(\?|$)/, (route) => route.abort());
   await page.goto('/es/participantes/2021');

@@ -174,6 +174,10 @@ export function registrationAnythingContract(engine: Engine): void {
         },
       });
       expect(JSON.stringify(answer)).not.toContain('other');
+      // The choice is kept for who chose on our page, not for who was sent by another site.
+      expect(JSON.stringify(answer)).not.toContain('language=');
+      const chosen = await submit(new URLSearchParams({ intent: 'keep', xsrf_token: token }));
+      expect(JSON.stringify(chosen)).toContain('language=en; Max-Age=31536000');
     });
   });
 }

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { serialize } from 'hono/utils/cookie';
 import type { ApiApp } from '../http/api-app.server.ts';
 import { problem, problemResponses, type Words } from '../http/problem.server.ts';
 import { readLocalPath } from '../page/read-local-path.ts';
-import { isLanguage, languageCookieSeconds, languageKey, languages } from './languages.ts';
+import { languageCookie } from './language-cookie.server.ts';
+import { isLanguage, languages } from './languages.ts';
 import { localizedPath, splitPath } from './localized-path.ts';
 
 const route = createRoute({
@@ -33,20 +33,11 @@ export function addLanguageApi(
   app: ApiApp,
   { texts, config }: { texts: Words; config: { publicUrl: string } },
 ): void {
-  const secure = config.publicUrl.startsWith('https:');
   app.openapi(route, (c) => {
     const { lang } = c.req.valid('param');
     if (!isLanguage(lang)) return problem(c, texts, 'unknown_language');
     c.header('cache-control', 'no-store');
-    if (comesFromHere(c.req.raw)) {
-      const options = {
-        path: '/',
-        maxAge: languageCookieSeconds,
-        sameSite: 'Lax',
-        secure,
-      } as const;
-      c.header('set-cookie', serialize(languageKey, lang, options));
-    }
+    if (comesFromHere(c.req.raw)) c.header('set-cookie', languageCookie(lang, config));
     const { path } = splitPath(readLocalPath(c.req.query('to') ?? null) ?? '/home');
     return c.redirect(localizedPath(path, lang), 303);
   });
