@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { isDocumentPage } from './is-document-page.ts';
+
+test('results are documents, with a row and a search in their address too', () => {
+  expect(isDocumentPage('/resultados/2023')).toBe(true);
+  expect(isDocumentPage('/resultados/2023#104')).toBe(true);
+  expect(isDocumentPage('/home')).toBe(false);
+  expect(isDocumentPage('/participantes/2023')).toBe(false);
+});
