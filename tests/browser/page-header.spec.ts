@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { pagePaths } from './pages.ts';
+import { pagePaths, publicPaths } from './pages.ts';
 
 const registerButton = (page: Page) =>
   page.getByRole('banner').first().getByRole('link', { name: 'Inscribirme', exact: true });
@@ -45,4 +45,32 @@ test('the name of the race leads home, in the language of the page', async ({ pa
     await expect(brand).toHaveText('Correntada');
     await expect(brand).toHaveAttribute('href', `/${language}/home`);
   }
+});
+
+test('each page shows another stretch of the river, from one picture', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const seen = new Map<string, string>();
+  const files = new Set<string | null>();
+  for (const path of publicPaths.filter((path) => path !== '/home' && path !== '/registro')) {
+    await page.goto(`/es${path}`);
+    const band = page.getByRole('main').locator('header img').first();
+    files.add(await band.getAttribute('src'));
+    const { left, right } = await band.evaluate((image) => image.getBoundingClientRect());
+    expect(left, path).toBeLessThanOrEqual(0.5);
+    expect(right, path).toBeGreaterThanOrEqual(1279.5);
+    const stretch = left.toFixed(1);
+    expect(seen.get(stretch), path).toBeUndefined();
+    seen.set(stretch, path);
+  }
+  expect(files.size).toBe(1);
+});
+
+test('on a phone the head of the results leaves more than half of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/es/resultados/2023');
+  const header = page.getByRole('main').locator('header').first();
+  const { height = 0 } = (await header.boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(256);
+  expect(height).toBeLessThan(300);
 });

@@ -29,12 +29,12 @@ export const planSheet: Sheet = {
   bends: 1,
 };
 
-/** The course unrolled to a strip that runs across a page's head; on wide screens more of the river follows it. */
+/** The course unrolled to a long strip, of which the head of each page shows another stretch. */
 export const bandSheet: Sheet = {
-  width: 1080,
-  height: 206,
-  courseBox: { x: 430, y: 76, width: 600, height: 64 },
-  bends: 0.3,
+  width: 2000,
+  height: 168,
+  courseBox: { x: 200, y: 57, width: 1600, height: 54 },
+  bends: 0.16,
 };
 
 /** The part of the plan that holds the whole course with its numbers: what small maps show. */

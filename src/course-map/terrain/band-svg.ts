@@ -17,7 +17,7 @@ const STYLE =
   '.dn,.up{stroke-width:2;stroke-dasharray:1.16}.dn{stroke:#1b9e5a}.up{stroke:#d7263d}' +
   '@media(prefers-color-scheme:dark){.w{stroke:#6bb0af}.g{fill:#5d6a62}}';
 
-/** The river in its valley as one still picture for the head of every page: the same for all, kept by browsers. */
+/** The river in its valley as one long still picture for the heads of pages: each shows a stretch of it, browsers keep it. */
 export function bandSvg(course: Course): string {
   const drawing = drawCourse(course, bandSheet);
   const path = (kind: string, shape: string) =>
