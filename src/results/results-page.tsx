@@ -1,8 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useCategoryChoice } from '../editions/use-category-choice.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { unlessOnlyQueryChanged } from '../platform/page/unless-only-query-changed.ts';
+import { filterOf } from '../ui/list/list-filter.ts';
 import { useAddressQuery } from '../ui/list/use-address-query.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
@@ -44,7 +45,9 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { year, years, subtitle, clarifications, podiums, countries, rule } = loaderData;
   const [query, changeQuery] = useAddressQuery();
   const search = useMemo(() => searchResults(loaderData), [loaderData]);
-  const { filter, filtering, shown, found } = useMemo(() => search(query), [search, query]);
+  // The field answers a key at once; the rows follow, and letters typed meanwhile count as one.
+  const listed = useDeferredValue(query);
+  const { filtering, shown, found } = useMemo(() => search(listed), [search, listed]);
   const isShown = (row: ResultRowView | HeatRow) => shown.has(row);
   const categories = useCategoryChoice(
     loaderData.tables.flatMap(({ rows }) => rows.map(({ category }) => category)),
@@ -60,7 +63,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       <AvailabilityNotice availability={loaderData.availability} />
       <ResultsBar
         ways={useWays(loaderData, { isShown, filtering })}
-        filter={filter}
+        filter={filterOf(query)}
         onChange={changeQuery}
         categories={categories}
         found={found}

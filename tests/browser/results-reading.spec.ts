@@ -48,10 +48,10 @@ test('a search needs no scripts', async ({ browser }) => {
   await expect(page).toHaveURL(/\?buscar=112&categoria=#buscar$/);
   await expect(page.getByRole('searchbox')).toHaveValue('112');
   await expect(counted(page)).toHaveText('1 palista');
-  await expect(menOf2023(page).locator('tbody tr')).toHaveCount(1);
+  await expect(menOf2023(page).locator('tbody tr:visible')).toHaveCount(1);
   await expect(page.getByRole('table', { name: /^Tiempos y Compuertas/ })).toHaveCount(2);
   await page.getByRole('link', { name: 'Ver la lista completa' }).click();
-  await expect(menOf2023(page).locator('tbody tr')).toHaveCount(20);
+  await expect(menOf2023(page).locator('tbody tr:visible')).toHaveCount(20);
   await context.close();
 });
 
@@ -66,7 +66,7 @@ test('with scripts it acts as one types, asks nobody and stands in the address',
   });
   await page.getByRole('searchbox').pressSequentially('etxarri');
   await expect(counted(page)).toHaveText('1 palista');
-  const rows = menOf2023(page).locator('tbody tr');
+  const rows = menOf2023(page).locator('tbody tr:visible');
   await expect(rows).toHaveCount(1);
   await expect(rows.locator('td').first()).toHaveText('2');
   await expect(page).toHaveURL(/\?buscar=etxarri$/);
@@ -78,6 +78,33 @@ test('with scripts it acts as one types, asks nobody and stands in the address',
   await expect(counted(page)).toHaveText(/^Nadie/);
   expect(asked).toEqual([]);
 });
+
+for (const path of ['/es/resultados/2023', '/es/participantes/2023']) {
+  test(`${path}: a key of a search hides and shows rows, and builds none`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await page.evaluate(() => {
+      const built: string[] = [];
+      Object.assign(window, { built });
+      const observer = new MutationObserver((changes) => {
+        for (const { addedNodes, removedNodes } of changes)
+          for (const node of [...addedNodes, ...removedNodes])
+            if (node instanceof Element && node.closest('main'))
+              if (node.matches('section, tr, td, th') || node.querySelector('tr'))
+                built.push(node.localName);
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    const visible = page.locator('main tbody tr:visible');
+    const all = await visible.count();
+    await page.getByRole('searchbox').pressSequentially('benja');
+    await expect(counted(page)).toHaveText('1 palista');
+    expect(await visible.count()).toBeLessThan(all);
+    await page.getByRole('searchbox').fill('');
+    await expect(visible).toHaveCount(all);
+    expect(await page.evaluate(() => (window as Window & { built?: string[] }).built)).toEqual([]);
+  });
+}
 
 test('a bib links to its row, which is marked', async ({ page }) => {
   await page.goto('/es/resultados/2023');

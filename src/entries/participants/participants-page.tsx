@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { categorySlug } from '../../editions/category-slug.ts';
 import { editionOfPage } from '../../editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../../editions/edition-subtitle.server.ts';
@@ -87,8 +87,10 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
       })),
     [entries],
   );
-  const found = index(filter);
-  const { rows, page, last } = pageOfList(found, query.get(pageField));
+  // The field answers a key at once; the rows follow, and letters typed meanwhile count as one.
+  const listed = useDeferredValue(query);
+  const found = index(filterOf(listed));
+  const { rows, page, last } = pageOfList(found, listed.get(pageField));
   const shown = new Set(rows);
   const categories = useCategoryChoice((entries ?? []).map(({ categoryCode }) => categoryCode));
   return (

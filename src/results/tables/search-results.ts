@@ -1,12 +1,11 @@
 import { categorySlug } from '../../editions/category-slug.ts';
-import { filterOf, indexOfList, isFiltering, type ListFilter } from '../../ui/list/list-filter.ts';
+import { filterOf, indexOfList, isFiltering } from '../../ui/list/list-filter.ts';
 import type { HeatRow, HeatView } from '../heats/heat-view.ts';
 import { searchHeats } from '../heats/search-heats.ts';
 import type { ResultRowView, ResultTableView } from './result-row-view.ts';
 
 /** What is left of a page of results, and what the page shows only as a whole. */
 export interface FoundResults {
-  filter: ListFilter;
   filtering: boolean;
   /** Rows of tables and heats that the filter leaves: what is not here is hidden. */
   shown: ReadonlySet<ResultRowView | HeatRow>;
@@ -35,7 +34,6 @@ export function searchResults({
     const filtering = isFiltering(filter);
     const found = rows(filter);
     return {
-      filter,
       filtering,
       shown: new Set([...found, ...runs(filter)]),
       found: new Set(found.map(({ person, key }) => person ?? key)).size,

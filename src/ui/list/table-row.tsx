@@ -15,19 +15,23 @@ interface TableRowProps<Row> {
 /** A row, built once: when a search hides it or shows it again its cells stay as they are. */
 export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
   const { id, isHere, isShown, row, columns, classes } = props;
+  // One part of its own: of a row that is hidden or shown React looks at that part, not into it.
   const cells = useMemo(
-    () =>
-      columns.map((column, index) =>
-        column.rowHeader ? (
-          <th key={column.key} role="rowheader" scope="row" className={classes[index]}>
-            {column.cell(row)}
-          </th>
-        ) : (
-          <td key={column.key} role="cell" className={classes[index]}>
-            {column.cell(row)}
-          </td>
-        ),
-      ),
+    () => (
+      <>
+        {columns.map((column, index) =>
+          column.rowHeader ? (
+            <th key={column.key} role="rowheader" scope="row" className={classes[index]}>
+              {column.cell(row)}
+            </th>
+          ) : (
+            <td key={column.key} role="cell" className={classes[index]}>
+              {column.cell(row)}
+            </td>
+          ),
+        )}
+      </>
+    ),
     [row, columns, classes],
   );
   return useMemo(

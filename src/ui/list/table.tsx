@@ -49,7 +49,7 @@ export function Table<Row>(props: TableProps<Row>) {
     [columns, align],
   );
   return (
-    <div className={box.frame}>
+    <div className={box.frame} style={{ '--rows': rows.length }}>
       <section
         className={box.box}
         data-columns={extentOf(columns.length)}
