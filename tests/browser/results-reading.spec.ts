@@ -264,3 +264,27 @@ test('on a phone the gates of a heat come before its clock times, the result bes
   expect(await time).toBeLessThan((await gate) ?? 0);
   expect(await gate).toBeLessThan((await start) ?? 0);
 });
+
+test('at 1280 px a remark takes two lines at most', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/es/resultados/2023');
+  const remarks = page.locator('#experts-men, #intermediates-mix').locator('td:last-child');
+  const lines = await remarks.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(Math.max(...lines)).toBeGreaterThan(0);
+  expect(Math.max(...lines)).toBeLessThanOrEqual(2);
+});
+
+test('the legend of the heats shows each mark as the gates do', async ({ page }) => {
+  await page.goto('/es/resultados/2023');
+  const legend = page.getByRole('list', { name: 'Qué significa cada marca' });
+  const ground = (mark: string) =>
+    legend.locator(mark).evaluate((each) => getComputedStyle(each).backgroundColor);
+  const grounds = await Promise.all(['.ok', '.touch', '.miss'].map(ground));
+  expect(new Set([...grounds, 'rgba(0, 0, 0, 0)']).size).toBe(4);
+});

@@ -16,7 +16,7 @@ export function HeatLegend({ columns, rule }: { columns: HeatColumns; rule: Pena
         const mark = gateMark(seconds, rule);
         return (
           <li key={mark.kind}>
-            <span className={styles.mark} aria-hidden="true">
+            <span data-mark="" className={styles.mark} aria-hidden="true">
               <GateCell mark={mark} />
             </span>
             {mark.kind === 'clean'
