@@ -185,7 +185,7 @@ for (const [path, width, height] of [
   ['/es/resultados/2019', 360, 640],
   ['/en/resultados/2021', 360, 640],
   ['/es/resultados/2023', 360, 640],
-  ['/es/resultados/2023', 1280, 720],
+  ['/es/resultados/2023', 1280, 800],
 ] as const) {
   test(`${path}, ${width} px wide, shows a winner on its first screen`, async ({ page }) => {
     await page.setViewportSize({ width, height });
