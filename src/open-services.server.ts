@@ -14,6 +14,7 @@ import type { Language } from './platform/i18n/languages.ts';
 import { createTextInstance, translatorOf } from './platform/i18n/translator-of.ts';
 import { createLog } from './platform/log/create-log.server.ts';
 import { readContent } from './race/read-content.server.ts';
+import { linkIntervalMinutes } from './registration/link-interval-minutes.ts';
 import type { OpenedServices } from './services.server.ts';
 import { socialCards, socialCardsFolder } from './sharing/social-cards.server.ts';
 
@@ -63,6 +64,14 @@ export async function openServices(config: Config): Promise<OpenedServices> {
       registrations: createRateLimiter({
         ...{ ...counting, name: 'registrations' },
         ...{ limit: config.registrationsPerHour, windowMs: 3_600_000 },
+      }),
+      linkRequests: createRateLimiter({
+        ...{ ...counting, name: 'link-requests' },
+        ...{ limit: 20, windowMs: 3_600_000 },
+      }),
+      links: createRateLimiter({
+        ...{ ...counting, name: 'links' },
+        ...{ limit: 1, windowMs: linkIntervalMinutes * 60_000 },
       }),
       // Receipts and card links: room for a team that pays from one place.
       payments: createRateLimiter({

@@ -28,6 +28,7 @@ function site(name: string): RouteConfigEntry[] {
     page('resultados/:year/mangas', 'results/heats/heats-page.tsx'),
     page('palistas/:key', 'paddlers/paddler-page.tsx'),
     page('registro', 'registration/registration-page.tsx'),
+    page('registro/enlace', 'registration/lost-link/lost-link-page.tsx'),
     page('confirmacion', 'registration/confirmation/confirmation-page.tsx'),
     page('payments/bank-transfer', 'payments/transfer/bank-transfer-page.tsx'),
     page('payments/card-return', 'payments/card/card-return-page.tsx'),

@@ -6,9 +6,12 @@ import type { TeamLibrary } from './editions/files/team-library.server.ts';
 import type { PublicPictures } from './platform/content/public-pictures.server.ts';
 import type { TextVariables } from './platform/i18n/translator-of.ts';
 import type { Content } from './race/read-content.server.ts';
+import type { RegistrationDeps } from './registration/registration-deps.server.ts';
 
 /** What the server opens once at its start. */
-export interface OpenedServices extends Omit<ApiServices, 'texts'>, Content {
+export interface OpenedServices extends Omit<ApiServices, 'texts' | 'limiters'>, Content {
+  /** How often one address may do what costs something. */
+  limiters: ApiServices['limiters'] & RegistrationDeps['limiters'];
   library: TeamLibrary;
   championships: ChampionshipReader;
   /** The river of the race, as its maps draw it. */

@@ -52,6 +52,22 @@ export function registrationOf(
   return registrations(database).where('participant.id', '=', participantId).executeTakeFirst();
 }
 
+/**
+ * The registrations that name this document number and this e-mail, of the latest edition that has
+ * one: more than one only where two countries gave out one number.
+ */
+export async function findRegistrationsWith(
+  database: AppDatabase,
+  { documentNumber, email }: { documentNumber: string; email: string },
+): Promise<RegistrationRecord[]> {
+  const found = await registrations(database)
+    .where('participant_contact.document_number', '=', documentNumber)
+    .where(({ eb, fn }) => eb(fn('lower', ['participant_contact.email']), '=', email.toLowerCase()))
+    .orderBy('edition.year', 'desc')
+    .execute();
+  return found.filter(({ editionId }) => editionId === found[0]?.editionId);
+}
+
 interface WhoInEdition {
   editionId: number;
   document: PersonalDocument;

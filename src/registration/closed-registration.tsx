@@ -30,6 +30,11 @@ export function ClosedRegistration({
           <a href={`mailto:${email}`}>{t('registration.write', { email })}</a>
         </p>
       </Notice>
+      <p>
+        <LocalizedLink to="/registro/enlace" className={styles.link}>
+          {t('registration.lostLink')}
+        </LocalizedLink>
+      </p>
       <p className={styles.ways}>
         {call.to !== '/registro' && (
           <LocalizedLink to={call.to} className={buttonClass('primary')}>

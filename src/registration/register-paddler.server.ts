@@ -16,6 +16,7 @@ import { openPayment } from '../payments/open-payment.server.ts';
 import { engineError } from '../platform/database/engine-error.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
+import { linkIntervalMinutes } from './link-interval-minutes.ts';
 import type { RegistrationDeps } from './registration-deps.server.ts';
 import { checkEntry } from './rules/check-entry.server.ts';
 import type { Door, RawRegistration, RegistrationEntry } from './rules/check-registration.ts';
@@ -25,11 +26,12 @@ import { entryRules } from './rules/entry-rules.ts';
 import { feeOn, termsOf } from './rules/fee-on.ts';
 import type { Issues } from './rules/fields.ts';
 import { saveRegistration } from './save-registration.server.ts';
+import { sendLink } from './send-link.server.ts';
 
-export type RegistrationServices = Pick<
-  RegistrationDeps,
-  'race' | 'records' | 'database' | 'translate' | 'limiters'
->;
+export interface RegistrationServices
+  extends Pick<RegistrationDeps, 'race' | 'records' | 'database' | 'translate'> {
+  limiters: Pick<RegistrationDeps['limiters'], 'registrations'>;
+}
 
 export interface RegistrationInput extends Pick<Door, 'emergencyContact'> {
   /** What was sent, field by field, unchecked. */
@@ -60,8 +62,6 @@ export type RegistrationOutcome =
   | { code: 'registration_not_open' }
   | { code: 'registration_closed' };
 
-/** How long a mailbox is left alone before the link is sent to it again. */
-const linkAgainAfterMs = 3_600_000;
 /** Two at the same instant: the second finds the first at its next try. */
 const tries = 3;
 
@@ -181,36 +181,14 @@ async function enterNew(
   };
 }
 
+/** The link goes to its mailbox again, unless it did so a moment ago. */
 async function sendLinkAgain(
   transaction: AppDatabase,
-  {
-    participantId,
-    accessToken,
-    name,
-    year,
-    category,
-    email,
-    language,
-    linkSentAt,
-  }: RegistrationRecord,
+  registration: RegistrationRecord,
   now: Date,
 ): Promise<void> {
-  if (now.getTime() - Date.parse(linkSentAt) < linkAgainAfterMs) return;
-  const at = now.toISOString();
-  await transaction
-    .updateTable('registration')
-    .set({ link_sent_at: at })
-    .where('participant_id', '=', participantId)
-    .execute();
-  await enqueueMail(transaction, {
-    key: `link_again:${participantId}:${at}`,
-    participantId,
-    kind: 'link_again',
-    to: email,
-    language,
-    values: { name, identity: accessToken, year, category },
-    now,
-  });
+  const since = now.getTime() - Date.parse(registration.linkSentAt);
+  if (since >= linkIntervalMinutes * 60_000) await sendLink(transaction, registration, now);
 }
 
 function registered(record: RegistrationRecord): Registered {

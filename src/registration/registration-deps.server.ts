@@ -15,8 +15,14 @@ export interface RegistrationDeps extends PageServices {
   database: AppDatabase;
   /** Who takes card payments; null where cards are not offered. */
   cards: CardProvider | null;
-  /** How often one address may register. */
-  limiters: { registrations: RateLimiter };
+  limiters: {
+    /** How often one address may register. */
+    registrations: RateLimiter;
+    /** How often one address may ask for a lost link. */
+    linkRequests: RateLimiter;
+    /** How often a link may be asked for with one document and e-mail. */
+    links: RateLimiter;
+  };
 }
 
 /** Where loaders and actions of this room find it. */

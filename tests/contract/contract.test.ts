@@ -12,6 +12,7 @@ import { editionVersionContract } from './edition-version-contract.ts';
 import { emergencyContactsContract } from './emergency-contacts-contract.ts';
 import { engines } from './engines.ts';
 import { loadingContract } from './loading-contract.ts';
+import { lostLinkContract } from './lost-link-contract.ts';
 import { mailContract } from './mail-contract.ts';
 import { mailKeysContract } from './mail-keys-contract.ts';
 import { organizerContract } from './organizer-contract.ts';
@@ -59,6 +60,7 @@ describe.each(engines)('$name', (engine) => {
     registrationContract(engine);
     registrationLimitsContract(engine);
     emergencyContactsContract(engine);
+    lostLinkContract(engine);
     registrationAnythingContract(engine);
     anythingContract(engine);
   });

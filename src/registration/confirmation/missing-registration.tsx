@@ -17,7 +17,10 @@ export function MissingRegistration({ email }: { email: string }) {
           <a href={`mailto:${email}`}>{email}</a>
           {after}
         </p>
-        <LocalizedLink to="/registro" className={buttonClass('primary')}>
+        <LocalizedLink to="/registro/enlace" className={buttonClass('primary')}>
+          {t('confirmation.missing.askAgain')}
+        </LocalizedLink>
+        <LocalizedLink to="/registro" className={buttonClass('quiet')}>
           {t('confirmation.missing.register')}
         </LocalizedLink>
       </div>

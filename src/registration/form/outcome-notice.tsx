@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { LocalizedLink } from '../../ui/localized-link.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
+import { linkIntervalMinutes } from '../link-interval-minutes.ts';
 import type { FormOutcome } from '../submit-registration.server.ts';
 import styles from './registration-form.module.css';
 
 /** Why a form came back although nothing in it is wrong: takes the focus, like the issues do. */
 export function OutcomeNotice({ outcome, email }: { outcome: FormOutcome; email: string }) {
   const box = useRef<HTMLDivElement>(null);
+  const { t } = useTexts();
   const words = useOutcomeWords(outcome, email);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every try takes the focus
   useEffect(() => box.current?.focus(), [outcome]);
@@ -22,6 +25,11 @@ export function OutcomeNotice({ outcome, email }: { outcome: FormOutcome; email:
     >
       <Notice kind="warning" title={words.title}>
         <p>{words.text}</p>
+        {outcome.code === 'already_registered' && (
+          <p>
+            <LocalizedLink to="/registro/enlace">{t('registration.askForLink')}</LocalizedLink>
+          </p>
+        )}
       </Notice>
     </div>
   );
@@ -38,7 +46,7 @@ function useOutcomeWords(outcome: FormOutcome, email: string) {
       return { title: t('registration.offlineTitle'), text: t('registration.offlineText') };
     default: {
       const key = `registration.outcomes.${outcome.code}` as const;
-      const minutes = outcome.code === 'too_many_requests' ? outcome.minutes : 0;
+      const minutes = outcome.code === 'too_many_requests' ? outcome.minutes : linkIntervalMinutes;
       return { title: t(`${key}.title`), text: t(`${key}.text`, { email, minutes }) };
     }
   }

@@ -5,6 +5,7 @@ import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { LocalizedLink } from '../../ui/localized-link.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { emergencyContactDays } from '../emergency-contacts/emergency-contact-days.ts';
 import type { RegistrationFacts } from '../load-registration.server.ts';
@@ -87,6 +88,11 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
       )}
       <div className={styles.intro}>
         <p>{t('registration.required')}</p>
+        <p>
+          <LocalizedLink to="/registro/enlace" className={styles.link}>
+            {t('registration.lostLink')}
+          </LocalizedLink>
+        </p>
         <button
           type="submit"
           className={styles.switch}

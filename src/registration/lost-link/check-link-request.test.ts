@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkLinkRequest } from './check-link-request.ts';
+
+test('document and e-mail as people write them', () => {
+  const written = { personalId: ' 171003406-5 ', email: ' Ana@RIO.example ' };
+  expect(checkLinkRequest(written)).toEqual({
+    issues: null,
+    request: { documentNumber: '1710034065', email: 'Ana@rio.example' },
+  });
+});
+
+test.each([
+  [
+    { personalId: '', email: '' },
+    { personal_id: 'required', email: 'required' },
+  ],
+  [
+    { personalId: '12', email: 'ana' },
+    { personal_id: 'form', email: 'form' },
+  ],
+  [{ personalId: 'A1234567', email: '' }, { email: 'required' }],
+])('%j lacks %j', (written, issues) => {
+  expect(checkLinkRequest(written)).toEqual({ issues, request: null });
+});
+
+test('anything is a request or has an issue', () => {
+  const any = fc.string({ unit: 'binary', maxLength: 400 });
+  fc.assert(
+    fc.property(any, any, (personalId, email) => {
+      const { issues, request } = checkLinkRequest({ personalId, email });
+      expect(issues === null).toBe(request !== null);
+      expect(Object.keys(issues ?? { one: 1 }).length).toBeGreaterThan(0);
+    }),
+  );
+});

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import styles from '../form/registration-form.module.css';
+import type { LinkIssues } from './check-link-request.ts';
+import type { AnsweredLinkRequest } from './submit-link-request.server.ts';
+
+type Answer = AnsweredLinkRequest['answer'];
+
+interface LinkFormProps extends Pick<AnsweredLinkRequest, 'written'> {
+  token: string;
+  /** Null before anything was sent. */
+  answer: Answer | null;
+  /** Of the organizers, for who has no longer the mailbox. */
+  email: string;
+}
+
+const noIssues: LinkIssues = {};
+
+/** Document and e-mail, and what came of them; nothing here tells whether somebody is registered. */
+export function LinkForm({ token, answer, written, email }: LinkFormProps) {
+  const { t } = useTexts();
+  const isSending = useNavigation().state === 'submitting';
+  const issues = answer?.code === 'invalid_request' ? answer.issues : noIssues;
+  const errors = {
+    personal_id: issues.personal_id && t(`lostLink.errors.personal_id.${issues.personal_id}`),
+    email: issues.email && t(`lostLink.errors.email.${issues.email}`),
+  };
+  const faulty = (['personal_id', 'email'] as const).flatMap((id) => {
+    const words = errors[id];
+    return words ? [{ id, words }] : [];
+  });
+  const [before, after] = t('lostLink.help', { email }).split(email);
+  return (
+    <Form method="post" noValidate className={styles.form}>
+      <input type="hidden" name="xsrf_token" value={token} />
+      {faulty.length > 0 && (
+        <ErrorSummary
+          key={JSON.stringify(issues)}
+          title={t('lostLink.errorTitle')}
+          text={t('lostLink.errorText')}
+          attempt={0}
+          issues={faulty}
+        />
+      )}
+      {answer && answer.code !== 'invalid_request' && <AnswerNotice answer={answer} />}
+      <TextField
+        id="personal_id"
+        name="personal_id"
+        label={t('lostLink.personalId')}
+        hint={t('lostLink.personalIdHint')}
+        error={errors.personal_id}
+        defaultValue={written?.personalId}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        size={16}
+      />
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t('lostLink.email')}
+        error={errors.email}
+        defaultValue={written?.email}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <button type="submit" className={`${buttonClass('primary')} ${styles.send}`}>
+        {isSending ? t('lostLink.sending') : t('lostLink.submit')}
+      </button>
+      <p className={styles.note}>
+        {before}
+        <a href={`mailto:${email}`}>{email}</a>
+        {after}
+      </p>
+    </Form>
+  );
+}
+
+function AnswerNotice({ answer }: { answer: Exclude<Answer, { code: 'invalid_request' }> }) {
+  const { t } = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer takes the focus
+  useEffect(() => box.current?.focus(), [answer]);
+  const key = `lostLink.answers.${answer.code}` as const;
+  const minutes = 'minutes' in answer ? answer.minutes : 0;
+  return (
+    <div
+      ref={box}
+      className={styles.outcome}
+      tabIndex={-1}
+      role="status"
+      // biome-ignore lint/a11y/noAutofocus: without scripts this is how the answer takes the focus
+      autoFocus
+    >
+      <Notice kind={answer.code === 'asked' ? 'info' : 'warning'} title={t(`${key}.title`)}>
+        <p>{t(`${key}.text`, { minutes })}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ClientActionFunctionArgs, data } from 'react-router';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { formToken } from '../../platform/page/form-token.server.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { formHeaders } from '../../platform/page/private-headers.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { registrationDeps } from '../registration-deps.server.ts';
+import type { Route } from './+types/lost-link-page.ts';
+import { LinkForm } from './link-form.tsx';
+import { type AnsweredLinkRequest, submitLinkRequest } from './submit-link-request.server.ts';
+
+export const handle = { registerButton: true, needsScripts: false };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { token, setCookie } = formToken(args);
+  const loaded = await loadPage(args, {
+    deps: registrationDeps,
+    texts: ['lostLink'],
+    load: ({ services }) => ({ email: services.race.contact.email }),
+  });
+  return data({ ...loaded, token }, setCookie ? { headers: { 'set-cookie': setCookie } } : {});
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitLinkRequest(args);
+}
+
+/** Where the signal drops, the form stays with what was typed instead of an error page. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<AnsweredLinkRequest>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const answer = { code: 'offline' } as const;
+    return data({ answer, written: null, token: null }, { status: 503 });
+  }
+}
+
+export function headers() {
+  return formHeaders;
+}
+
+export default function LostLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageHeader plain title={t('lostLink.title')} lead={t('lostLink.lead')} />
+      <Section>
+        <LinkForm
+          token={actionData?.token ?? loaderData.token}
+          answer={actionData?.answer ?? null}
+          written={actionData?.written ?? null}
+          email={loaderData.email}
+        />
+      </Section>
+    </>
+  );
+}

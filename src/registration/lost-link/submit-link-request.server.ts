@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import { formCarriesToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
+import { callerContext } from '../../platform/page/caller-context.server.ts';
+import { formToken } from '../../platform/page/form-token.server.ts';
+import { registrationDeps } from '../registration-deps.server.ts';
+import { askForLink, type LinkAnswer } from './ask-for-link.server.ts';
+
+/** What a page of the lost link shows after it was sent. */
+export interface AnsweredLinkRequest {
+  answer: LinkAnswer | { code: 'token_mismatch' | 'offline' };
+  /** What was written, so that it can be looked at; null where it is still in the page. */
+  written: { personalId: string; email: string } | null;
+  token: string | null;
+}
+
+const statuses: Partial<Record<AnsweredLinkRequest['answer']['code'], number>> = {
+  invalid_request: 422,
+  too_many_requests: 429,
+  token_mismatch: 403,
+};
+
+/** Longer than any document and any address: what follows is not looked at. */
+const readLimit = 300;
+
+/** Answers the form of the lost link, with what was written still in it. */
+export async function submitLinkRequest({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const read = (name: string) => {
+    const sent = form.get(name);
+    return typeof sent === 'string' ? sent.slice(0, readLimit) : '';
+  };
+  const written = { personalId: read('personal_id'), email: read('email') };
+  const { token, setCookie } = formToken({ request, context });
+  const answer = formCarriesToken(request.headers, form)
+    ? await askForLink(
+        context.get(registrationDeps),
+        { ...written, caller: context.get(callerContext) },
+        new Date(),
+      )
+    : { code: 'token_mismatch' as const };
+  return data({ answer, written, token } satisfies AnsweredLinkRequest, {
+    status: statuses[answer.code] ?? 200,
+    headers: setCookie ? { 'set-cookie': setCookie } : {},
+  });
+}

@@ -1,0 +1,27 @@
+import type { RegistrationRecord } from '../entries/registrations-repository.server.ts';
+import { enqueueMail } from '../mail/enqueue-mail.server.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+
+/** Sends the link of a registration again to its e-mail, inside the caller's transaction. */
+export async function sendLink(
+  transaction: AppDatabase,
+  registration: RegistrationRecord,
+  now: Date,
+): Promise<void> {
+  const { participantId, accessToken, name, year, category, email, language } = registration;
+  const at = now.toISOString();
+  await transaction
+    .updateTable('registration')
+    .set({ link_sent_at: at })
+    .where('participant_id', '=', participantId)
+    .execute();
+  await enqueueMail(transaction, {
+    key: `link_again:${participantId}:${at}`,
+    participantId,
+    kind: 'link_again',
+    to: email,
+    language,
+    values: { name, identity: accessToken, year, category },
+    now,
+  });
+}
