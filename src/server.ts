@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import * as pages from 'virtual:react-router/server-build';
-import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { answerRequests } from './answer-requests.server.ts';
 import { createApi } from './create-api.server.ts';
 import { openServices } from './open-services.server.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
@@ -48,11 +48,20 @@ export function createApp(services: OpenedServices): Hono<RequestEnv> {
   app.use(limitBody(services.texts, { except: uploads }));
   app.all('*', async (c) => {
     const context = new RouterContextProvider();
-    provideServices(context, { ...services, catalogue: await services.records.catalogue() });
+    provideServices(context, {
+      ...services,
+      catalogue: await services.records.catalogue(),
+      markPartial: c.env?.markPartial ?? (() => undefined),
+    });
     context.set(requestIdContext, c.get('requestId'));
     if (!import.meta.env.DEV) context.set(siteVersionContext, pages.assets.version);
     context.set(callerContext, clientAddress(c, services.config.trustedProxies));
-    return renderPage(c.req.raw, context);
+    const page = await renderPage(c.req.raw, context);
+    if (!page.headers.has('cache-control')) {
+      // Who asks for everybody hands it to everybody, and asks each time whether it still holds.
+      page.headers.set('cache-control', c.env?.isKept ? 'public, no-cache' : 'private, no-cache');
+    }
+    return page;
   });
   return app;
 }
@@ -79,7 +88,8 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
   process.umask(0o077);
   const config = readConfig(env);
   const services = await openServices(config);
-  const server = createServer(getRequestListener(createApp(services).fetch));
+  const { listener, close } = answerRequests(config, services, createApp(services).fetch);
+  const server = createServer(listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
@@ -87,6 +97,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
   const jobs = startBackgroundJobs(services);
   const stop = async () => {
     await jobs.stop();
+    close();
     await services.database.destroy();
     process.exit(0);
   };

@@ -26,4 +26,6 @@ export interface OpenedServices extends Omit<ApiServices, 'texts' | 'limiters'>,
 export interface Services extends OpenedServices {
   /** Every edition, as the database has them at this request. */
   catalogue: Catalogue;
+  /** Says that the answer lacks something and must not be kept. */
+  markPartial: () => void;
 }

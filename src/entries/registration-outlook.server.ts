@@ -16,6 +16,7 @@ interface OutlookServices {
   catalogue: Catalogue;
   database: AppDatabase;
   log: PageServices['log'];
+  markPartial: PageServices['markPartial'];
 }
 
 /** Where registration stands, what it calls visitors to, and which categories have no place left. */
@@ -27,12 +28,14 @@ export interface RegistrationOutlook {
 
 /** What every page tells of the registration at `now`; without the database what the days tell. */
 export async function registrationOutlook(
-  { race, catalogue, database, log }: OutlookServices,
+  { race, catalogue, database, log, markPartial }: OutlookServices,
   now: Date,
 ): Promise<RegistrationOutlook> {
   const edition = registrationEdition(catalogue);
   const known =
-    edition?.id != null ? await readKnown({ race, database, log }, edition.id) : nothingKnown;
+    edition?.id != null
+      ? await readKnown({ race, database, log, markPartial }, edition.id)
+      : nothingKnown;
   const standing = registrationStanding(race, {
     now,
     byHand: known.byHand,
@@ -58,7 +61,7 @@ interface Known {
 const nothingKnown: Known = { byHand: null, fullCategories: [] };
 
 async function readKnown(
-  { race, database, log }: Pick<OutlookServices, 'race' | 'database' | 'log'>,
+  { race, database, log, markPartial }: Omit<OutlookServices, 'catalogue'>,
   editionId: number,
 ): Promise<Known> {
   try {
@@ -71,6 +74,7 @@ async function readKnown(
     return { byHand, fullCategories: full.map(({ category }) => category) };
   } catch (err) {
     log.error({ err }, 'registration not known');
+    markPartial();
     return nothingKnown;
   }
 }

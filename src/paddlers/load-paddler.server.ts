@@ -72,12 +72,13 @@ export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<Padd
 }
 
 /** The records of all editions; those that were read last where the database does not answer. */
-async function recordsOf({ catalogue, records, log }: PaddlersDeps) {
+async function recordsOf({ catalogue, records, log, markPartial }: PaddlersDeps) {
   try {
     const all = await Promise.all(catalogue.map(({ id }) => records.record(id)));
     return { records: all.filter((record) => record !== undefined), complete: true };
   } catch (error) {
     log.error({ err: error }, 'record of a paddler not complete');
+    markPartial();
     const last = catalogue.map(({ id }) => records.lastRecord(id));
     return { records: last.filter((record) => record !== undefined), complete: false };
   }

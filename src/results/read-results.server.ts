@@ -8,7 +8,7 @@ export type Availability = 'current' | 'stale' | 'missing';
 
 /** The record of an edition, as fresh as it can be had; an empty one where it cannot be read. */
 export async function readResults(
-  { services: { records, log } }: PageContext<ResultsDeps>,
+  { services: { records, log, markPartial } }: PageContext<ResultsDeps>,
   edition: Edition,
 ): Promise<{ record: EditionRecord; availability: Availability }> {
   const none = { edition, version: 0, groups: [], entries: [], heats: [], decisions: [] };
@@ -17,6 +17,7 @@ export async function readResults(
     return { record: record ?? none, availability: 'current' };
   } catch (error) {
     log.error({ err: error, year: edition.year }, 'results not available');
+    markPartial();
     const record = records.lastRecord(edition.id);
     return record ? { record, availability: 'stale' } : { record: none, availability: 'missing' };
   }

@@ -55,9 +55,9 @@ test('a choice made without scripts is remembered, and scripts take it over', as
 }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
-  await page.goto('/es/participantes/2021?q=a');
+  await page.goto('/es/participantes/2021?buscar=a');
   await page.getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL(/\/en\/participantes\/2021\?q=a$/);
+  await expect(page).toHaveURL(/\/en\/participantes\/2021\?buscar=a$/);
   await page.goto('/participantes/2021');
   await expect(page.getByRole('heading', heading)).toHaveText(english);
   // An address that names its language is shown as it says and changes nothing.

@@ -11,6 +11,7 @@ import { earlierPaymentsContract } from './earlier-payments-contract.ts';
 import { editionVersionContract } from './edition-version-contract.ts';
 import { emergencyContactsContract } from './emergency-contacts-contract.ts';
 import { engines } from './engines.ts';
+import { keptAnswersContract } from './kept-answers-contract.ts';
 import { loadingContract } from './loading-contract.ts';
 import { lostLinkContract } from './lost-link-contract.ts';
 import { mailContract } from './mail-contract.ts';
@@ -40,6 +41,7 @@ describe.each(engines)('$name', (engine) => {
     rateLimitContract(engine);
     loadingContract(engine);
     apiContract(engine);
+    keptAnswersContract(engine);
     publishedDataContract(engine);
     crossSiteTokenContract(engine);
     paymentsContract(engine);

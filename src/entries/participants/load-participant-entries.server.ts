@@ -7,7 +7,7 @@ import { listParticipants } from './participants-repository.server.ts';
 
 /** The public list of an edition, sorted; null when the database does not answer. */
 export async function loadParticipantEntries(
-  { services: { database, log }, t, locale }: PageContext<EntriesDeps>,
+  { services: { database, log, markPartial }, t, locale }: PageContext<EntriesDeps>,
   { id, year, participants }: Edition,
 ): Promise<ParticipantEntry[] | null> {
   try {
@@ -25,6 +25,7 @@ export async function loadParticipantEntries(
     return sortEntries(entries, locale);
   } catch (error) {
     log.error({ err: error, year }, 'participants not available');
+    markPartial();
     return null;
   }
 }

@@ -29,6 +29,7 @@ import { type EntriesDeps, entriesDeps } from '../entries-deps.server.ts';
 import { registrationOutlook } from '../registration-outlook.server.ts';
 import type { Route } from './+types/participants-page.ts';
 import { loadParticipantEntries } from './load-participant-entries.server.ts';
+import { pageField } from './page-field.ts';
 import type { ParticipantEntry } from './participant-entry.ts';
 
 export const handle = { overlayOnOpen: true };
@@ -61,8 +62,6 @@ async function callOf({ services }: PageContext<EntriesDeps>, year: number) {
   const { call } = await registrationOutlook(services, new Date());
   return call.to === `/participantes/${year}` ? null : call;
 }
-
-const pageField = 'pagina';
 
 function withPage(query: URLSearchParams, page: number): URLSearchParams {
   const next = new URLSearchParams(query);

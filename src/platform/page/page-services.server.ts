@@ -11,6 +11,8 @@ export interface PageServices {
   /** Looks up any text of the dictionary, by language. */
   translate: Record<Language, Translate>;
   log: Logger;
+  /** Says that this answer lacks something, so that nobody else gets it from what is kept. */
+  markPartial: () => void;
 }
 
 /** Where loaders and actions find it; filled for each request by src/provide-services.server.ts. */

@@ -5,10 +5,10 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { Section } from '../../ui/page/section.tsx';
 import type { GateCostGroup } from './gate-cost-groups.ts';
 import styles from './gate-cost-section.module.css';
+import { heatField } from './heat-field.ts';
 
 /** Anchor of the chart, and the part of the address that chooses what it counts. */
 export const gateCostAnchor = 'puertas';
-export const heatField = 'manga';
 
 interface GateCostSectionProps {
   course: Course;

@@ -1,0 +1,60 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { registrationOutlook } from './entries/registration-outlook.server.ts';
+import { keptRules, type Shows, versionOfKept } from './kept-rules.ts';
+import { keptAddresses } from './platform/answers/kept-address.ts';
+import { serveKeptAnswers } from './platform/answers/serve-kept-answers.server.ts';
+import type { Config } from './platform/config/config.ts';
+import { watchChanges } from './platform/database/watch-changes.server.ts';
+import { localDate } from './platform/format/calendar-date.ts';
+import type { RequestEnv } from './platform/http/request-log.server.ts';
+import type { OpenedServices } from './services.server.ts';
+import { type SiteVersions, siteVersions } from './site-versions.server.ts';
+
+type Fetch = Hono<RequestEnv>['fetch'];
+
+/** Bytes of public answers that are kept at most. */
+const keptBytes = 64 * 1024 * 1024;
+
+/** What is public is sent as it was rendered for this version and day; the app answers the rest. */
+export function answerRequests(
+  config: Config,
+  services: Pick<OpenedServices, 'database' | 'race' | 'records' | 'log'>,
+  fetch: Fetch,
+): { listener: RequestListener; close: () => void } {
+  const { database, race, records, log } = services;
+  const watch = watchChanges(config);
+  const today = dayOfRace(race.timeZone);
+  const frame = async () => {
+    const known = { ...services, catalogue: await records.catalogue(), markPartial: unknown };
+    return JSON.stringify(await registrationOutlook(known, new Date()));
+  };
+  const listener = serveKeptAnswers<Shows, SiteVersions>({
+    find: keptAddresses(keptRules),
+    versions: siteVersions({ database, watch, today, frame }),
+    versionOf: versionOfKept,
+    fetch,
+    otherwise: getRequestListener((request, env) => fetch(request, env)),
+    publicUrl: config.publicUrl,
+    maxBytes: keptBytes,
+    log,
+  });
+  return { listener, close: () => watch?.close() };
+}
+
+/** Without it nobody knows which answers still hold: each is made anew. */
+function unknown(): never {
+  throw new Error('where registration stands is not known');
+}
+
+/** The day of the race's calendar; it is worked out once a minute. */
+function dayOfRace(timeZone: string): () => string {
+  let known = { minute: -1, day: '' };
+  return () => {
+    const now = new Date();
+    const minute = Math.floor(now.getTime() / 60_000);
+    if (known.minute !== minute) known = { minute, day: localDate(now, timeZone) };
+    return known.day;
+  };
+}

@@ -1,0 +1,2 @@
+/** Names the page of the list in an address. */
+export const pageField = 'pagina';

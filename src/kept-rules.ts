@@ -1,0 +1,75 @@
+import { viewFields } from './championship/ranking-view.ts';
+import { pageField } from './entries/participants/page-field.ts';
+import { offlinePath, wantedParam } from './offline/page-addresses.ts';
+import type { KeptAddress, KeptRule } from './platform/answers/kept-address.ts';
+import { heatField } from './results/gates/heat-field.ts';
+import type { SiteVersions } from './site-versions.server.ts';
+import { filterFields } from './ui/list/list-filter.ts';
+
+const filterNames = Object.values(filterFields);
+
+/**
+ * What an answer shows: the facts of the editions alone; one edition, by its year or number; the
+ * championship; anything.
+ */
+export type Shows = 'facts' | 'year' | 'edition' | 'championship' | 'everything';
+
+/**
+ * Every address that may be kept, and by what. What is not here is made for each visitor: forms,
+ * confirmations, payments, anything with a token. A test holds this against the site map.
+ */
+export const keptRules: readonly KeptRule<Shows>[] = [
+  { path: '/home', shows: 'everything' },
+  { path: '/carrera/lugar', shows: 'facts' },
+  { path: '/carrera/programa', shows: 'facts' },
+  { path: '/carrera/categorias', shows: 'everything' },
+  { path: '/carrera/reglamento', shows: 'facts' },
+  { path: '/carrera/objetivo', shows: 'facts' },
+  { path: '/media', shows: 'facts' },
+  { path: '/carrera/campeonato-nacional', shows: 'championship', query: Object.values(viewFields) },
+  { path: '/participantes/:year', shows: 'year', query: [...filterNames, pageField] },
+  { path: '/staff/:year', shows: 'facts' },
+  { path: '/auspiciantes/:year', shows: 'facts' },
+  { path: '/resultados/:year', shows: 'year', query: [...filterNames, heatField] },
+  { path: '/resultados/:year/mangas', shows: 'year', query: [heatField] },
+  { path: '/palistas/:key', shows: 'everything' },
+  { path: '/iconos', shows: 'facts' },
+  { path: offlinePath, shows: 'facts', query: [wantedParam] },
+  {
+    path: '/api/editions/:edition/participants',
+    shows: 'edition',
+    query: ['page', 'perPage'],
+    api: true,
+  },
+  {
+    path: '/api/editions/:edition/participants/confirm',
+    shows: 'edition',
+    query: ['page', 'perPage'],
+    api: true,
+  },
+  { path: '/api/raceHeats', shows: 'everything', api: true },
+  { path: '/api/raceTime/:edition/:heat/participants', shows: 'edition', api: true },
+  { path: '/assets/i18n/es.json', shows: 'facts', api: true },
+  { path: '/assets/i18n/en.json', shows: 'facts', api: true },
+  { path: '/sitemap.xml', shows: 'facts', api: true },
+  { path: '/robots.txt', shows: 'facts', api: true },
+];
+
+/** The version of what an address shows, the frame around it and the day among it. */
+export function versionOfKept(
+  { shows, params }: KeptAddress<Shows>,
+  versions: SiteVersions,
+): string {
+  return `${versions.day} ${versions.frame} ${shown()}`;
+
+  function shown(): string | number {
+    if (shows === 'facts') return '';
+    if (shows === 'championship') return versions.championship;
+    if (shows === 'year') {
+      const editions = [...versions.editions.values()];
+      return editions.find(({ year }) => String(year) === params.year)?.version ?? '';
+    }
+    if (shows === 'edition') return versions.editions.get(Number(params.edition))?.version ?? '';
+    return versions.everything;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Language } from '../i18n/languages.ts';
+import { splitPath } from '../i18n/localized-path.ts';
+
+/** An address whose answers are the same for everybody, until what it shows changes. */
+export interface KeptRule<Shows extends string = string> {
+  /** Path without a language; `:name` stands for one part. */
+  path: string;
+  /** What the answer shows, and is made anew for. */
+  shows: Shows;
+  /** The parameters of the query that the answer depends on; all others are left out. */
+  query?: readonly string[];
+  /** Programs ask for it: it has no language of its own and no data request. */
+  api?: boolean;
+}
+
+/** An address that was asked for and has a rule. */
+export interface KeptAddress<Shows extends string = string> {
+  shows: Shows;
+  params: Readonly<Record<string, string>>;
+  /** The language that the address names; null where the visitor decides. */
+  language: Language | null;
+  /** Whether a cookie may say the language, as on pages. */
+  byCookie: boolean;
+  /** The address as it is rendered: without what the answer does not depend on. */
+  url: string;
+  /** Asked for with a query: one of many, kept apart so that they do not push out the others. */
+  isOdd: boolean;
+}
+
+/** The router's own parameter of its data requests. */
+const dataRoutes = '_routes';
+/** Longer values are searched for by nobody twice. */
+const maxQueryLength = 200;
+
+/**
+ * Makes the look-up of addresses: what rule an address (path and query) has; null for one that must
+ * not be kept.
+ */
+export function keptAddresses<Shows extends string>(
+  rules: readonly KeptRule<Shows>[],
+): (address: string) => KeptAddress<Shows> | null {
+  const matchers = rules.map((rule) => ({ rule, matches: matcherOf(rule.path) }));
+  return (address) => {
+    const [pathname = '', search = ''] = splitOnce(address, '?');
+    if (search.length > maxQueryLength || pathname.includes('//')) return null;
+    const isData = pathname.endsWith('.data');
+    const asked = isData ? pathname.replace(/(?:\/_)?\.data$/, '') : pathname;
+    const { language, path } = splitPath(asked);
+    for (const { rule, matches } of matchers) {
+      const params = matches(rule.api ? asked : path.replace(/(.)\/$/, '$1'));
+      if (params === null || (rule.api && isData)) continue;
+      const query = namedQuery(search, [...(rule.query ?? []), ...(isData ? [dataRoutes] : [])]);
+      return {
+        shows: rule.shows,
+        params,
+        language: rule.api ? null : language,
+        byCookie: !rule.api,
+        url: query === '' ? pathname : `${pathname}?${query}`,
+        isOdd: query !== '',
+      };
+    }
+    return null;
+  };
+}
+
+function matcherOf(pattern: string): (path: string) => Record<string, string> | null {
+  const expected = pattern.split('/');
+  return (path) => {
+    const parts = path.split('/');
+    if (parts.length !== expected.length) return null;
+    const params: Record<string, string> = {};
+    for (const [index, part] of expected.entries()) {
+      const found = parts[index] ?? '';
+      if (part.startsWith(':')) {
+        if (found === '') return null;
+        params[part.slice(1)] = found;
+      } else if (part !== found) return null;
+    }
+    return params;
+  };
+}
+
+function namedQuery(search: string, names: readonly string[]): string {
+  if (search === '') return '';
+  const asked = new URLSearchParams(search);
+  const kept = names.flatMap((name) => asked.getAll(name).map((value) => [name, value]));
+  return new URLSearchParams(kept).toString();
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const place = text.indexOf(mark);
+  return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place + 1)];
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import type { Coding } from './content-coding.ts';
+
+const brotli = promisify(brotliCompress);
+const pack = promisify(gzip);
+
+/** From so many sendings on an answer is worth the time of the best compression. */
+const popularFrom = 16;
+const quickQuality = 5;
+const bestQuality = 11;
+
+/** An answer as it is sent: finished bytes in every coding that was asked for. */
+export class KeptAnswer {
+  readonly status: number;
+  /** Names and values one after the other, without what depends on the coding. */
+  readonly headers: readonly string[];
+  /** The same for every coding: it is the content that a visitor has or has not. */
+  readonly etag: string;
+  readonly version: string;
+  readonly #bodies = new Map<Coding, Buffer>();
+  readonly #packing = new Map<Coding, Promise<Buffer>>();
+  readonly #compressible: boolean;
+  #sent = 0;
+
+  constructor(answer: {
+    status: number;
+    headers: readonly string[];
+    body: Buffer;
+    /** Of what the answer shows. */
+    version: string;
+    compressible: boolean;
+  }) {
+    this.status = answer.status;
+    this.headers = answer.headers;
+    this.version = answer.version;
+    this.#compressible = answer.compressible && answer.body.length > 200;
+    this.#bodies.set('identity', answer.body);
+    const digest = createHash('sha256').update(answer.body).digest('base64url');
+    this.etag = `W/"${digest.slice(0, 22)}"`;
+  }
+
+  /** Bytes that the answer holds in memory, with room for the codings that may still come. */
+  get size(): number {
+    const identity = this.#bodies.get('identity')?.length ?? 0;
+    return Math.ceil(identity * (this.#compressible ? 1.5 : 1)) + 2048;
+  }
+
+  /** The body in a coding where it is ready; null where it has to be packed first. */
+  ready(coding: Coding): Buffer | null {
+    const body = this.#bodies.get(this.codingFor(coding)) ?? null;
+    if (body !== null && coding === 'br' && ++this.#sent === popularFrom) void this.#improve();
+    return body;
+  }
+
+  /** Packs the body in a coding, once however many ask at the same time. */
+  body(coding: Coding): Promise<Buffer> {
+    const used = this.codingFor(coding);
+    const known = this.#packing.get(used);
+    if (known) return known;
+    const packing = this.#pack(used, quickQuality).then((body) => {
+      this.#bodies.set(used, body);
+      return body;
+    });
+    this.#packing.set(used, packing);
+    return packing;
+  }
+
+  /** The coding that the answer is sent in where a visitor takes this one. */
+  codingFor(coding: Coding): Coding {
+    return this.#compressible ? coding : 'identity';
+  }
+
+  async #pack(coding: Coding, quality: number): Promise<Buffer> {
+    const body = this.#bodies.get('identity') ?? Buffer.alloc(0);
+    if (coding === 'identity') return body;
+    if (coding === 'gzip') return pack(body);
+    const params = {
+      [zlib.BROTLI_PARAM_QUALITY]: quality,
+      [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
+      [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
+    };
+    return brotli(body, { params });
+  }
+
+  async #improve(): Promise<void> {
+    if (!this.#compressible) return;
+    this.#bodies.set('br', await this.#pack('br', bestQuality));
+  }
+}

@@ -1,0 +1,185 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { keptAddresses } from './kept-address.ts';
+import type { KeptRequest } from './render-answer.server.ts';
+import { serveKeptAnswers } from './serve-kept-answers.server.ts';
+
+type Answer = (request: Request, asked: Partial<KeptRequest>) => Response | Promise<Response>;
+
+let made: string[] = [];
+let passed: string[] = [];
+let version = 1;
+let answer: Answer;
+const words = Array.from({ length: 2000 }, (_, row) => `bib ${(row * 7919) % 1000} clean `).join(
+  '',
+);
+const usual: Answer = (request) =>
+  new Response(`${version} ${request.url} ${words}`, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, no-cache' },
+  });
+
+const server: Server = createServer(
+  serveKeptAnswers({
+    find: keptAddresses([
+      { path: '/home', shows: 'all' },
+      { path: '/list', shows: 'all', query: ['q'] },
+    ]),
+    versions: () => version,
+    versionOf: (_address, now) => String(now),
+    fetch: async (request, env) => {
+      const language = request.headers.get('accept-language');
+      made.push(`${language} ${new URL(request.url).pathname}`);
+      return answer(request, env);
+    },
+    otherwise: (request, response) => {
+      passed.push(`${request.method} ${request.url}`);
+      response.end('passed');
+    },
+    publicUrl: 'http://race.example',
+    maxBytes: 2_000_000,
+    log: pino({ level: 'silent' }),
+  }),
+);
+const site = await new Promise<string>((resolve) =>
+  server.listen(0, '127.0.0.1', () =>
+    resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+  ),
+);
+afterAll(() => server.close());
+beforeEach(() => {
+  made = [];
+  passed = [];
+  version += 1;
+  answer = usual;
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(site + path, { method, headers, redirect: 'manual' });
+
+test('an answer is made once for all who ask at the same time, and not again', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get('/home')));
+  const bodies = new Set(await Promise.all(answers.map((each) => each.text())));
+  expect(bodies.size).toBe(1);
+  await (await get('/home?utm_source=poster')).text();
+  expect(made).toEqual(['es /home']);
+});
+
+test('another version is another answer, at the next request', async () => {
+  const before = await (await get('/home')).text();
+  version += 1;
+  expect(await (await get('/home')).text()).not.toBe(before);
+  expect(made).toHaveLength(2);
+});
+
+test('each language has its own: of the address, the cookie, what the browser takes', async () => {
+  await get('/en/home', { cookie: 'language=es' });
+  await get('/home', { cookie: 'language=en; other=1', 'accept-language': 'es' });
+  await get('/home', { 'accept-language': 'en-GB,en;q=0.9' });
+  await get('/home', { 'accept-language': 'fr' });
+  expect(made).toEqual(['en /en/home', 'en /home', 'es /home']);
+});
+
+test('the bytes are packed as the visitor takes them, and are the same words', async () => {
+  const plain = await (await get('/home', { 'accept-encoding': 'identity' })).text();
+  for (const [coding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await rawBody('/home', coding);
+    expect(packed.length).toBeLessThan(plain.length / 2);
+    expect(unpack(packed).toString()).toBe(plain);
+  }
+  expect(made).toHaveLength(1);
+});
+
+test('what is popular is packed better, and stays the same words', async () => {
+  const first = await rawBody('/home', 'br');
+  let last = first;
+  await expect
+    .poll(async () => {
+      last = await rawBody('/home', 'br');
+      return last.length;
+    })
+    .toBeLessThan(first.length);
+  expect(brotliDecompressSync(last).equals(brotliDecompressSync(first))).toBe(true);
+});
+
+test('who has it already gets no body, and a HEAD never', async () => {
+  const first = await get('/home');
+  const etag = String(first.headers.get('etag'));
+  for (const known of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+    const again = await get('/home', { 'if-none-match': known });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('cache-control')).toBe('public, no-cache');
+  }
+  const head = await get('/home', {}, 'HEAD');
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0);
+  version += 1;
+  expect((await get('/home', { 'if-none-match': etag })).status).toBe(200);
+});
+
+test.each([
+  ['a cookie', { 'set-cookie': 'XSRF-TOKEN=1' }],
+  ['what belongs to one visitor', { 'cache-control': 'private' }],
+  ['what nobody may keep', { 'cache-control': 'no-store' }],
+])('%s is made for each visitor', async (_name, headers: Record<string, string>) => {
+  answer = () => new Response('mine', { headers });
+  await get('/home');
+  await get('/home');
+  expect(made).toHaveLength(2);
+});
+
+test('a failure and an answer that lacks something are made again', async () => {
+  answer = () => new Response('failed', { status: 500 });
+  expect((await get('/home')).status).toBe(500);
+  answer = (_request, { markPartial }) => {
+    markPartial?.();
+    return new Response('half of it');
+  };
+  expect(await (await get('/home')).text()).toBe('half of it');
+  answer = usual;
+  expect(await (await get('/home')).text()).toContain(words);
+});
+
+test('an app that throws is asked by the usual way', async () => {
+  answer = () => Promise.reject(new Error('broken'));
+  expect(await (await get('/home')).text()).toBe('passed');
+});
+
+test.each([
+  ['POST', '/home', {}],
+  ['GET', '/other', {}],
+  ['GET', '/home', { range: 'bytes=0-10' }],
+])('%s %s %o passes', async (method, path, headers) => {
+  await get(path, headers, method);
+  expect([made, passed]).toEqual([[], [`${method} ${path}`]]);
+});
+
+test('a flood of searches pushes no page out, and an address that is none neither', async () => {
+  await get('/home');
+  await get('/list');
+  for (let index = 0; index < 200; index++) await get(`/list?q=${index}`);
+  made = [];
+  await get('/home');
+  await get('/list');
+  expect(made).toEqual([]);
+});
+
+/** The bytes as they came: `fetch` unpacks them by itself. */
+async function rawBody(path: string, coding: string): Promise<Buffer> {
+  const { request } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    request(site + path, { headers: { 'accept-encoding': coding } }, (response) => {
+      expect(response.headers['content-encoding']).toBe(coding);
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(Buffer.concat(chunks)));
+    })
+      .on('error', reject)
+      .end();
+  });
+}

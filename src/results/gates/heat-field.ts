@@ -1,0 +1,2 @@
+/** Names the heat in an address. */
+export const heatField = 'manga';

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { AppDatabase } from './platform/database/open-database.server.ts';
+import type { ChangeWatch } from './platform/database/watch-changes.server.ts';
+
+/** The version of everything that public answers show, as the database has it. */
+export interface SiteVersions {
+  /** What is open and what it costs follows from the day of the race's calendar. */
+  day: string;
+  /** By the number of the edition. */
+  editions: ReadonlyMap<number, { year: number; version: number }>;
+  championship: number;
+  /** Changes with what every page shows: the facts of the editions, where registration stands. */
+  frame: string;
+  /** Changes with anything at all. */
+  everything: string;
+}
+
+/**
+ * Tells the versions as they are now: after a commit nobody is told older ones. Where commits can
+ * be watched they are read again after one only; else whoever asks waits for a reading that began
+ * after the question, and all who ask meanwhile share the next one.
+ */
+export function siteVersions({ database, watch, frame, today }: Sources): Ask {
+  const shared = sharedReading(() => readVersions(database, frame, today()));
+  if (watch === null) return shared;
+  let known: { token: number; versions: SiteVersions } | undefined;
+  return () => {
+    const token = watch.token();
+    if (known?.token === token && known.versions.day === today()) return known.versions;
+    // The token is older than what is read: a commit in between is read again the next time.
+    return shared().then((versions) => {
+      known = { token, versions };
+      return versions;
+    });
+  };
+}
+
+type Ask = () => SiteVersions | Promise<SiteVersions>;
+
+interface Sources {
+  database: AppDatabase;
+  watch: ChangeWatch | null;
+  /** What every page shows and no version tells; asked for after each commit and on each day. */
+  frame: () => Promise<string>;
+  /** The day of the race's calendar. */
+  today: () => string;
+}
+
+/** Shares one reading among all who ask before it begins. */
+function sharedReading<Read>(read: () => Promise<Read>): () => Promise<Read> {
+  let running: Promise<unknown> | null = null;
+  let next: Promise<Read> | null = null;
+  const begin = (): Promise<Read> => {
+    next = null;
+    const reading = read();
+    const settled = reading.then(
+      () => undefined,
+      () => undefined,
+    );
+    running = settled;
+    void settled.then(() => {
+      if (running === settled) running = null;
+    });
+    return reading;
+  };
+  return () => {
+    if (running === null) return begin();
+    next ??= running.then(begin);
+    return next;
+  };
+}
+
+async function readVersions(
+  database: AppDatabase,
+  frame: Sources['frame'],
+  day: string,
+): Promise<SiteVersions> {
+  const rows = await database
+    .selectFrom('edition')
+    .select(['id', 'year', 'version', 'facts_json'])
+    .where('facts_json', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const championship = await database
+    .selectFrom('championship')
+    .select('version')
+    .executeTakeFirst();
+  const facts = createHash('sha256');
+  for (const { facts_json } of rows) facts.update(`${facts_json}\n`);
+  facts.update(await frame());
+  const versions = rows.map(({ id, version }) => `${id}.${version}`);
+  return {
+    editions: new Map(rows.map(({ id, year, version }) => [id, { year, version }])),
+    championship: championship?.version ?? 0,
+    frame: facts.digest('base64url').slice(0, 12),
+    day,
+    everything: [...versions, championship?.version ?? 0].join(' '),
+  };
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { keptRules } from '../../src/kept-rules.ts';
+
+/** Made anew for each visitor, with the reason. */
+const never: Record<string, string> = {
+  registro: 'a form with a token',
+  confirmacion: 'one registration',
+  'payments/bank-transfer': 'one registration, and a form with a token',
+  'payments/card-return': 'one payment',
+  'payments/sandbox': 'one payment, and a form',
+  'payments/payphone/NotificacionPago': 'a call of the card provider',
+  'sin-senal/paginas.json': 'cheap, and asked for once a visit',
+  'carrera/programa.ics': 'the moment at which it was written',
+  'manifest.webmanifest': 'cheap, and kept by the browser',
+};
+
+const examples: Record<string, string> = {
+  ':year': '2023',
+  ':key': 'benjamin-curihual-riquelme',
+  ':edition': '2',
+  ':heat': '10',
+};
+const example = (path: string) => path.replace(/:\w+/g, (name) => examples[name] ?? name);
+
+const siteMap = [
+  ...readFileSync('src/routes.ts', 'utf8').matchAll(/(?:page|route)\('([^*']+)', '/g),
+];
+const routes = siteMap.map(([, path = '']) => path);
+const kept = new Set(keptRules.map(({ path }) => path.slice(1)));
+
+test('every route says whether its answers may be kept', () => {
+  expect(routes.length).toBeGreaterThan(20);
+  const undecided = routes.filter((path) => !kept.has(path) && !(path in never));
+  expect(undecided).toEqual([]);
+  expect(routes.filter((path) => kept.has(path) && path in never)).toEqual([]);
+});
+
+for (const { path, api } of keptRules) {
+  const addresses = api ? [example(path)] : ['', '/es', '/en'].map((at) => at + example(path));
+  for (const address of addresses) {
+    test(`${address} is for everybody, and is not sent to who has it`, async ({ request }) => {
+      const first = await request.get(address);
+      expect(first.status()).toBe(200);
+      const { etag = '', 'cache-control': caching = '', 'set-cookie': cookie } = first.headers();
+      expect(caching).toMatch(/^public, |^max-age/);
+      expect(cookie).toBeUndefined();
+      const again = await request.get(address, { headers: { 'if-none-match': etag } });
+      expect([again.status(), await again.text()]).toEqual([304, '']);
+    });
+  }
+}
+
+const privatePages = ['/registro', '/confirmacion?identity=none', '/payments/bank-transfer/'];
+const tokens = [...privatePages, '/payments/card-return', '/payments/sandbox?sale=none'];
+
+for (const address of [...tokens, ...tokens.map((path) => path.replace(/\/?(\?|$)/, '.data$1'))]) {
+  test(`${address} is its visitor's alone`, async ({ request }) => {
+    for (const prefix of ['', '/es', '/en']) {
+      const response = await request.get(prefix + address);
+      const { 'cache-control': caching, etag } = response.headers();
+      expect(caching, `${prefix}${address}`).toContain('private');
+      if (response.ok()) expect(caching).toContain('no-store');
+      expect(etag).toBeUndefined();
+    }
+  });
+}

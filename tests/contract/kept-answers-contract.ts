@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerRequests } from '../../src/answer-requests.server.ts';
+import { createApi } from '../../src/create-api.server.ts';
+import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
+import { raiseVersion } from '../../src/editions/record/raise-version.server.ts';
+import type { DatabaseSettings } from '../../src/platform/config/config.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../src/platform/database/open-database.server.ts';
+import { apiServices } from './api-services.ts';
+import type { Engine } from './engines.ts';
+import { sampleFiles, writeData } from './fixtures.ts';
+
+/** Answers are kept exactly as long as what they show stays what it is. */
+export function keptAnswersContract(engine: Engine): void {
+  describe('kept answers', () => {
+    let settings: DatabaseSettings;
+    let database: AppDatabase;
+    /** The connection of another process. */
+    let elsewhere: AppDatabase;
+    let server: Server;
+    let close: () => void;
+    let site: string;
+    let made: string[] = [];
+
+    beforeAll(async () => {
+      settings = await engine.fresh();
+      database = await openDatabase({ database: settings });
+      elsewhere = await openDatabase({ database: settings });
+      await importNewEditions(database, writeData(sampleFiles));
+      const services = apiServices(database);
+      const api = createApi(services);
+      const config = { ...readConfig({}), database: settings };
+      const answers = answerRequests(config, services, (request, env) => {
+        made.push(new URL(request.url).pathname);
+        return api.fetch(request, env);
+      });
+      close = answers.close;
+      server = createServer(answers.listener);
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    });
+    afterAll(async () => {
+      server.close();
+      close();
+      await elsewhere.destroy();
+      await database.destroy();
+    });
+
+    const list = '/api/editions/2/participants';
+    const read = async (path: string) => (await fetch(site + path)).text();
+    const rename = (by: AppDatabase, from: string, to: string) =>
+      by.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('participant')
+          .set({ name: to })
+          .where('name', '=', from)
+          .execute();
+        await raiseVersion(transaction, 2);
+      });
+
+    test('a list is made once, whoever asks, until its edition changes', async () => {
+      made = [];
+      await Promise.all(Array.from({ length: 20 }, () => read(list)));
+      expect(made).toEqual([list]);
+      await rename(database, 'Ana Tapuy', 'Ana Grefa');
+      expect(await read(list)).toContain('Ana Grefa');
+      expect(made).toEqual([list, list]);
+    });
+
+    test('what another process commits is in the next answer', async () => {
+      await read(list);
+      for (const [from, to] of [
+        ['Ana Grefa', 'Ana Shiguango'],
+        ['Ana Shiguango', 'Ana Tapuy'],
+      ] as const) {
+        await rename(elsewhere, from, to);
+        expect(await read(list)).toContain(to);
+      }
+    });
+
+    test('a change of one edition leaves the answers of the others', async () => {
+      const times = '/api/raceTime/1/1/participants';
+      await read(times);
+      made = [];
+      await rename(elsewhere, 'nobody', 'nobody');
+      await read(times);
+      await read(list);
+      expect(made).toEqual([list]);
+    });
+
+    test('who asks while others do is never told what was before the change', async () => {
+      const names = Array.from(
+        { length: 20 },
+        (_, index) => `Ana Tapuy ${'abcdefghij'[index % 10]}`,
+      );
+      let last = 'Ana Tapuy';
+      for (const name of names) {
+        const reading = Array.from({ length: 5 }, () => read(list));
+        await rename(elsewhere, last, name);
+        last = name;
+        expect(await read(list)).toContain(name);
+        await Promise.all(reading);
+      }
+    });
+
+    test('an answer that is not for everybody is not kept', async () => {
+      made = [];
+      for (const path of ['/api/cross-site-token', '/api/nothing', '/api/nothing'])
+        await read(path);
+      expect(made).toHaveLength(3);
+    });
+  });
+}
