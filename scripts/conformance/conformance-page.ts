@@ -1,0 +1,41 @@
+import type { Conformance } from './read-conformance.ts';
+
+/** The list as a page to read, each statement numbered by its section. */
+export function conformancePage(sections: Conformance): string {
+  const count = sections.flatMap(({ statements }) => statements).length;
+  return [
+    '# The specification, statement by statement',
+    '',
+    `${count} statements: what each says, where it lives, which tests hold it. Written by`,
+    '`npm run conformance` from `conformance.json`; a statement without a test, a test that is',
+    'gone and a place that moved fail `npm test`.',
+    ...sections.flatMap(({ section, title, statements }) => [
+      '',
+      `## §${section} ${title}`,
+      '',
+      '| | statement | where | held by |',
+      '|---|---|---|---|',
+      ...statements.map(({ says, lives, tests }, index) =>
+        row([`${section}.${index + 1}`, says, lives.map(link).join('<br>'), held(tests)]),
+      ),
+    ]),
+    '',
+  ].join('\n');
+}
+
+function row(cells: string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+function link(place: string): string {
+  return `[${place.replace(/^src\//, '')}](../${place})`;
+}
+
+function held(tests: string[]): string {
+  return tests
+    .map((test) => {
+      const [file = '', title = ''] = test.split(' › ', 2);
+      return `[${title.replaceAll('*', '\\*')}](../${file})`;
+    })
+    .join('<br>');
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const text = z.string().min(1);
+
+const conformanceSchema = z.array(
+  z.strictObject({
+    section: z.int().min(1),
+    title: text,
+    statements: z
+      .array(
+        z.strictObject({
+          says: text,
+          /** Files and folders of the repository. */
+          lives: z.array(text).min(1),
+          /** `file › title of the test`, the title as it stands in the file. */
+          tests: z.array(z.string().regex(/^\S+ › .+$/)).min(1),
+        }),
+      )
+      .min(1),
+  }),
+);
+
+export type Conformance = z.infer<typeof conformanceSchema>;
+
+/** What the specification says, where it lives and which tests hold it; throws where one has none. */
+export function readConformance(file = 'docs/conformance.json'): Conformance {
+  return conformanceSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
