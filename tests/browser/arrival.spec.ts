@@ -34,6 +34,8 @@ test('by a link the focus goes to the heading and the title is said', async ({ p
 test('on the way back the visitor is where they were', async ({ page }) => {
   await open(page, '/es/carrera/reglamento');
   await page.evaluate(() => scrollTo(0, 1200));
+  // Down and up again, each seen by the page: only then does the bar come back.
+  await expect(page.getByRole('banner')).toHaveAttribute('data-hidden');
   await page.evaluate(() => scrollTo(0, 1100));
   await follow(page, 'Equipo', '2023');
   await expect(heading(page)).toBeFocused();
