@@ -61,7 +61,7 @@ function content(element: Tree.Element): string[] {
   };
   for (const child of element.childNodes) {
     if (isElement(child) && blocks.has(child.tagName)) {
-      if (isDrawing(child)) continue;
+      if (isDrawing(child) || isHidden(child)) continue;
       endLine();
       lines.push(...linesOf(child));
     } else {
@@ -75,7 +75,7 @@ function content(element: Tree.Element): string[] {
 /** A node as part of one line. */
 function inline(node: Tree.ChildNode): string {
   if ('value' in node) return node.value;
-  if (!isElement(node) || isDrawing(node)) return '';
+  if (!isElement(node) || isDrawing(node) || isHidden(node)) return '';
   const { tagName, childNodes } = node;
   if (tagName === 'script' || tagName === 'style') return '';
   if (tagName === 'img') return pictureText(node);
@@ -110,6 +110,11 @@ function notes(element: Tree.Element): string {
 /** Drawings that stand beside words and say nothing by themselves. */
 function isDrawing(element: Tree.Element): boolean {
   return element.tagName === 'svg' && attribute(element, 'aria-hidden') === 'true';
+}
+
+/** What a search left out stays in the page and is not shown to anybody. */
+function isHidden(element: Tree.Element): boolean {
+  return attribute(element, 'hidden') !== undefined;
 }
 
 function find(
