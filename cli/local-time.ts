@@ -1,5 +1,5 @@
-import { localDate } from '../src/platform/format/calendar-date.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
+import { localDate } from '../src/platform/format/local-date.ts';
 import type { CommandContext } from './command-context.ts';
 
 type Place = Pick<CommandContext, 'locale' | 'race'>;

@@ -19,8 +19,8 @@ import {
 } from '../src/payments/payments-repository.server.ts';
 import { remind } from '../src/payments/run-payment-clock.server.ts';
 import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
-import { localDate } from '../src/platform/format/calendar-date.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
+import { localDate } from '../src/platform/format/local-date.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
 import { refuseName } from './people-by-name.ts';

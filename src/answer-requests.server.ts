@@ -7,7 +7,7 @@ import { keptAddresses } from './platform/answers/kept-address.ts';
 import { serveKeptAnswers } from './platform/answers/serve-kept-answers.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { watchChanges } from './platform/database/watch-changes.server.ts';
-import { localDate } from './platform/format/calendar-date.ts';
+import { localDate } from './platform/format/local-date.ts';
 import type { RequestEnv } from './platform/http/request-log.server.ts';
 import type { OpenedServices } from './services.server.ts';
 import { type SiteVersions, siteVersions } from './site-versions.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shiftDate } from '../platform/format/calendar-date.ts';
+import { shiftDate } from '../platform/format/local-date.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import { createTextInstance, translatorOf } from '../platform/i18n/translator-of.ts';
 import { readContent } from '../race/read-content.server.ts';

@@ -1,4 +1,4 @@
-import { localDate, shiftDate } from '../platform/format/calendar-date.ts';
+import { localDate, shiftDate } from '../platform/format/local-date.ts';
 import type { Race } from '../race/race.ts';
 
 /** Days that a place is held for who has not paid. */

@@ -4,7 +4,7 @@ import { editionOfPage } from '../../editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../../editions/edition-subtitle.server.ts';
 import { useCategoryChoice } from '../../editions/use-category-choice.ts';
 import { PaddlerLink } from '../../people/paddler-link.tsx';
-import { localDate } from '../../platform/format/calendar-date.ts';
+import { localDate } from '../../platform/format/local-date.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';

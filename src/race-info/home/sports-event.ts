@@ -1,4 +1,4 @@
-import { shiftDate } from '../../platform/format/calendar-date.ts';
+import { shiftDate } from '../../platform/format/local-date.ts';
 import type { Race } from '../../race/race.ts';
 import { rowsOfRaceDay, type Schedule } from '../../race/schedule/schedule.ts';
 import { zoneOffset } from '../schedule/write-calendar.ts';

@@ -1,4 +1,4 @@
-import { localDate } from '../../platform/format/calendar-date.ts';
+import { localDate } from '../../platform/format/local-date.ts';
 import type { Race } from '../race.ts';
 
 export type RegistrationState = 'before' | 'open' | 'closed' | 'raced';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shiftDate } from '../../platform/format/calendar-date.ts';
+import { shiftDate } from '../../platform/format/local-date.ts';
 import type { Texts } from '../../platform/i18n/text-key.ts';
 
 export type ScheduleTable = 'before' | 'raceDay';
