@@ -87,7 +87,7 @@ export default function App() {
           socialCards={frame.socialCards}
         />
       )}
-      <SiteFrame frame={frame} notice={<CopyNotice />}>
+      <SiteFrame frame={frame} notice={<CopyNotice version={frame.version} />}>
         {/* A newer build may tell its pages other facts: it has to show them itself. */}
         {!isOutdated && <Outlet />}
       </SiteFrame>
@@ -101,7 +101,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   if (!frame) return null;
   return (
     <TextsProvider frame={frame}>
-      <SiteFrame frame={frame} notice={<CopyNotice />}>
+      <SiteFrame frame={frame} notice={<CopyNotice version={frame.version} />}>
         <PageError error={error} raceName={frame.textVariables.race} />
       </SiteFrame>
     </TextsProvider>

@@ -34,7 +34,9 @@ function site(name: string): RouteConfigEntry[] {
     page('payments/card-return', 'payments/card/card-return-page.tsx'),
     page('payments/sandbox', 'payments/card/sandbox-page.tsx'),
     page('iconos', 'style-guide/icons-page.tsx'),
-    page('sin-senal', 'offline/offline-page.tsx'),
+    page('sin-senal', 'offline/pages/offline-page.tsx'),
+    page('sin-senal/privada', 'offline/pages/private-page.tsx'),
+    page('sin-senal/sin-enviar', 'offline/pages/unsent-page.tsx'),
     page('manifest.webmanifest', 'offline/web-app-manifest.ts'),
     route('*', 'layout/not-found-page.tsx', { id: `${name}:not-found` }),
   ];

@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import type { Language } from '../platform/i18n/languages.ts';
 import { splitPath } from '../platform/i18n/localized-path.ts';
 import { storedLanguage, storeLanguage } from '../platform/i18n/stored-language.ts';
-import { readSavedAt } from '../platform/page/read-saved-at.ts';
+import { readSavedAt } from '../platform/offline/read-saved-at.ts';
 
 /**
  * Keeps cookie and local storage one, and brings a page back to the stored choice of language where

@@ -3,12 +3,14 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ageInWords } from './age-in-words.ts';
 import styles from './copy-notice.module.css';
+import { useLanguageTold } from './use-language-told.ts';
 import { useSavedAt } from './use-saved-at.ts';
 
-/** Says on a page that came from the visitor's device how old it is. */
-export function CopyNotice() {
-  const { t, locale } = useTexts();
-  const savedAt = useSavedAt();
+/** Says on a page that came from the visitor's device how old it is; `version` is its build. */
+export function CopyNotice({ version }: { version: string }) {
+  const { t, language, locale } = useTexts();
+  useLanguageTold(language);
+  const savedAt = useSavedAt(version);
   const now = useMinutes(savedAt !== null);
   return (
     <div role="status" className={styles.place}>

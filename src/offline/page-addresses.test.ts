@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { keptUnder, mayBeKept, pageOfDataRequest } from './page-addresses.ts';
+import {
+  isOfOneVisitor,
+  keptUnder,
+  mayBeKept,
+  mayHaveCopy,
+  pageOfDataRequest,
+} from './page-addresses.ts';
 
 test.each([
   ['/registro', false],
@@ -18,6 +24,14 @@ test.each([
   expect(mayBeKept(path)).toBe(expected);
 });
 
+test('the form has a copy, pages of one visitor never', () => {
+  expect(['/registro', '/en/registro', '/media'].filter(mayHaveCopy)).toHaveLength(3);
+  const ofOne = ['/es/confirmacion', '/payments/bank-transfer/', '/api/generateLinkPayment/x'];
+  expect(ofOne.filter(isOfOneVisitor)).toEqual(ofOne);
+  expect(ofOne.filter(mayHaveCopy)).toEqual([]);
+  expect(['/registro', '/media', '/confirmaciones'].filter(isOfOneVisitor)).toEqual([]);
+});
+
 test.each([
   ['/media.data', '/media'],
   ['/en/carrera/lugar.data?_routes=en%3Acarrera', '/en/carrera/lugar'],
@@ -34,18 +48,27 @@ test('other addresses are no data requests', () => {
 });
 
 test('a page is looked for in its language first, then without one, then without its search', () => {
-  expect(keptUnder(new URL('http://site/en/media?a=1'))).toEqual([
+  expect(keptUnder(new URL('http://site/en/media?a=1'), 'es')).toEqual([
     '/en/media?a=1',
     '/media?a=1',
     '/en/media',
     '/media',
   ]);
-  expect(keptUnder(new URL('http://site/'))).toEqual(['/home']);
-  expect(keptUnder(new URL('http://site/es/'))).toEqual(['/es/home', '/home']);
+  expect(keptUnder(new URL('http://site/'), null)).toEqual(['/home']);
+  expect(keptUnder(new URL('http://site/es/'), null)).toEqual(['/es/home', '/home']);
+});
+
+test('a page without a language is looked for in the language of the visitor too', () => {
+  expect(keptUnder(new URL('http://site/media?a=1'), 'en')).toEqual([
+    '/media?a=1',
+    '/en/media?a=1',
+    '/media',
+    '/en/media',
+  ]);
 });
 
 test('no copy is looked for on another site', () => {
-  expect(keptUnder(new URL('http://site/es//evil.com/x'))).toEqual([
+  expect(keptUnder(new URL('http://site/es//evil.com/x'), 'es')).toEqual([
     '/es/evil.com/x',
     '/evil.com/x',
   ]);

@@ -1,7 +1,14 @@
+import type { Language } from '../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../platform/i18n/localized-path.ts';
 
 /** Where a visitor lands who asks without signal for a page that was never kept. */
 export const offlinePath = '/sin-senal';
+
+/** What stands in the place of a page of one visitor while there is no signal. */
+export const privatePath = '/sin-senal/privada';
+
+/** What stands in the place of the answer to a form that could not be sent. */
+export const unsentPath = '/sin-senal/sin-enviar';
 
 /** Search parameter of the offline page: the address that was asked for. */
 export const wantedParam = 'de';
@@ -9,8 +16,11 @@ export const wantedParam = 'de';
 /** The pages that are always kept, as the server lists them for this race. */
 export const keptListPath = '/sin-senal/paginas.json';
 
-/** Pages with forms and pages of one visitor: they always come from the server or not at all. */
+/** Pages with forms and pages of one visitor: what a visit shows of them is never kept. */
 const liveOnly = /^\/(registro|confirmacion|payments|api|assets)(\/|$)/;
+/** Their addresses open a registration. */
+const ofOneVisitor = /^\/(confirmacion|payments|api\/generateLinkPayment)(\/|$)/;
+const form = /^\/registro\/?$/;
 const file = /\.[a-z0-9]+$/i;
 
 /** Whether a page's address may be kept on the visitor's device. */
@@ -18,6 +28,25 @@ export function mayBeKept(pathname: string): boolean {
   const { path } = splitPath(pathname);
   // `//other.example` as a path of this site is asked for, kept and led to as another site.
   return !pathname.startsWith('//') && !liveOnly.test(path) && !file.test(path);
+}
+
+/**
+ * Whether a page may have a copy on the device: one that may be kept, or the form, of which the
+ * worker keeps a copy that it asks for itself.
+ */
+export function mayHaveCopy(pathname: string): boolean {
+  return mayBeKept(pathname) || form.test(splitPath(pathname).path);
+}
+
+/** Whether a page belongs to one visitor: never kept, and not to be named in another address. */
+export function isOfOneVisitor(pathname: string): boolean {
+  return ofOneVisitor.test(splitPath(pathname).path);
+}
+
+/** Whether an address is one of the pages that are shown instead of another one. */
+export function isOfflinePage(pathname: string): boolean {
+  const { path } = splitPath(pathname);
+  return path === offlinePath || path.startsWith(`${offlinePath}/`);
 }
 
 /** The page that one of the router's data requests (`/media.data?_routes=…`) belongs to. */
@@ -31,11 +60,16 @@ export function pageOfDataRequest(address: URL): URL | null {
 
 /**
  * Addresses under which a page that is asked for without signal may be kept, the best first: its
- * own, the same page without a language, then without its search; the empty path is home.
+ * own, the same page with the visitor's language or without one, then without its search; the empty
+ * path is home.
  */
-export function keptUnder({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string[] {
+export function keptUnder(
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  visitor: Language | null,
+): string[] {
   const { path: named, language } = splitPath(pathname.replace(/(.)\/$/, '$1'));
   const path = named === '/' ? '/home' : named;
   const own = localizedPath(path, language);
-  return [...new Set([own + search, path + search, own, path])];
+  const other = language === null ? localizedPath(path, visitor) : path;
+  return [...new Set([own + search, other + search, own, other])];
 }

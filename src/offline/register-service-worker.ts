@@ -1,3 +1,4 @@
+import { storedLanguage } from '../platform/i18n/stored-language.ts';
 import type { Visit } from './visit.ts';
 
 /**
@@ -18,11 +19,18 @@ async function keepThisVisit(): Promise<void> {
     // A browser that keeps nothing (a private window, a full disk) shows the site all the same.
     return;
   }
+  await tellVisit();
+}
+
+/** Tells the worker, where there is one, which page is read and in which language its visitor reads. */
+export async function tellVisit(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
   const visit: Visit = {
     kind: 'visit',
     address: location.pathname + location.search,
-    language: document.documentElement.lang,
+    // An address that names a language may have come from somebody else: a choice counts more.
+    language: storedLanguage() ?? document.documentElement.lang,
   };
   active?.postMessage(visit);
 }

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { forgetSavedAt, readSavedAt } from '../platform/page/read-saved-at.ts';
-import { hasSignal } from './has-signal.ts';
+import { hasSignal } from '../platform/offline/has-signal.ts';
+import { forgetSavedAt, readSavedAt } from '../platform/offline/read-saved-at.ts';
+import type { KeptList } from './kept-list.ts';
+import { keptListPath } from './page-addresses.ts';
 
 /** In milliseconds; the browser tells when it is online, but not when it is out of reach. */
 const retryEvery = 10_000;
@@ -9,17 +11,18 @@ const attribute = { attributes: true };
 
 /**
  * When the copy on the screen was kept, null for a page from the server. A copy catches up by
- * itself as soon as the server answers again.
+ * itself as soon as the server answers again. `version` is the build of the copy.
  */
-export function useSavedAt(): number | null {
+export function useSavedAt(version: string): number | null {
   const savedAt = useSyncExternalStore(watchAttribute, readSavedAt, () => null);
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const catchUp = useCallback(async () => {
     if (document.hidden || !(await hasSignal(location.href))) return;
-    await revalidate();
+    // Facts of another build load the page as a whole: what is typed there would be gone.
+    if (!isFilledIn() || (await serverVersion()) === version) await revalidate();
     forgetSavedAt();
-  }, [revalidate]);
+  }, [revalidate, version]);
 
   useEffect(() => {
     if (savedAt === null) return;
@@ -37,6 +40,22 @@ export function useSavedAt(): number | null {
 
   useForgetOnLeaving(pathname);
   return savedAt;
+}
+
+/** Whether somebody is filling in a form that marks itself as filled in (`data-filled`). */
+function isFilledIn(): boolean {
+  return document.querySelector('form[data-filled]') !== null;
+}
+
+/** The build of the server; null where it does not say. */
+async function serverVersion(): Promise<string | null> {
+  try {
+    const answer = await fetch(keptListPath, { cache: 'no-store' });
+    const { version }: KeptList = await answer.json();
+    return version;
+  } catch {
+    return null;
+  }
 }
 
 /** A page that a link led to without a document came from the server. */

@@ -5,7 +5,7 @@ export interface Visit {
   kind: 'visit';
   /** Path and search of the page. */
   address: string;
-  /** Language that the page is shown in. */
+  /** Language that the visitor reads in: chosen, else the one that the page is shown in. */
   language: string;
 }
 

@@ -1,32 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { ageCopies, keptPages, waitForCopies } from './kept-copies.ts';
 import { test } from './river-signal.ts';
-
-/** Waits until the worker keeps the pages that are named, as it does after a page is loaded. */
-async function waitForCopies(page: Page, ...paths: string[]): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async (wanted) => {
-        const cache = await caches.open('pages');
-        const kept = await Promise.all(wanted.map((path) => cache.match(path)));
-        return wanted.filter((_path, index) => !kept[index]);
-      }, paths),
-    )
-    .toEqual([]);
-}
-
-/** Makes every copy older, as if the visit had been earlier. */
-async function ageCopies(page: Page, hours: number): Promise<void> {
-  await page.evaluate(async (age) => {
-    const cache = await caches.open('pages');
-    for (const request of await cache.keys()) {
-      const response = await cache.match(request);
-      if (!response) continue;
-      const headers = new Headers(response.headers);
-      headers.set('X-Saved-At', new Date(Date.now() - age * 3_600_000).toISOString());
-      await cache.put(request, new Response(await response.text(), { headers }));
-    }
-  }, hours);
-}
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -40,7 +14,7 @@ test('what was visited and what one needs at the river opens without signal', as
   signal,
 }) => {
   await page.goto(`${signal.url}/media`);
-  await waitForCopies(page, '/media', '/sin-senal', '/home', ...always);
+  await waitForCopies(page, '/media', '/es/sin-senal', '/home', ...always);
   await ageCopies(page, 2);
   signal.cut();
 
@@ -71,7 +45,7 @@ test('what was visited and what one needs at the river opens without signal', as
 
 test('a page reached by a link is there as a whole the next time', async ({ page, signal }) => {
   await page.goto(`${signal.url}/home`);
-  await waitForCopies(page, '/sin-senal', ...always);
+  await waitForCopies(page, '/es/sin-senal', ...always);
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>(
       'a[href="/carrera/categorias"], a[href="/media"]',
@@ -127,21 +101,74 @@ test('an address in the language finds the copy without one', async ({ page, sig
   await expect(notice(page)).toBeVisible();
 });
 
-test('forms and payments are never kept', async ({ page, signal }) => {
-  await page.goto(`${signal.url}/registro`);
-  await waitForCopies(page, ...always);
-  await page.goto(`${signal.url}/payments/bank-transfer/`);
-  await page.goto(`${signal.url}/confirmacion`);
-  await waitForCopies(page, '/home');
-  const kept = await page.evaluate(async () => {
-    const addresses: string[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      addresses.push(...(await cache.keys()).map(({ url }) => new URL(url).pathname));
+test('the page without signal does not tell its own age', async ({ page, signal }) => {
+  await page.goto(`${signal.url}/home`);
+  await waitForCopies(page, '/es/sin-senal', '/en/sin-senal');
+  await ageCopies(page, 2);
+  signal.cut();
+  await page.goto(`${signal.url}/participantes/2019`);
+  await expect(page).toHaveURL(/\/es\/sin-senal\?de=/);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await expect(page.locator('html')).not.toHaveAttribute('data-saved-at');
+  await expect(notice(page)).toHaveCount(0);
+  // The pages that it lists are as old as they are; it is none of them.
+  await expect(page.getByText('hace 2 horas').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Inscripción' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sin señal' })).toHaveCount(0);
+});
+
+test.describe('English pages are kept in English', () => {
+  test('by their address, whatever the browser speaks', async ({ page, signal }) => {
+    await page.goto(`${signal.url}/en/home`);
+    await waitForCopies(page, '/en/home', '/en/carrera/programa', '/en/resultados/2023');
+    const kept = await keptPages(page);
+    for (const [path, language] of Object.entries(kept)) {
+      expect(language, path).toBe(path.startsWith('/es/') ? 'es' : 'en');
     }
-    return addresses;
+    signal.cut();
+    // An address without a language leads to the language that is read.
+    await page.goto(`${signal.url}/carrera/programa`);
+    await expect(page).toHaveURL(`${signal.url}/en/carrera/programa`);
+    await expect(notice(page)).toHaveText(/^No signal/);
+    await page.goto(`${signal.url}/staff/2019`);
+    await expect(page).toHaveURL(/\/en\/sin-senal\?de=%2Fstaff%2F2019$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal');
   });
-  expect(kept.filter((path) => /registro|confirmacion|payments|^\/api/.test(path))).toEqual([]);
+
+  test('after the switch, by links too', async ({ page, signal }) => {
+    await page.goto(`${signal.url}/carrera/programa`);
+    await waitForCopies(page, '/carrera/programa', '/home', '/es/registro');
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(`${signal.url}/en/carrera/programa`);
+    await waitForCopies(page, '/en/carrera/programa', '/en/carrera/lugar', '/en/home');
+    expect((await keptPages(page))['/en/carrera/programa']).toBe('en');
+    signal.cut();
+    // Kept in Spanish before the switch: the choice counts, not the copy under the address.
+    await page.goto(`${signal.url}/carrera/programa`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await page.evaluate(() =>
+      document.querySelector<HTMLAnchorElement>('a[href="/en/carrera/lugar"]')?.click(),
+    );
+    await expect(page).toHaveURL(`${signal.url}/en/carrera/lugar`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(notice(page)).toHaveText(/^No signal/);
+  });
+
+  test('without a choice a copy in the other language is more than nothing', async ({
+    page,
+    signal,
+  }) => {
+    await page.goto(`${signal.url}/media`);
+    await waitForCopies(page, '/media', '/es/registro', '/en/registro');
+    await page.goto(`${signal.url}/en/carrera/objetivo`);
+    await waitForCopies(page, '/en/carrera/objetivo', '/en/home');
+    signal.cut();
+    await page.goto(`${signal.url}/media`);
+    await expect(page).toHaveURL(`${signal.url}/media`);
+    await expect(notice(page)).toBeVisible();
+  });
 });
 
 test('nothing is kept for a visitor who saves data', async ({ page, signal }) => {

@@ -1,12 +1,14 @@
-import { pageOfDataRequest } from '../page-addresses.ts';
-import { findCopy, keepPage, patienceSeconds } from './answer-page.ts';
+import { mayBeKept, pageOfDataRequest } from '../page-addresses.ts';
+import { patienceSeconds } from './answer-page.ts';
+import { findCopy } from './find-copy.ts';
+import { keepPage } from './keep-page.ts';
 import type { Signal } from './signal.ts';
 import type { LifetimeEvent } from './worker-scope.ts';
 
 /**
  * Answers what the router asks for when a link is followed. Only whole pages are kept: without
  * signal the router is told, in its own words, to load the page as a document, which then comes
- * from its copy and says how old it is.
+ * from its copy and says how old it is, or says why there is none.
  */
 export async function answerData(
   request: Request,
@@ -15,21 +17,19 @@ export async function answerData(
 ): Promise<Response> {
   const page = pageOfDataRequest(new URL(request.url));
   if (!page) return fetch(request);
+  const address = page.pathname + page.search;
   try {
     const hasCopy = (await findCopy(page)) !== null;
     const response = await (hasCopy ? withPatience(fetch(request)) : fetch(request));
     signal.answered();
     // The visitor came by a link and got only data: the whole page is kept too, for a visit offline.
-    if (response.ok) event.waitUntil(keepPage(page.pathname + page.search, event));
+    if (response.ok && mayBeKept(page.pathname)) event.waitUntil(keepPage(address, event));
     return response;
   } catch {
     signal.failed();
     return new Response(null, {
       status: 204,
-      headers: {
-        'X-Remix-Redirect': page.pathname + page.search,
-        'X-Remix-Reload-Document': 'true',
-      },
+      headers: { 'X-Remix-Redirect': address, 'X-Remix-Reload-Document': 'true' },
     });
   }
 }

@@ -1,31 +1,39 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { NetworkFirst } from 'workbox-strategies';
-import { isLanguage, type Language } from '../../platform/i18n/languages.ts';
+import { defaultLanguage } from '../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
-import { keptListPath, keptUnder, offlinePath, wantedParam } from '../page-addresses.ts';
+import { isOfflinePage, offlinePath, wantedParam } from '../page-addresses.ts';
+import { copyInAnyLanguage, findCopy, languageFor, matchOptions, standIn } from './find-copy.ts';
 import { limitCache } from './limit-cache.ts';
 import {
   describeSavedPage,
   isKeepable,
   pagesCache,
-  type SavedPage,
   toSavedPage,
   toShownCopy,
 } from './saved-page.ts';
 import type { LifetimeEvent } from './worker-scope.ts';
-
-const minute = 60_000;
-const matchOptions: CacheQueryOptions = { ignoreVary: true };
 
 /** One bar of signal is worse than none: after this the copy is shown and the network goes on. */
 export const patienceSeconds = 3;
 
 const rules: WorkboxPlugin[] = [
   {
-    cacheWillUpdate: async ({ response }) =>
-      isKeepable(response) ? toSavedPage(response, Date.now()) : null,
-    cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-      cachedResponse ? toShownCopy(cachedResponse) : undefined,
+    cacheWillUpdate: async ({ request, response }) => {
+      if (!isKeepable(response)) return null;
+      // Shown under other addresses than their own, where the router's scripts would be lost.
+      const { pathname } = new URL(request.url);
+      const isStandIn = isOfflinePage(pathname) && splitPath(pathname).path !== offlinePath;
+      // Copies of earlier builds vary by what asked for them, and would stand before the new one.
+      await (await caches.open(pagesCache)).delete(request, matchOptions);
+      return toSavedPage(response, Date.now(), { withScripts: !isStandIn });
+    },
+    cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
+      if (!cachedResponse) return undefined;
+      const wanted = await languageFor(new URL(request.url).pathname);
+      const isRead = wanted === null || describeSavedPage(cachedResponse).language === wanted;
+      return isRead ? toShownCopy(cachedResponse) : undefined;
+    },
   },
   limitCache({
     maxEntries: 80,
@@ -38,7 +46,8 @@ const rules: WorkboxPlugin[] = [
 const networkFirst = (networkTimeoutSeconds: number) =>
   new NetworkFirst({ cacheName: pagesCache, networkTimeoutSeconds, matchOptions, plugins: rules });
 
-const patient = networkFirst(patienceSeconds);
+/** From the server, and kept where it may be; the copy where that fails or takes too long. */
+export const patient = networkFirst(patienceSeconds);
 const hasty = networkFirst(0.05);
 
 /** A page: from the server, else its copy, else the way to where a copy is. */
@@ -50,29 +59,19 @@ export async function answerPage(
   try {
     return await (isSignalWeak ? hasty : patient).handle({ request, event });
   } catch {
-    return Response.redirect(await nextBest(new URL(request.url)));
+    return nextBest(new URL(request.url));
   }
 }
 
-/** Whether a page can be shown without signal under its own or a similar address. */
-export async function findCopy(wanted: URL): Promise<string | null> {
-  const { language } = splitPath(wanted.pathname);
-  for (const address of keptUnder(wanted)) {
-    const saved = await savedPage(address);
-    if (saved && (language === null || saved.language === language)) return address;
-  }
-  return null;
-}
-
-async function nextBest(wanted: URL): Promise<string> {
+async function nextBest(wanted: URL): Promise<Response> {
   const asked = wanted.pathname + wanted.search;
   const copy = await findCopy(wanted);
-  if (copy !== null && copy !== asked) return copy;
-  const { language, path } = splitPath(wanted.pathname);
-  const inLanguage = localizedPath(offlinePath, language);
-  const page = (await savedPage(inLanguage)) ? inLanguage : offlinePath;
-  if (path === offlinePath && !wanted.search) throw new Error('The offline page is not kept');
-  return `${page}?${new URLSearchParams({ [wantedParam]: asked })}`;
+  if (copy !== null && copy !== asked) return Response.redirect(copy);
+  const foreign = await copyInAnyLanguage(wanted);
+  if (foreign) return foreign;
+  const language = (await languageFor(wanted.pathname)) ?? defaultLanguage;
+  const search = new URLSearchParams({ [wantedParam]: asked });
+  return Response.redirect(`${localizedPath(offlinePath, language)}?${search}`);
 }
 
 /** The offline page shows what was asked for, whatever that was: one copy serves all. */
@@ -80,56 +79,19 @@ export async function answerOfflinePage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    const cache = await caches.open(pagesCache);
-    const { pathname } = new URL(request.url);
-    const kept = await cache.match(pathname, matchOptions);
-    return kept ? toShownCopy(kept) : Response.error();
+    const { pathname, search } = new URL(request.url);
+    const { path, language } = splitPath(pathname);
+    if (language !== null) return standIn(path, new URL(request.url));
+    const readIn = (await languageFor(pathname)) ?? defaultLanguage;
+    return Response.redirect(localizedPath(path, readIn) + search);
   }
 }
 
-/** Keeps a page that is being read, unless its copy is fresh and in the right language. */
-export async function keepPage(
-  address: string,
-  event: LifetimeEvent,
-  { olderThan = 5 * minute, language }: { olderThan?: number; language?: Language | null } = {},
-): Promise<void> {
-  const saved = await savedPage(address);
-  const isFresh = saved !== null && Date.now() - saved.savedAt < olderThan;
-  if (isFresh && (!language || saved.language === language)) return;
+/** A page of one visitor or the answer to a form: from the server, else a page that says why not. */
+export async function answerOrStandIn(request: Request, path: string): Promise<Response> {
   try {
-    // `Accept` and the credentials of a visit: the server answers in the visitor's language.
-    const request = new Request(address, { headers: { Accept: 'text/html' } });
-    const [response, done] = patient.handleAll({ request, event });
-    await response;
-    await done;
+    return await fetch(request);
   } catch {
-    // No signal now: the copy stays as it is until the next visit.
+    return standIn(path, new URL(request.url));
   }
-}
-
-/** Keeps the pages that are always there, in the visitor's way of addressing them. */
-export async function keepListedPages(
-  visited: URL,
-  event: LifetimeEvent,
-  shown: unknown,
-): Promise<void> {
-  const prefix = splitPath(visited.pathname).language;
-  // Addresses without a language show the visitor's own: their copies follow a new choice.
-  const language = prefix === null && isLanguage(shown) ? shown : null;
-  try {
-    const answer = await fetch(keptListPath);
-    const { pages }: { pages: string[] } = await answer.json();
-    const addresses = pages.flatMap((path) => [path, localizedPath(path, prefix)]);
-    for (const address of new Set(addresses)) {
-      await keepPage(address, event, { olderThan: 15 * minute, language });
-    }
-  } catch {
-    // No signal now: the next visit tries again.
-  }
-}
-
-async function savedPage(address: string): Promise<SavedPage | null> {
-  const cache = await caches.open(pagesCache);
-  const kept = await cache.match(address, matchOptions);
-  return kept ? describeSavedPage(kept) : null;
 }

@@ -17,9 +17,20 @@ test('only whole public pages are kept', () => {
 
 test('a kept page knows its time, its build and its language, and shows its time', async () => {
   const now = Date.parse('2027-02-20T15:00:00Z');
-  const saved = await toSavedPage(answer({ 'Content-Encoding': 'br' }), now);
+  const saved = await toSavedPage(answer({ 'Content-Encoding': 'br', Vary: 'Cookie' }), now);
   expect(describeSavedPage(saved)).toEqual({ savedAt: now, version: '36b3b038', language: 'es' });
   expect(saved.headers.has('Content-Encoding')).toBe(false);
+  expect(saved.headers.has('Vary')).toBe(false);
   const shown = await (await toShownCopy(saved)).text();
+  expect(shown).toContain('<script src=');
   expect(shown).toContain('<html data-saved-at="2027-02-20T15:00:00.000Z" lang="es">');
+});
+
+test('a page that is shown under the address of others is kept without scripts', async () => {
+  const page = new Response(
+    '<html lang="en"><script>a</script><main>b</main><script src="c"></script>',
+  );
+  const saved = await toSavedPage(page, 0, { withScripts: false });
+  expect(await saved.text()).toBe('<html lang="en"><main>b</main>');
+  expect(describeSavedPage(saved).language).toBe('en');
 });

@@ -1,4 +1,4 @@
-import { savedAtAttribute } from '../../platform/page/read-saved-at.ts';
+import { savedAtAttribute } from '../../platform/offline/read-saved-at.ts';
 
 /** Cache in which the visitor's copies of pages lie. */
 export const pagesCache = 'pages';
@@ -25,17 +25,28 @@ export function isKeepable(response: Response): boolean {
   );
 }
 
-/** The copy to keep of a page that came from the server now. */
-export async function toSavedPage(response: Response, now: number): Promise<Response> {
+const script = /<script[\s\S]*?<\/script>/g;
+
+/**
+ * The copy to keep of a page that came from the server now; without its scripts where it is shown
+ * under the address of another page, which they would take it for.
+ */
+export async function toSavedPage(
+  response: Response,
+  now: number,
+  { withScripts = true }: { withScripts?: boolean } = {},
+): Promise<Response> {
   const html = await response.text();
   const headers = new Headers(response.headers);
   // The text is unpacked already.
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
+  // A visit and the worker ask with other headers: there is one copy of an address all the same.
+  headers.delete('Vary');
   headers.set(header.savedAt, new Date(now).toISOString());
   headers.set(header.version, html.match(/\/assets\/manifest-([\w-]+)\.js/)?.[1] ?? '');
   headers.set(header.language, html.match(/<html lang="(\w+)"/)?.[1] ?? '');
-  return new Response(html, { headers });
+  return new Response(withScripts ? html : html.replace(script, ''), { headers });
 }
 
 /** What a kept page says about itself. */

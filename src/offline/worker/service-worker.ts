@@ -1,13 +1,24 @@
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { splitPath } from '../../platform/i18n/localized-path.ts';
-import { mayBeKept, offlinePath, pageOfDataRequest } from '../page-addresses.ts';
+import { isLanguage } from '../../platform/i18n/languages.ts';
+import {
+  isOfflinePage,
+  isOfOneVisitor,
+  mayBeKept,
+  mayHaveCopy,
+  pageOfDataRequest,
+  privatePath,
+  unsentPath,
+} from '../page-addresses.ts';
 import { readVisit } from '../visit.ts';
 import { answerData } from './answer-data.ts';
-import { answerOfflinePage, answerPage, keepListedPages, keepPage } from './answer-page.ts';
+import { answerLanguage, languageSwitch } from './answer-language.ts';
+import { answerOfflinePage, answerOrStandIn, answerPage } from './answer-page.ts';
 import { answerAsset, dropUnusedAssets, keepAssets } from './keep-assets.ts';
+import { keepListedPages, keepPage } from './keep-page.ts';
 import { limitCache } from './limit-cache.ts';
 import { createSignal } from './signal.ts';
+import { rememberLanguage } from './visitor-language.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -25,8 +36,9 @@ self.addEventListener('message', (event) => {
   if (!visit) return;
   const visited = new URL(visit.address, self.location.origin);
   const work = async () => {
+    if (isLanguage(visit.language)) await rememberLanguage(visit.language);
     if (mayBeKept(visited.pathname)) await keepPage(visited.pathname + visited.search, event);
-    await keepListedPages(visited, event, visit.language);
+    await keepListedPages(visited, event);
   };
   event.waitUntil(work());
 });
@@ -45,22 +57,36 @@ registerRoute(
   }),
 );
 
-registerRoute(
-  ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === 'navigate' && splitPath(url.pathname).path === offlinePath,
-  ({ request }) => answerOfflinePage(request),
-);
+/** Pages that the browser itself asks for, by address, link or form. */
+const documents =
+  (isOne: (pathname: string) => boolean) =>
+  ({ request, url, sameOrigin }: { request: Request; url: URL; sameOrigin: boolean }) =>
+    sameOrigin && request.mode === 'navigate' && isOne(url.pathname);
+
+registerRoute(documents(isOfflinePage), ({ request }) => answerOfflinePage(request));
 
 registerRoute(
-  ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === 'navigate' && mayBeKept(url.pathname),
-  ({ request, event }) => answerPage(request, event, { isSignalWeak: signal.isWeak() }),
+  documents((pathname) => languageSwitch.test(pathname)),
+  ({ request }) => answerLanguage(request),
+);
+
+registerRoute(documents(isOfOneVisitor), ({ request }) => answerOrStandIn(request, privatePath));
+
+registerRoute(documents(mayHaveCopy), ({ request, event }) =>
+  answerPage(request, event, { isSignalWeak: signal.isWeak() }),
+);
+
+// Sent by the visitor or not at all: nothing is sent again from here.
+registerRoute(
+  documents(() => true),
+  ({ request }) => answerOrStandIn(request, unsentPath),
+  'POST',
 );
 
 registerRoute(
   ({ url, sameOrigin }) => {
     const page = sameOrigin ? pageOfDataRequest(url) : null;
-    return page !== null && mayBeKept(page.pathname);
+    return page !== null && (mayHaveCopy(page.pathname) || isOfOneVisitor(page.pathname));
   },
   ({ request, event }) => answerData(request, event, signal),
 );

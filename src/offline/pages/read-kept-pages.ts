@@ -1,7 +1,7 @@
-import type { Language } from '../platform/i18n/languages.ts';
-import { splitPath } from '../platform/i18n/localized-path.ts';
-import { offlinePath } from './page-addresses.ts';
-import { describeSavedPage, pagesCache } from './worker/saved-page.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import { splitPath } from '../../platform/i18n/localized-path.ts';
+import { isOfflinePage } from '../page-addresses.ts';
+import { describeSavedPage, pagesCache } from '../worker/saved-page.ts';
 
 export interface KeptPage {
   address: string;
@@ -19,7 +19,7 @@ export async function readKeptPages(language: Language): Promise<KeptPage[]> {
     const { pathname, search } = new URL(request.url);
     const { path } = splitPath(pathname);
     const response = await cache.match(request, { ignoreVary: true });
-    if (!response || path === offlinePath) continue;
+    if (!response || isOfflinePage(pathname)) continue;
     const saved = describeSavedPage(response);
     if (saved.language !== language) continue;
     const title = titleOf(await response.text()) ?? path;

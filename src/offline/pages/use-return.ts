@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hasSignal } from './has-signal.ts';
+import { hasSignal } from '../../platform/offline/has-signal.ts';
 
 const retryEvery = 10_000;
 

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
-import { useTexts } from '../platform/i18n/use-texts.ts';
-import { loadPage } from '../platform/page/load-page.server.ts';
-import { readLocalPath } from '../platform/page/read-local-path.ts';
-import { buttonClass } from '../ui/form/button-class.ts';
-import { PageHeader } from '../ui/page/page-header.tsx';
-import { Section } from '../ui/page/section.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { readLocalPath } from '../../platform/page/read-local-path.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { offlineDeps } from '../offline-deps.server.ts';
+import { wantedParam } from '../page-addresses.ts';
 import type { Route } from './+types/offline-page.ts';
 import { KeptPageList } from './kept-page-list.tsx';
-import { offlineDeps } from './offline-deps.server.ts';
-import { wantedParam } from './page-addresses.ts';
 import { useReturn } from './use-return.ts';
 
 export const handle = { needsScripts: true };
