@@ -1,6 +1,6 @@
 import { viewFields } from './championship/ranking-view.ts';
 import { pageField } from './entries/participants/page-field.ts';
-import { offlinePath, wantedParam } from './offline/page-addresses.ts';
+import { offlinePath, privatePath, unsentPath, wantedParam } from './offline/page-addresses.ts';
 import type { KeptAddress, KeptRule } from './platform/answers/kept-address.ts';
 import { heatField } from './results/gates/heat-field.ts';
 import type { SiteVersions } from './site-versions.server.ts';
@@ -35,6 +35,8 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/palistas/:key', shows: 'everything' },
   { path: '/iconos', shows: 'facts' },
   { path: offlinePath, shows: 'facts', query: [wantedParam] },
+  { path: privatePath, shows: 'facts' },
+  { path: unsentPath, shows: 'facts' },
   {
     path: '/api/editions/:edition/participants',
     shows: 'edition',

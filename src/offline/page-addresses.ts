@@ -20,7 +20,7 @@ export const keptListPath = '/sin-senal/paginas.json';
 const liveOnly = /^\/(registro|confirmacion|payments|api|assets)(\/|$)/;
 /** Their addresses open a registration. */
 const ofOneVisitor = /^\/(confirmacion|payments|api\/generateLinkPayment)(\/|$)/;
-const form = /^\/registro\/?$/;
+const form = /^\/registro(\/|$)/;
 const file = /\.[a-z0-9]+$/i;
 
 /** Whether a page's address may be kept on the visitor's device. */
@@ -31,8 +31,8 @@ export function mayBeKept(pathname: string): boolean {
 }
 
 /**
- * Whether a page may have a copy on the device: one that may be kept, or the form, of which the
- * worker keeps a copy that it asks for itself.
+ * Whether a page may have a copy on the device, or a page of ours says that it has none: one that may
+ * be kept, or the form, of which the worker keeps a copy that it asks for itself.
  */
 export function mayHaveCopy(pathname: string): boolean {
   return mayBeKept(pathname) || form.test(splitPath(pathname).path);

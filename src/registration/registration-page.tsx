@@ -1,5 +1,10 @@
-import { type ClientActionFunctionArgs, data } from 'react-router';
+import {
+  type ClientActionFunctionArgs,
+  data,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
+import { asksForCopy, copyHeaders } from '../platform/offline/asks-for-copy.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { formHeaders } from '../platform/page/private-headers.ts';
@@ -7,6 +12,7 @@ import { PageHeader } from '../ui/page/page-header.tsx';
 import { Section } from '../ui/page/section.tsx';
 import type { Route } from './+types/registration-page.ts';
 import { ClosedRegistration } from './closed-registration.tsx';
+import { clearDraft } from './draft/registration-draft.ts';
 import { RegistrationForm } from './form/registration-form.tsx';
 import { useRegistrationForm } from './form/use-registration-form.ts';
 import { loadRegistration } from './load-registration.server.ts';
@@ -16,13 +22,17 @@ import { type SubmittedForm, submitRegistration } from './submit-registration.se
 export const handle = { footer: false, registerButton: true, needsScripts: false, ownTitle: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { token, setCookie } = formToken(args);
   const loaded = await loadPage(args, {
     deps: registrationDeps,
     texts: ['registration', 'category', 'sex'],
     load: loadRegistration,
     headValues: ({ year }) => ({ year }),
   });
+  // The service worker keeps the form without what is made for one visit: token and request key.
+  if (asksForCopy(args.request)) {
+    return data({ ...loaded, requestKey: '', token: '' }, { headers: copyHeaders });
+  }
+  const { token, setCookie } = formToken(args);
   return data({ ...loaded, token }, setCookie ? { headers: { 'set-cookie': setCookie } } : {});
 }
 
@@ -35,15 +45,33 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<SubmittedForm>();
   } catch (error) {
+    if (error instanceof Response && error.status < 400) clearDraft();
     if (!(error instanceof TypeError)) throw error;
     const outcome = { code: 'offline' } as const;
     return data({ values: null, outcome, token: null }, { status: 503 });
   }
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
+/**
+ * The summary has an address of its own for the back button: closing it loads nothing, and without
+ * signal there would be nothing to load it from.
+ */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate;
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   const retryAfter = actionHeaders.get('retry-after');
-  return { ...formHeaders, ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
+  const isCopy = loaderHeaders.get('cache-control') === copyHeaders['Cache-Control'];
+  return {
+    ...formHeaders,
+    ...(isCopy && copyHeaders),
+    ...(retryAfter ? { 'Retry-After': retryAfter } : {}),
+  };
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { keptRules } from '../../src/kept-rules.ts';
 /** Made anew for each visitor, with the reason. */
 const never: Record<string, string> = {
   registro: 'a form with a token',
+  'registro/enlace': 'a form with a token',
   confirmacion: 'one registration',
   'payments/bank-transfer': 'one registration, and a form with a token',
   'payments/card-return': 'one payment',

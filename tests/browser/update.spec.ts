@@ -86,6 +86,33 @@ test('a new version never breaks an open page', async ({ page, signal }) => {
   expect(faults).toEqual([]);
 });
 
+test('the copy of the form is renewed with a new version', async ({ page, signal }) => {
+  const versionOfCopy = () =>
+    page.evaluate(async () => {
+      const kept = await (await caches.open('pages')).match('/es/registro');
+      return kept?.headers.get('X-Saved-Version') ?? null;
+    });
+  await page.goto(`${signal.url}/home`);
+  await expect.poll(versionOfCopy).not.toBeNull();
+  const oldVersion = await versionOfCopy();
+  signal.leadTo(next.port);
+  await page.goto(`${signal.url}/carrera/lugar`);
+  await expect.poll(versionOfCopy).not.toBe(oldVersion);
+  // The next worker has all its files, and waits.
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
+      ),
+    )
+    .toBe(true);
+  signal.cut();
+  await page.goto(`${signal.url}/registro`);
+  await expect(page).toHaveURL(`${signal.url}/es/registro`);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await expect(page.locator('[name="personal_id"]')).toBeVisible();
+});
+
 test('without kept files the page is loaded again as a whole', async ({ browser, signal }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();

@@ -10,7 +10,7 @@ const shortestLimit = 30_000;
 const allowed = new Map([
   ['tests/fakes/payphone.ts', 'the clock of the fake, which tests move'],
   ['tests/browser/stop-clock.ts', 'reads the clock of a page to stop it'],
-  ['tests/browser/offline.spec.ts', 'makes copies older than they are'],
+  ['tests/browser/kept-copies.ts', 'makes copies older than they are'],
 ]);
 
 const files = globSync([

@@ -2,15 +2,22 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { LocalizedLink } from '../../ui/localized-link.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
+import type { SignalState } from '../draft/use-signal.ts';
 import { linkIntervalMinutes } from '../link-interval-minutes.ts';
 import type { FormOutcome } from '../submit-registration.server.ts';
 import styles from './registration-form.module.css';
 
+interface OutcomeNoticeProps {
+  outcome: FormOutcome;
+  email: string;
+  signal: SignalState;
+}
+
 /** Why a form came back although nothing in it is wrong: takes the focus, like the issues do. */
-export function OutcomeNotice({ outcome, email }: { outcome: FormOutcome; email: string }) {
+export function OutcomeNotice({ outcome, email, signal }: OutcomeNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   const { t } = useTexts();
-  const words = useOutcomeWords(outcome, email);
+  const words = useOutcomeWords({ outcome, email, signal });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every try takes the focus
   useEffect(() => box.current?.focus(), [outcome]);
   if (!words) return null;
@@ -35,7 +42,7 @@ export function OutcomeNotice({ outcome, email }: { outcome: FormOutcome; email:
   );
 }
 
-function useOutcomeWords(outcome: FormOutcome, email: string) {
+function useOutcomeWords({ outcome, email, signal }: OutcomeNoticeProps) {
   const { t } = useTexts();
   switch (outcome.code) {
     case 'kept':
@@ -43,7 +50,9 @@ function useOutcomeWords(outcome: FormOutcome, email: string) {
     case 'closed':
       return null;
     case 'offline':
-      return { title: t('registration.offlineTitle'), text: t('registration.offlineText') };
+      return signal === 'back'
+        ? { title: t('registration.signal.backTitle'), text: t('registration.signal.back') }
+        : { title: t('registration.offlineTitle'), text: t('registration.offlineText') };
     default: {
       const key = `registration.outcomes.${outcome.code}` as const;
       const minutes = outcome.code === 'too_many_requests' ? outcome.minutes : linkIntervalMinutes;

@@ -7,6 +7,9 @@ import { buttonClass } from '../../ui/form/button-class.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { LocalizedLink } from '../../ui/localized-link.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
+import { DraftNotice } from '../draft/draft-notice.tsx';
+import { SignalNotice } from '../draft/signal-notice.tsx';
+import { useSignal } from '../draft/use-signal.ts';
 import { emergencyContactDays } from '../emergency-contacts/emergency-contact-days.ts';
 import type { RegistrationFacts } from '../load-registration.server.ts';
 import type { Field } from '../rules/fields.ts';
@@ -18,7 +21,7 @@ import { ContactFields } from './fields/contact-fields.tsx';
 import { EmergencyFields } from './fields/emergency-fields.tsx';
 import { GuardianFields } from './fields/guardian-fields.tsx';
 import { PersonFields } from './fields/person-fields.tsx';
-import { controlId, type FormValues, listFormIssues } from './form-values.ts';
+import { controlId, type FormValues, isFilled, listFormIssues } from './form-values.ts';
 import { ageOn, issueWords } from './issue-words.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import styles from './registration-form.module.css';
@@ -37,6 +40,7 @@ interface RegistrationFormProps {
 /** The whole form, a plain one: scripts only add to it. */
 export function RegistrationForm({ facts, token, values, outcome, state }: RegistrationFormProps) {
   const { t, language } = useTexts();
+  const signal = useSignal(outcome);
   const isSending = useNavigation().state === 'submitting';
   const other = otherLanguage(language);
   const inForm = { values: state.values, rules: facts.rules };
@@ -45,7 +49,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
     return issue && issueWords(t, issue, inForm);
   };
   const issues = listFormIssues(state.issues);
-  const parts = { values, errorOf };
+  const parts = { values, errorOf, isDraft: state.isRestored && !state.isWhole };
   const summarized = state.attempt > 0 || outcome?.code === 'invalid_request';
   return (
     <Form
@@ -54,6 +58,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
       replace={state.review.entry !== null}
       noValidate
       className={styles.form}
+      data-filled={isFilled(state.values) || undefined}
       onChange={state.onChange}
       onBlur={state.onBlur}
       onSubmit={state.onSubmit}
@@ -73,7 +78,8 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
           }))}
         />
       )}
-      {outcome && <OutcomeNotice outcome={outcome} email={facts.email} />}
+      {outcome && <OutcomeNotice outcome={outcome} email={facts.email} signal={signal} />}
+      {outcome?.code !== 'offline' && <SignalNotice signal={signal} />}
       {state.isRestored && (
         <Notice kind="info" title={t('registration.draftRestored')}>
           <button type="button" className={buttonClass('quiet')} onClick={state.startAfresh}>
@@ -104,6 +110,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
           {t('registration.keepAndSwitch')}
         </button>
       </div>
+      <DraftNotice isStored={state.isStored} onStore={state.store} />
       <Part title={t('registration.sections.category')}>
         <CategoryField
           categories={facts.categories}
@@ -129,6 +136,9 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
       </Part>
       <Part title={t('registration.sections.send')}>
         <FeePanel {...facts} chosen={state.values.category ?? ''} />
+        <div role="status">
+          <SignalNotice signal={signal} />
+        </div>
         <button type="submit" className={`${buttonClass('primary')} ${styles.send}`}>
           {isSending ? t('registration.sending') : t('registration.submit')}
         </button>

@@ -1,8 +1,15 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { newRequestKey } from '../draft/new-request-key.ts';
+import {
+  clearDraft,
+  keepDraft,
+  readDraft,
+  storeDrafts,
+  storesDrafts,
+} from '../draft/registration-draft.ts';
 import { checkRegistration, type EntryRules } from '../rules/check-registration.ts';
 import { type Field, fields, type Issues } from '../rules/fields.ts';
-import { clearDraft, keepDraft, readDraft } from '../rules/registration-draft.ts';
 import {
   type FormValues,
   fieldOfControl,
@@ -21,7 +28,7 @@ interface Given {
   issues: Issues | null;
   /** The answer to what was sent, another object each time; null before anything was sent. */
   outcome: object | null;
-  /** The key that the page came with. */
+  /** The key that the page came with; empty on a copy, which may be filled in more than once. */
   requestKey: string;
 }
 
@@ -46,7 +53,9 @@ export function useRegistrationForm({
   const [issues, setIssues] = useState<Issues>(sentIssues ?? noIssues);
   const [attempt, setAttempt] = useState(0);
   const [isRestored, setRestored] = useState(false);
-  // A draft keeps its request key, so that a form sent twice (its first answer lost) registers once.
+  const [isWhole, setWhole] = useState(true);
+  const [isStored, setStored] = useState(true);
+  // A form keeps its request key, so that one sent twice (its first answer lost) registers once.
   const [key, setKey] = useState(sent?.request_key ?? requestKey);
 
   const [shown, setShown] = useState(sentIssues);
@@ -83,7 +92,7 @@ export function useRegistrationForm({
     );
     setValues(now);
     setIssues(known);
-    if (isFilled(now)) keepDraft({ values: now, issues: known });
+    if (isFilled(now)) setStored(keepDraft({ values: now, issues: known }, new Date()));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts have come
@@ -91,16 +100,19 @@ export function useRegistrationForm({
     const { current } = form;
     if (!current) return;
     const typed = readFormValues(new FormData(current));
-    const draft = readDraft();
+    const draft = readDraft(new Date());
+    setStored(storesDrafts());
+    if (!key) setKey(newRequestKey());
     if (sent || isFilled(typed) || !draft || !isFilled(draft.values)) {
       if (sentIssues) for (const field of fields) checked.current.add(field);
       setValues(typed);
       return;
     }
     fillForm(current, draft.values);
-    setKey(draft.values.request_key ?? requestKey);
+    if (draft.values.request_key) setKey(draft.values.request_key);
     for (const field of fields) if (draft.issues[field]) checked.current.add(field);
     setRestored(true);
+    setWhole(draft.isWhole);
     look();
   }, []);
 
@@ -111,6 +123,8 @@ export function useRegistrationForm({
     attempt,
     review,
     isRestored,
+    isWhole,
+    isStored,
     requestKey: key,
     onChange({ target }: { target: EventTarget }) {
       const field = fieldOfControl(nameOf(target));
@@ -148,12 +162,15 @@ export function useRegistrationForm({
       if (entry) review.open(entry);
       else setAttempt((before) => before + 1);
     },
+    store(stores: boolean) {
+      setStored(storeDrafts(stores, new Date()));
+    },
     startAfresh() {
       clearDraft();
       checked.current.clear();
       changed.current.clear();
-      if (form.current) fillForm(form.current, { request_key: requestKey });
-      setKey(requestKey);
+      if (form.current) fillForm(form.current, {});
+      setKey(newRequestKey());
       setRestored(false);
       setValues({});
       setIssues(noIssues);

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { isKept } from '../../draft/kept-values.ts';
 import type { FormParts } from './form-parts.ts';
 
 /** The fields that are answered by writing a line. */
@@ -21,14 +22,19 @@ type AnswerLineProps = FormParts & { field: WrittenField } & Pick<
   >;
 
 /** A line of the form: its control, label, issue and value all go by the name of the field. */
-export function AnswerLine({ field, values, errorOf, ...input }: AnswerLineProps) {
+export function AnswerLine({ field, hint, values, errorOf, isDraft, ...input }: AnswerLineProps) {
   const { t } = useTexts();
+  const hints = [
+    ...(hint ? [hint] : []),
+    ...(isDraft && !isKept(field) ? [t('registration.draft.again')] : []),
+  ];
   return (
     <TextField
       {...input}
       id={field}
       name={field}
       label={t(`registration.fields.${field}`)}
+      hint={hints.join(' ') || undefined}
       error={errorOf(field)}
       defaultValue={values[field]}
     />

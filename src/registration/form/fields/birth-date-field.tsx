@@ -2,17 +2,16 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { FieldGroup } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { FormValues } from '../form-values.ts';
 import styles from '../registration-form.module.css';
+import type { FormParts } from './form-parts.ts';
 
-interface BirthDateFieldProps {
-  values: FormValues;
+interface BirthDateFieldProps extends Pick<FormParts, 'values' | 'isDraft'> {
   months: readonly string[];
   error: string | undefined;
 }
 
 /** A date that everybody knows by heart: three fields, the month in words (3/4 is two days). */
-export function BirthDateField({ values, months, error }: BirthDateFieldProps) {
+export function BirthDateField({ values, months, error, isDraft }: BirthDateFieldProps) {
   const { t } = useTexts();
   const digits = { inputMode: 'numeric', pattern: '[0-9]*' } as const;
   const invalid = error ? ({ 'aria-invalid': true } as const) : {};
@@ -20,7 +19,11 @@ export function BirthDateField({ values, months, error }: BirthDateFieldProps) {
     <FieldGroup
       id="date_birth"
       label={t('registration.fields.date_birth')}
-      hint={t('registration.hints.date_birth')}
+      hint={
+        isDraft
+          ? `${t('registration.hints.date_birth')} ${t('registration.draft.again')}`
+          : t('registration.hints.date_birth')
+      }
       error={error}
     >
       <div className={styles.date}>

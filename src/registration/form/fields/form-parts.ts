@@ -7,4 +7,6 @@ export interface FormParts {
   values: FormValues;
   /** The issue of a field in words, undefined where there is none. */
   errorOf: (field: Field) => string | undefined;
+  /** Whether the form was filled from a stored draft, which lacks ID numbers and birth date. */
+  isDraft: boolean;
 }

@@ -32,7 +32,7 @@ export function PersonFields({ months, countries, rules, ...parts }: PersonField
         countries={countries}
       />
       <DocumentField {...parts} owner="" />
-      <BirthDateField values={values} months={months} error={errorOf('date_birth')} />
+      <BirthDateField {...parts} months={months} error={errorOf('date_birth')} />
       <ChoiceField
         id="sex"
         name="sex"

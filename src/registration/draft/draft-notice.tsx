@@ -1,0 +1,28 @@
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import styles from './draft-notice.module.css';
+import { draftDays } from './drop-old-draft.ts';
+
+interface DraftNoticeProps {
+  isStored: boolean;
+  onStore: (stores: boolean) => void;
+}
+
+/** What the browser keeps of the form, and the way out. Without scripts nothing is kept. */
+export function DraftNotice({ isStored, onStore }: DraftNoticeProps) {
+  const { t } = useTexts();
+  const isHydrated = useHydrated();
+  return (
+    <div className={styles.draft} data-waiting={!isHydrated || undefined}>
+      <p role="status">
+        {isStored
+          ? t('registration.draft.kept', { days: draftDays })
+          : t('registration.draft.forgotten')}
+      </p>
+      <button type="button" className={buttonClass('quiet')} onClick={() => onStore(!isStored)}>
+        {t(isStored ? 'registration.draft.forget' : 'registration.draft.keep')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { FormValues } from '../form/form-values.ts';
+
+/**
+ * All that a draft holds. What is not named here is never stored: ID numbers, the birth date, what
+ * concerns other people (guardian, emergencies), consents, keys (docs/decisions/014-drafts.md).
+ */
+const keptFields = [
+  ...['category', 'name', 'nationality', 'document', 'sex', 'city', 'size'],
+  ...['email', 'mobile'],
+];
+
+/** Whether what stands in a control may be stored. */
+export function isKept(name: string): boolean {
+  return keptFields.includes(name);
+}
+
+/** What of a form may lie in the browser's storage (OWASP ASVS 5.0, 14.3.3). */
+export function keptValues(values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)));
+}
