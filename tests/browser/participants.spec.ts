@@ -95,3 +95,15 @@ test('nothing private leaves the server', async ({ request }) => {
     }
   }
 });
+
+test('without scripts a flag that does not come moves nothing', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.route(`${flagsUrl()}/**`, (route) => route.abort());
+  for (const path of ['/es/participantes/2021', '/es/resultados/2021']) {
+    await page.goto(path);
+    const flag = page.getByRole('img', { name: 'Bandera de Ecuador' }).first();
+    expect(await flag.boundingBox()).toMatchObject({ width: 16, height: 12 });
+  }
+  await context.close();
+});
