@@ -62,7 +62,7 @@ describe('what is not understood is told in the language of the terminal', () =>
       '«4» de --category <1|2|3> no vale. Es una de estas: 1 (Expertos), 2',
       '“4” is no value for --category <1|2|3>. It is one of these: 1 (Experts), 2',
     ],
-    [['runs', 'show', '2023', 'x'], '«x» no vale como <número>', '“x” is no <bib>'],
+    [['runs', 'gate', '2023', 'x', '1', '1', '2'], '«x» no vale como <número>', '“x” is no <bib>'],
     [
       ['runs', 'change', '2023', '1', '1', '--status', 'DNX'],
       'DNS, DNF, DSQ-R, DSQ-C o none',
