@@ -67,11 +67,12 @@ export function versionOfKept(
   function shown(): string | number {
     if (shows === 'facts') return '';
     if (shows === 'championship') return versions.championship;
-    if (shows === 'year') {
-      const editions = [...versions.editions.values()];
-      return editions.find(({ year }) => String(year) === params.year)?.version ?? '';
-    }
-    if (shows === 'edition') return versions.editions.get(Number(params.edition))?.version ?? '';
-    return versions.everything;
+    const edition = [...versions.editions].find(([id, { year }]) =>
+      shows === 'year'
+        ? String(year) === params.year
+        : shows === 'edition' && String(id) === params.edition,
+    );
+    // Whoever writes it in another way (`%32023`) is answered too: with which edition, the app knows.
+    return edition?.[1].version ?? versions.everything;
   }
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { keptRules, versionOfKept } from './kept-rules.ts';
+import { keptAddresses } from './platform/answers/kept-address.ts';
+import type { SiteVersions } from './site-versions.server.ts';
+
+const find = keptAddresses(keptRules);
+const before: SiteVersions = {
+  day: '2026-11-22',
+  editions: new Map([
+    [1, { year: 2021, version: 4 }],
+    [2, { year: 2023, version: 7 }],
+  ]),
+  championship: 3,
+  frame: 'frame',
+  everything: '1.4 2.7 3',
+};
+const changed: SiteVersions = {
+  ...before,
+  editions: new Map([...before.editions, [2, { year: 2023, version: 8 }]]),
+  everything: '1.4 2.8 3',
+};
+const version = (address: string, versions: SiteVersions) => {
+  const kept = find(address);
+  return kept && versionOfKept(kept, versions);
+};
+
+test.each([
+  '/resultados/2023',
+  '/es/resultados/%32023',
+  '/participantes/2%3023.data',
+  '/api/editions/2/participants',
+  '/api/editions/02/participants',
+  '/api/editions/%32/participants',
+  '/palistas/ana',
+])('%s is made anew when the edition of 2023 changes', (address) => {
+  expect(version(address, changed)).not.toBe(version(address, before));
+});
+
+test.each(['/resultados/2021', '/api/editions/1/participants', '/media'])(
+  '%s stays when the edition of 2023 changes',
+  (address) => {
+    expect(version(address, changed)).toBe(version(address, before));
+  },
+);
