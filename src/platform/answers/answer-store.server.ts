@@ -5,7 +5,7 @@ import type { KeptAnswer } from './kept-answer.server.ts';
 export class AnswerStore {
   readonly #usual: LRUCache<string, KeptAnswer>;
   readonly #odd: LRUCache<string, KeptAnswer>;
-  readonly #making = new Map<string, Promise<KeptAnswer>>();
+  readonly #making = new Map<string, Promise<KeptAnswer | null>>();
 
   /** A tenth of `maxBytes` is for the odd ones: searches, and addresses that lead nowhere. */
   constructor(maxBytes: number) {
@@ -21,18 +21,18 @@ export class AnswerStore {
     return known?.version === version ? known : null;
   }
 
-  /** Makes an answer once, however many ask for it at the same time. */
+  /** Makes an answer once, however many ask for it at the same time; null where nobody shares it. */
   make(
     key: string,
     version: string,
-    work: () => Promise<{ answer: KeptAnswer; isOdd: boolean; keep: boolean }>,
-  ): Promise<KeptAnswer> {
+    work: () => Promise<{ answer: KeptAnswer | null; isOdd: boolean; keep: boolean }>,
+  ): Promise<KeptAnswer | null> {
     const id = `${version} ${key}`;
     const known = this.#making.get(id);
     if (known) return known;
     const making = work()
       .then(({ answer, isOdd, keep }) => {
-        if (keep) (isOdd ? this.#odd : this.#usual).set(key, answer);
+        if (keep && answer) (isOdd ? this.#odd : this.#usual).set(key, answer);
         return answer;
       })
       .finally(() => this.#making.delete(id));

@@ -33,6 +33,7 @@ test.each([
   '/es/api/heats/3',
   '/api/heats/3.data',
   `/media?${'x'.repeat(300)}`,
+  `/resultados/${'2'.repeat(300)}`,
 ])('%s is made for each visitor', (address) => {
   expect(find(address)).toBeNull();
 });

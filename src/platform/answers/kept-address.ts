@@ -29,8 +29,8 @@ export interface KeptAddress<Shows extends string = string> {
 
 /** The router's own parameter of its data requests. */
 const dataRoutes = '_routes';
-/** Longer values are searched for by nobody twice. */
-const maxQueryLength = 200;
+/** Nobody asks for a longer one twice: it is neither kept nor remembered. */
+export const maxAddressLength = 300;
 
 /**
  * Makes the look-up of addresses: what rule an address (path and query) has; null for one that must
@@ -42,7 +42,7 @@ export function keptAddresses<Shows extends string>(
   const matchers = rules.map((rule) => ({ rule, matches: matcherOf(rule.path) }));
   return (address) => {
     const [pathname = '', search = ''] = splitOnce(address, '?');
-    if (search.length > maxQueryLength || pathname.includes('//')) return null;
+    if (address.length > maxAddressLength || pathname.includes('//')) return null;
     const isData = pathname.endsWith('.data');
     const asked = isData ? pathname.replace(/(?:\/_)?\.data$/, '') : pathname;
     const { language, path } = splitPath(asked);

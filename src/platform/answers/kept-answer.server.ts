@@ -19,6 +19,8 @@ export class KeptAnswer {
   /** The same for every coding: it is the content that a visitor has or has not. */
   readonly etag: string;
   readonly version: string;
+  /** Under which the log, and the page itself, speak of a failure; null for what did not fail. */
+  readonly failedAs: string | null;
   readonly #bodies = new Map<Coding, Buffer>();
   readonly #packing = new Map<Coding, Promise<Buffer>>();
   readonly #compressible: boolean;
@@ -31,10 +33,12 @@ export class KeptAnswer {
     /** Of what the answer shows. */
     version: string;
     compressible: boolean;
+    failedAs: string | null;
   }) {
     this.status = answer.status;
     this.headers = answer.headers;
     this.version = answer.version;
+    this.failedAs = answer.failedAs;
     this.#compressible = answer.compressible && answer.body.length > 200;
     this.#bodies.set('identity', answer.body);
     const digest = createHash('sha256').update(answer.body).digest('base64url');

@@ -34,7 +34,7 @@ const texts = /^(text\/|application\/(json|problem\+json|manifest\+json|xml)|ima
 
 /**
  * Asks the app for an answer as a visitor without cookies would, in this language. It is kept where
- * it says that everybody may have it and nothing was missing.
+ * it says that everybody may have it and nothing was missing; null where it is one visitor's own.
  */
 export async function renderAnswer({ address, language, version, fetch, publicUrl }: Work) {
   let isPartial = false;
@@ -48,23 +48,23 @@ export async function renderAnswer({ address, language, version, fetch, publicUr
     headers: { 'accept-language': language },
   });
   const response = await fetch(request, asked);
+  const { status } = response;
+  const caching = response.headers.get('cache-control') ?? '';
+  const none = { answer: null, isOdd: false, keep: false };
+  if (response.headers.has('set-cookie') || /private/.test(caching)) return none;
   const body = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
   const headers = [...response.headers].filter(([name]) => !ofOneSending.has(name)).flat();
   return {
     answer: new KeptAnswer({
-      status: response.status,
+      status,
       headers,
       body,
       version,
       compressible: texts.test(type),
+      failedAs: status >= 500 ? response.headers.get('x-request-id') : null,
     }),
-    isOdd: address.isOdd || response.status !== 200,
-    keep: !isPartial && isForEverybody(response),
+    isOdd: address.isOdd || status !== 200,
+    keep: !isPartial && status < 500 && !caching.includes('no-store'),
   };
-}
-
-function isForEverybody({ status, headers }: Response): boolean {
-  const caching = headers.get('cache-control') ?? '';
-  return status < 500 && !headers.has('set-cookie') && !/no-store|private/.test(caching);
 }

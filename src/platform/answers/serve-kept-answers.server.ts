@@ -9,7 +9,7 @@ import { negotiateLanguage } from '../i18n/negotiate-language.ts';
 import { readCookie } from '../i18n/request-language.server.ts';
 import { AnswerStore } from './answer-store.server.ts';
 import { type Coding, contentCoding } from './content-coding.ts';
-import type { KeptAddress } from './kept-address.ts';
+import { type KeptAddress, maxAddressLength } from './kept-address.ts';
 import type { KeptAnswer } from './kept-answer.server.ts';
 import { renderAnswer } from './render-answer.server.ts';
 
@@ -40,6 +40,7 @@ export function serveKeptAnswers<Shows extends string, Versions>(
   const addresses = new LRUCache<string, { kept: KeptAddress<Shows> | null }>({ max: 2000 });
 
   function addressOf(url: string): KeptAddress<Shows> | null {
+    if (url.length > maxAddressLength) return null;
     const known = addresses.get(url);
     if (known) return known.kept;
     const kept = find(url);
@@ -67,17 +68,20 @@ export function serveKeptAnswers<Shows extends string, Versions>(
       known ??
       store.make(key, version, () => renderAnswer({ ...options, address, language, version }));
     Promise.resolve(made)
-      .then(async (answer) => send(answer, coding, await answer.body(coding)))
+      .then(async (answer) => {
+        if (answer === null) otherwise(incoming, outgoing);
+        else send(answer, coding, await answer.body(coding));
+      })
       .catch((err: unknown) => {
         log.error({ err }, 'answer not kept');
         otherwise(incoming, outgoing);
       });
 
     function send(answer: KeptAnswer, asked: Coding, bytes: Buffer): void {
-      const requestId = randomUUID();
+      const requestId = answer.failedAs ?? randomUUID();
       const own = ['x-request-id', requestId];
       const status = sendAnswer(incoming, outgoing, { answer, coding: asked, bytes, own });
-      log.info({
+      log[status >= 500 ? 'error' : 'info']({
         requestId,
         method: incoming.method,
         path: loggedPath(pathOf(incoming)),
@@ -97,7 +101,9 @@ export function serveKeptAnswers<Shows extends string, Versions>(
         serve(incoming, outgoing, address, versionOf(address, now));
         return;
       }
-      now.then((known) => serve(incoming, outgoing, address, versionOf(address, known)), pass);
+      now
+        .then((known) => serve(incoming, outgoing, address, versionOf(address, known)))
+        .catch(pass);
     } catch {
       pass();
     }

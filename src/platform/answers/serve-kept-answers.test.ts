@@ -11,7 +11,10 @@ type Answer = (request: Request, asked: Partial<KeptRequest>) => Response | Prom
 
 let made: string[] = [];
 let passed: string[] = [];
+let logged: { level: string; requestId: string; status: number }[] = [];
 let version = 1;
+/** As on PostgreSQL, where the version is asked for. */
+let isAsked = false;
 let answer: Answer;
 const words = Array.from({ length: 2000 }, (_, row) => `bib ${(row * 7919) % 1000} clean `).join(
   '',
@@ -27,8 +30,11 @@ const server: Server = createServer(
       { path: '/home', shows: 'all' },
       { path: '/list', shows: 'all', query: ['q'] },
     ]),
-    versions: () => version,
-    versionOf: (_address, now) => String(now),
+    versions: () => (isAsked ? Promise.resolve(version) : version),
+    versionOf: (_address, now) => {
+      if (now < 0) throw new Error('nobody knows');
+      return String(now);
+    },
     fetch: async (request, env) => {
       const language = request.headers.get('accept-language');
       made.push(`${language} ${new URL(request.url).pathname}`);
@@ -40,7 +46,10 @@ const server: Server = createServer(
     },
     publicUrl: 'http://race.example',
     maxBytes: 2_000_000,
-    log: pino({ level: 'silent' }),
+    log: pino(
+      { formatters: { level: (level) => ({ level }) } },
+      { write: (line) => void logged.push(JSON.parse(line)) },
+    ),
   }),
 );
 const site = await new Promise<string>((resolve) =>
@@ -52,6 +61,8 @@ afterAll(() => server.close());
 beforeEach(() => {
   made = [];
   passed = [];
+  logged = [];
+  isAsked = false;
   version += 1;
   answer = usual;
 });
@@ -125,12 +136,35 @@ test('who has it already gets no body, and a HEAD never', async () => {
 test.each([
   ['a cookie', { 'set-cookie': 'XSRF-TOKEN=1' }],
   ['what belongs to one visitor', { 'cache-control': 'private' }],
-  ['what nobody may keep', { 'cache-control': 'no-store' }],
-])('%s is made for each visitor', async (_name, headers: Record<string, string>) => {
-  answer = () => new Response('mine', { headers });
+])('%s is asked for again by each visitor, who shares it with nobody', async (_name, headers) => {
+  answer = () => new Response('mine', { headers: new Headers(Object.entries(headers)) });
+  const answers = await Promise.all([get('/home'), get('/home')]);
+  expect(await Promise.all(answers.map((each) => each.text()))).toEqual(['passed', 'passed']);
+  expect(passed).toEqual(['GET /home', 'GET /home']);
+});
+
+test('what nobody may keep is made again', async () => {
+  answer = () => new Response('now', { headers: { 'cache-control': 'no-store' } });
   await get('/home');
   await get('/home');
   expect(made).toHaveLength(2);
+});
+
+test('a failure is logged as one, under the id that its page names', async () => {
+  const headers = { 'x-request-id': 'as-on-the-page' };
+  answer = () => new Response('failed: as-on-the-page', { status: 500, headers });
+  expect((await get('/home')).headers.get('x-request-id')).toBe('as-on-the-page');
+  expect(logged).toMatchObject([{ level: 'error', requestId: 'as-on-the-page', status: 500 }]);
+  answer = usual;
+  await get('/home');
+  expect(logged[1]).toMatchObject({ level: 'info', status: 200 });
+});
+
+test.each([false, true])('without a version the app is asked (by a promise: %s)', async (asked) => {
+  isAsked = asked;
+  version = -1000;
+  expect(await (await get('/home')).text()).toBe('passed');
+  version = 1000;
 });
 
 test('a failure and an answer that lacks something are made again', async () => {
