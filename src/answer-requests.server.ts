@@ -27,7 +27,8 @@ export function answerRequests(
   const watch = watchChanges(config);
   const today = dayOfRace(race.timeZone);
   const frame = async () => {
-    const known = { ...services, catalogue: await records.catalogue(), markPartial: unknown };
+    const catalogue = await records.catalogue(unknown);
+    const known = { ...services, catalogue, markPartial: unknown };
     return JSON.stringify(await registrationOutlook(known, new Date()));
   };
   const listener = serveKeptAnswers<Shows, SiteVersions>({

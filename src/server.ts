@@ -48,10 +48,11 @@ export function createApp(services: OpenedServices): Hono<RequestEnv> {
   app.use(limitBody(services.texts, { except: uploads }));
   app.all('*', async (c) => {
     const context = new RouterContextProvider();
+    const markPartial = c.env?.markPartial ?? (() => undefined);
     provideServices(context, {
       ...services,
-      catalogue: await services.records.catalogue(),
-      markPartial: c.env?.markPartial ?? (() => undefined),
+      catalogue: await services.records.catalogue(markPartial),
+      markPartial,
     });
     context.set(requestIdContext, c.get('requestId'));
     if (!import.meta.env.DEV) context.set(siteVersionContext, pages.assets.version);

@@ -12,10 +12,10 @@ import {
 /** Reads the championship: each version of it once. */
 export interface ChampionshipReader {
   /**
-   * The championship as the database has it now; what was read last where it does not answer, and
-   * null where none was imported.
+   * The championship as the database has it now; what was read last where it does not answer, which
+   * `onStale` is told, and null where none was imported.
    */
-  championship(): Promise<ChampionshipFile | null>;
+  championship(onStale?: () => void): Promise<ChampionshipFile | null>;
 }
 
 const category = z.enum(championshipCategories);
@@ -27,7 +27,7 @@ export function createChampionshipReader(
 ): ChampionshipReader {
   let known: { version: number; championship: ChampionshipFile } | undefined;
   return {
-    async championship() {
+    async championship(onStale) {
       try {
         const row = await database.selectFrom('championship').selectAll().executeTakeFirst();
         if (!row) return null;
@@ -38,6 +38,7 @@ export function createChampionshipReader(
         }
       } catch (error) {
         if (!known) throw error;
+        onStale?.();
       }
       return known?.championship ?? null;
     },

@@ -43,7 +43,7 @@ export async function loadRankingPage({
   request,
   locale,
 }: PageContext<ChampionshipDeps>): Promise<RankingPage> {
-  const championship = await services.championships.championship();
+  const championship = await services.championships.championship(services.markPartial);
   if (!championship) throw notFound();
   const { races, men, women, agreement } = championship;
   const view = parseRankingView(new URL(request.url).searchParams, races.length);

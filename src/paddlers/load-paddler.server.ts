@@ -91,8 +91,8 @@ function paddlerPathIn(request: Request, language: Language, key: string): strin
   return named ? localizedPath(path, language) : path;
 }
 
-async function standingOf({ championships }: PaddlersDeps, person: string) {
-  const championship = await championships.championship();
+async function standingOf({ championships, markPartial }: PaddlersDeps, person: string) {
+  const championship = await championships.championship(markPartial);
   return [championship?.men ?? [], championship?.women ?? []]
     .flatMap((entrants) => rankEntrants(entrants))
     .find((entrant) => entrant.person === person);

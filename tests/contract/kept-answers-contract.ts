@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answerRequests } from '../../src/answer-requests.server.ts';
+import { createChampionshipReader } from '../../src/championship/championship-reader.server.ts';
+import { importChampionship } from '../../src/championship/import-championship.server.ts';
 import { createApi } from '../../src/create-api.server.ts';
 import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import { raiseVersion } from '../../src/editions/record/raise-version.server.ts';
+import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import {
@@ -113,6 +116,21 @@ export function keptAnswersContract(engine: Engine): void {
       for (const path of ['/api/cross-site-token', '/api/nothing', '/api/nothing'])
         await read(path);
       expect(made).toHaveLength(3);
+    });
+
+    test('what was read last says that it is, so that it is not kept as what is now', async () => {
+      const failing = await openDatabase({ database: settings });
+      await importChampionship(failing, 'data');
+      const names = { name: '', river: '', town: '', region: '', country: '' };
+      const records = createRecordReader(failing);
+      const championships = createChampionshipReader(failing, names);
+      const stale = vi.fn();
+      const before = [await records.catalogue(stale), await championships.championship(stale)];
+      expect(stale).not.toHaveBeenCalled();
+      await failing.destroy();
+      const after = [await records.catalogue(stale), await championships.championship(stale)];
+      expect(after).toEqual(before);
+      expect(stale).toHaveBeenCalledTimes(2);
     });
   });
 }

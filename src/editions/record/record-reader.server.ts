@@ -11,9 +11,9 @@ import { resultGroup } from './result-group.ts';
 export interface RecordReader {
   /**
    * The facts of every edition in the order of the years, as the database has them now; what was
-   * read last where it does not answer.
+   * read last where it does not answer, which `onStale` is told.
    */
-  catalogue(): Promise<readonly Edition[]>;
+  catalogue(onStale?: () => void): Promise<readonly Edition[]>;
   /** Everything public of an edition, as the database has it now; undefined for an unknown one. */
   record(editionId: number): Promise<EditionRecord | undefined>;
   /** What was read last of an edition, for when the database does not answer; undefined when nothing was. */
@@ -25,12 +25,15 @@ export function createRecordReader(database: AppDatabase): RecordReader {
   let catalogue: { versions: string; editions: readonly Edition[] } | undefined;
   const records = new Map<number, EditionRecord>();
   return {
-    async catalogue() {
+    async catalogue(onStale) {
       const rows = await readCatalogueRows(database).catch((error: unknown) => {
         if (catalogue) return null;
         throw error;
       });
-      if (rows === null) return catalogue?.editions ?? [];
+      if (rows === null) {
+        onStale?.();
+        return catalogue?.editions ?? [];
+      }
       const versions = rows.map(({ id, version }) => `${id}.${version}`).join(' ');
       if (catalogue?.versions === versions) return catalogue.editions;
       const editions = rows.map(({ facts_json }) => parseFacts(facts_json));

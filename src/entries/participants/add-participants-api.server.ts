@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Catalogue } from '../../editions/catalogue.ts';
 import type { RecordReader } from '../../editions/record/record-reader.server.ts';
 import { editionParameter, servedEdition } from '../../editions/served-edition.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
@@ -116,31 +117,34 @@ export function addParticipantsApi(app: ApiApp, services: ListServices): void {
   const { records, database, texts } = services;
 
   app.openapi(listRoute, async (c) => {
-    const edition = servedEdition(await records.catalogue(), c.req.valid('param').edition);
+    const catalogue = await records.catalogue(c.env?.markPartial);
+    const edition = servedEdition(catalogue, c.req.valid('param').edition);
     if (!edition) return problem(c, texts, 'unknown_edition');
     const { page, perPage } = c.req.valid('query');
     const total = await countParticipants(database, edition.id);
     const lastPage = lastPageOf(total, perPage);
     if (page > lastPage) return problem(c, texts, 'unknown_page');
     const window = { limit: perPage, offset: (page - 1) * perPage };
-    const data = await answers(services, edition.id, window);
+    const data = await answers(database, catalogue, edition.id, window);
     return c.json({ data, meta: { page, perPage, total, lastPage } }, 200, fresh);
   });
 
   app.openapi(confirmRoute, async (c) => {
-    const edition = servedEdition(await records.catalogue(), c.req.valid('param').edition);
+    const catalogue = await records.catalogue(c.env?.markPartial);
+    const edition = servedEdition(catalogue, c.req.valid('param').edition);
     if (!edition) return problem(c, texts, 'unknown_edition');
-    return c.json({ data: await answers(services, edition.id) }, 200, fresh);
+    return c.json({ data: await answers(database, catalogue, edition.id) }, 200, fresh);
   });
 }
 
 async function answers(
-  { database, records }: ListServices,
+  database: AppDatabase,
+  catalogue: Catalogue,
   editionId: number,
   window?: PageWindow,
 ) {
   const participants = await listParticipants(database, editionId, window);
-  const served = (await records.catalogue()).filter(({ api }) => api);
+  const served = catalogue.filter(({ api }) => api);
   const starts = await listStartsOf(database, {
     personIds: participants.map(({ personId }) => personId),
     editionIds: served.map(({ id }) => id),

@@ -90,7 +90,7 @@ interface HeatServices {
 export function addHeatsApi(app: ApiApp, { records, texts }: HeatServices): void {
   app.openapi(heatsRoute, async (c) => {
     const language = acceptedLanguage(c);
-    const served = (await records.catalogue()).filter(({ api }) => api);
+    const served = (await records.catalogue(c.env?.markPartial)).filter(({ api }) => api);
     const all = await Promise.all(served.map(({ id }) => records.record(id)));
     const data = all
       .flatMap((record) =>
@@ -106,7 +106,7 @@ export function addHeatsApi(app: ApiApp, { records, texts }: HeatServices): void
 
   app.openapi(timesRoute, async (c) => {
     const params = c.req.valid('param');
-    const edition = servedEdition(await records.catalogue(), params.edition);
+    const edition = servedEdition(await records.catalogue(c.env?.markPartial), params.edition);
     if (!edition) return problem(c, texts, 'unknown_edition');
     const record = await records.record(edition.id);
     const heatId = parseNumber(params.heat);
