@@ -43,13 +43,21 @@ export function addPrivacy(program: Command, context: () => CommandContext): voi
       const { personId, name } = await onePerson(context(), term);
       const database = await context().database();
       const { entries } = await exportPerson(database, personId);
-      await context().confirm(t('cli.askErase', { name, entries: entries.length }), yes);
+      const asked = t('cli.entriesCounted', { count: entries.length });
+      await context().confirm(t('cli.askErase', { name, entries: asked }), yes);
       const { varDir, dataDir } = context().config;
       const order = { personId, alsoResults, now: new Date() };
       const report = await erasePerson({ database, varDir, dataDir }, order);
       if (json) return context().sayJson(report);
-      const { files, ...counts } = report;
-      context().say(t('cli.erased', { name, ...counts }));
+      const { files } = report;
+      context().say(
+        t('cli.erased', {
+          name,
+          entries: t('cli.entriesCounted', { count: report.entries }),
+          receipts: t('cli.receiptsCounted', { count: report.receipts }),
+          mails: t('cli.mailsCounted', { count: report.mails }),
+        }),
+      );
       if (files.length === 0) return;
       context().say(t('cli.erasedFiles', { files: files.join(', ') }));
     });

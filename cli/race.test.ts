@@ -207,6 +207,13 @@ test('copies the database and does not write over a copy', async () => {
   expect(statSync(copy).mode & 0o077).toBe(0);
 });
 
+test('a mail to try again is refused by a key that none has', async () => {
+  const { code, out, err } = await race('mail', 'retry', 'received:0');
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toContain('received:0');
+  expect((await race('mail', 'retry')).code).toBe(0);
+});
+
 test('a database that it makes is for its owner alone', async () => {
   const varDir = join(folder, 'new');
   expect((await raceWith({ VAR_DIR: varDir }, 'mail', 'list')).code).toBe(0);
@@ -220,7 +227,9 @@ describe('privacy', () => {
     expect(copy.entries[0]).toMatchObject({ email: 'ana@example.org', dateBirth: '1995-03-04' });
     expect(copy.consents).toHaveLength(3);
     expect((await race('privacy', 'erase', 'ana@example.org')).code).toBe(1);
-    expect((await race('privacy', 'erase', 'ana@example.org', '--yes')).code).toBe(0);
+    const erased = await race('privacy', 'erase', 'ana@example.org', '--yes');
+    expect(erased).toMatchObject({ code: 0 });
+    expect(erased.out).toMatch(/erased \(1 registration, 0 receipts, \d+ e-mails?\)/);
     expect((await race('registrations', 'show', 'ana@example.org')).code).toBe(1);
     const database = new DatabaseSync(file, { readOnly: true });
     const left = database.prepare("select * from mail_outbox where recipient like 'ana@%'").all();
