@@ -64,17 +64,18 @@ async function runRound(
   transport: MailTransport,
   withClock: boolean,
 ): Promise<void> {
-  const { config, database, race, translate, log } = services;
+  const { config, database, translate, log } = services;
   const now = new Date();
   try {
     if (withClock) {
-      await retryConfirmations(services, now);
-      await runPaymentClock(services, now);
+      // Promised for a day: nothing that may fail comes before it.
       const erased = await eraseOldEmergencyContacts(services, now);
       if (erased > 0) log.info({ erased }, 'contacts for emergencies erased');
+      await retryConfirmations(services, now);
+      await runPaymentClock(services, now);
     }
     const room = {
-      ...{ database, transport, translate, terms: mailTerms(race) },
+      ...{ database, transport, translate, terms: mailTerms(services) },
       publicUrl: config.publicUrl,
       from: config.mail.from,
       onFailure: (mail: string, err: unknown) => log.warn({ mail, err }, 'mail not sent'),
@@ -82,6 +83,6 @@ async function runRound(
     await sendDueMails(room, now);
     if (withClock) await dropEndedLimits(database, now);
   } catch (err) {
-    log.error({ err }, 'outbox round failed');
+    log.error({ err }, 'background round failed');
   }
 }

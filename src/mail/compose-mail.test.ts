@@ -13,6 +13,7 @@ const { name, river, town, country } = race;
 const terms = {
   contactEmail: race.contact.email,
   lastDayToPay: (since: string) => shiftDate(since.slice(0, 10), 10),
+  takesCards: true,
 };
 const variables = { race: name, river, town, country };
 
@@ -30,10 +31,11 @@ const values = {
 function compose(
   kind: (typeof mailKinds)[number],
   language: Language,
-  more: { name?: string; reason?: string } = {},
+  { takesCards = true, ...more }: { name?: string; reason?: string; takesCards?: boolean } = {},
 ) {
   return composeMail({
-    ...{ kind, language, terms, publicUrl: 'https://race.example', at: '2026-12-01T15:00:00Z' },
+    ...{ kind, language, terms: { ...terms, takesCards } },
+    ...{ publicUrl: 'https://race.example', at: '2026-12-01T15:00:00Z' },
     values: {
       ...values,
       ...more,
@@ -80,6 +82,14 @@ test('says where the payment stands, by the name that the site gives it', () => 
       expect(compose(kind, language).text).toContain(texts[language].payment.state[state]);
     }
   }
+});
+
+test.each(['es', 'en'] as const)('names cards only where they are taken (%s)', (language) => {
+  const card = /tarjeta|card/;
+  const naming = (takesCards: boolean) =>
+    mailKinds.filter((kind) => card.test(compose(kind, language, { takesCards }).text));
+  expect(naming(true)).toEqual(['received', 'rejected']);
+  expect(naming(false)).toEqual([]);
 });
 
 test('what a form sent stays words', () => {

@@ -31,6 +31,8 @@ export interface MailTerms {
   contactEmail: string;
   /** The last local day (YYYY-MM-DD) to pay what was asked for at an ISO 8601 instant. */
   lastDayToPay: (since: string) => string;
+  /** Whether one can pay by card; where not, no mail speaks of it. */
+  takesCards: boolean;
 }
 
 interface MailSource {
@@ -68,7 +70,7 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
     language,
     subject: oneLine(t(`mail.${kind}.subject`, words)),
     greeting: t('mail.greeting', { name: oneLine(values.name) }),
-    paragraphs: [t(`mail.${kind}.intro`, words), t(`mail.${kind}.next`, words)],
+    paragraphs: [t(`mail.${kind}.intro`, words), t(nextKey(kind, terms), words)],
     facts: factsOf({ kind, values, locale, t }),
     action: {
       label: t(asks ? 'mail.pay' : 'mail.see'),
@@ -78,6 +80,12 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
     closing: [t('mail.questions', { email: terms.contactEmail }), t('mail.automatic', { year })],
     signature: t('mail.signature'),
   };
+}
+
+/** What comes next, with the ways to pay that there are. */
+function nextKey(kind: MailKind, { takesCards }: MailTerms): TextKey {
+  const namesCards = kind === 'received' || kind === 'rejected';
+  return namesCards && !takesCards ? `mail.${kind}.nextTransfer` : `mail.${kind}.next`;
 }
 
 /** The payment's state that each mail about a payment tells, by the name it has everywhere. */

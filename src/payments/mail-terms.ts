@@ -1,11 +1,19 @@
 import type { MailTerms } from '../mail/compose-mail.ts';
 import type { Race } from '../race/race.ts';
+import type { CardProvider } from './card/card-provider.ts';
 import { lastDayToPay } from './last-day-to-pay.ts';
 
-/** What the mails say of the race: whom to ask, and until when to pay. */
-export function mailTerms(race: Pick<Race, 'timeZone' | 'registration' | 'contact'>): MailTerms {
+interface MailedRace {
+  race: Pick<Race, 'timeZone' | 'registration' | 'contact'>;
+  /** Null where cards are not offered. */
+  cards: CardProvider | null;
+}
+
+/** What the mails say of the race: whom to ask, until when to pay, and how. */
+export function mailTerms({ race, cards }: MailedRace): MailTerms {
   return {
     contactEmail: race.contact.email,
     lastDayToPay: (since) => lastDayToPay(since, race),
+    takesCards: cards !== null,
   };
 }

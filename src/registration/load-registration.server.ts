@@ -59,6 +59,7 @@ export async function loadRegistration({
     feeWords: early
       ? t('registration.early', { date: day(earlyUntil) })
       : t('registration.late', { date: day(shiftDate(earlyUntil, 1)) }),
+    takesCards: services.cards !== null,
     email: race.contact.email,
     rules,
     requestKey: randomBytes(24).toString('base64url'),

@@ -49,7 +49,7 @@ export function mailContract(engine: Engine): void {
       close: () => undefined,
     };
     const room = (transport = remember): MailRoom => ({
-      ...{ database, transport, translate, terms: mailTerms(race) },
+      ...{ database, transport, translate, terms: mailTerms({ race, cards: null }) },
       publicUrl: 'https://race.example',
       from: 'Race <race@example.org>',
       onFailure: () => undefined,

@@ -76,7 +76,7 @@ export function paymentsContract(engine: Engine): void {
           kind,
           language,
           at: created_at,
-          terms: mailTerms(race),
+          terms: mailTerms({ race, cards: null }),
           publicUrl: 'https://race.example',
         },
         ...{ values: JSON.parse(values_json), t: translate[language] },

@@ -215,7 +215,10 @@ describe.each(engines)('$name', (engine) => {
       await sendDueMails(
         {
           ...{ database: opened.database, translate: services.translate },
-          ...{ terms: mailTerms(services.race), publicUrl: 'https://race.example' },
+          ...{
+            terms: mailTerms({ race: services.race, cards: null }),
+            publicUrl: 'https://race.example',
+          },
           from: 'Race <race@example.org>',
           transport: {
             send: async ({ to, text }) => {

@@ -37,7 +37,10 @@ const views = {
  */
 export function confirmationView(
   state: PaymentState | 'waiting',
-  { isPlaceFree }: { isPlaceFree: boolean },
+  { isPlaceFree, takesCards }: { isPlaceFree: boolean; takesCards: boolean },
 ): ConfirmationView {
+  if (state === 'rejected' && !takesCards) {
+    return { ...views.rejected, lead: 'confirmation.leadProblemTransfer' };
+  }
   return state === 'expired' && !isPlaceFree ? views.place_gone : views[state];
 }

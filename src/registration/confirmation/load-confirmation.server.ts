@@ -46,7 +46,7 @@ export async function loadConfirmation({
       state,
       /** The last day that the place is held for, in words; null before there is a payment. */
       lastDay: since ? formatDay(lastDayToPay(since, race), locale, 'full') : null,
-      view: confirmationView(state, { isPlaceFree }),
+      view: confirmationView(state, { isPlaceFree, takesCards: services.cards !== null }),
       cards: services.cards !== null && payment !== undefined && canPayByCard(payment.state),
       facts: [
         ...fact('state', t(`payment.state.${state}`)),

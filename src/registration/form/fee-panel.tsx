@@ -2,13 +2,13 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { RegistrationFacts } from '../load-registration.server.ts';
 import styles from './registration-form.module.css';
 
-interface FeePanelProps extends Pick<RegistrationFacts, 'categories' | 'feeWords'> {
+interface FeePanelProps extends Pick<RegistrationFacts, 'categories' | 'feeWords' | 'takesCards'> {
   /** Code of the category chosen, empty until there is one. */
   chosen: string;
 }
 
 /** What it costs, as soon as the category is chosen. */
-export function FeePanel({ categories, feeWords, chosen }: FeePanelProps) {
+export function FeePanel({ categories, feeWords, takesCards, chosen }: FeePanelProps) {
   const { t } = useTexts();
   const category = categories.find(({ code }) => String(code) === chosen);
   return (
@@ -25,7 +25,8 @@ export function FeePanel({ categories, feeWords, chosen }: FeePanelProps) {
       </output>
       {category?.isFull && <p>{t('registration.feeWaiting', { amount: category.amount })}</p>}
       <p className={styles.fine}>
-        {feeWords} {t('registration.includes')} {t('registration.feeNote')}
+        {feeWords} {t('registration.includes')}{' '}
+        {t(takesCards ? 'registration.feeNote' : 'registration.feeNoteTransfer')}
       </p>
     </div>
   );
