@@ -36,7 +36,15 @@ export function LinkForm({ token, answer, written, email }: LinkFormProps) {
   });
   const [before, after] = t('lostLink.help', { email }).split(email);
   return (
-    <Form method="post" noValidate className={styles.form}>
+    <Form
+      method="post"
+      noValidate
+      className={styles.form}
+      // A second tap would be told that the link was asked for a moment ago.
+      onSubmit={(event) => {
+        if (isSending) event.preventDefault();
+      }}
+    >
       <input type="hidden" name="xsrf_token" value={token} />
       {faulty.length > 0 && (
         <ErrorSummary

@@ -37,8 +37,9 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   }
 }
 
-export function headers() {
-  return formHeaders;
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const retryAfter = actionHeaders.get('retry-after');
+  return { ...formHeaders, ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
 }
 
 export default function LostLinkPage({ loaderData, actionData }: Route.ComponentProps) {

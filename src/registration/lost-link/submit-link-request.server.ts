@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type ActionFunctionArgs, data } from 'react-router';
 import { formCarriesToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
 import { callerContext } from '../../platform/page/caller-context.server.ts';
@@ -22,6 +23,12 @@ const statuses: Partial<Record<AnsweredLinkRequest['answer']['code'], number>> =
 /** Longer than any document and any address: what follows is not looked at. */
 const readLimit = 300;
 
+/**
+ * Every answer takes at least this long: writing a mail down takes some milliseconds, which would tell
+ * who is registered.
+ */
+const answerAfterMs = 400;
+
 /** Answers the form of the lost link, with what was written still in it. */
 export async function submitLinkRequest({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => new FormData());
@@ -31,15 +38,20 @@ export async function submitLinkRequest({ request, context }: ActionFunctionArgs
   };
   const written = { personalId: read('personal_id'), email: read('email') };
   const { token, setCookie } = formToken({ request, context });
-  const answer = formCarriesToken(request.headers, form)
-    ? await askForLink(
-        context.get(registrationDeps),
-        { ...written, caller: context.get(callerContext) },
-        new Date(),
-      )
-    : { code: 'token_mismatch' as const };
+  const asked = async () =>
+    formCarriesToken(request.headers, form)
+      ? await askForLink(
+          context.get(registrationDeps),
+          { ...written, caller: context.get(callerContext) },
+          new Date(),
+        )
+      : { code: 'token_mismatch' as const };
+  const [answer] = await Promise.all([asked(), setTimeout(answerAfterMs)]);
   return data({ answer, written, token } satisfies AnsweredLinkRequest, {
     status: statuses[answer.code] ?? 200,
-    headers: setCookie ? { 'set-cookie': setCookie } : {},
+    headers: {
+      ...(answer.code === 'too_many_requests' && { 'retry-after': String(answer.minutes * 60) }),
+      ...(setCookie ? { 'set-cookie': setCookie } : {}),
+    },
   });
 }
