@@ -134,3 +134,20 @@ test('the regulations are a link within their consent, which it does not tick', 
   await card.click({ position: { x: 4, y: 4 } });
   await expect(box).not.toBeChecked();
 });
+
+test('a press below a field that turns out faulty hits what it is on', async ({ page }) => {
+  await openForm(page, 'en');
+  await page.locator('[name="city"]').fill('12');
+  const size = page.locator('label', { has: page.locator('[name="size"]') }).nth(2);
+  await size.scrollIntoViewIfNeeded();
+  const place = await size.boundingBox();
+  if (!place) throw new Error('The sizes are not shown');
+  const { x, y, width, height } = place;
+  await page.mouse.move(x + width / 2, y + height - 4);
+  await page.mouse.down();
+  // Nothing moves between the press and the release.
+  expect(await size.boundingBox()).toEqual(place);
+  await page.mouse.up();
+  await expect(page.locator('#city-error')).toBeVisible();
+  await expect(page.locator('[name="size"]').nth(2)).toBeChecked();
+});

@@ -20,6 +20,7 @@ import {
 import { useReview } from './review/use-review.ts';
 import { standingIssues } from './standing-issues.ts';
 import { suggestDocument } from './suggest-document.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 interface Given {
   rules: EntryRules;
@@ -65,6 +66,7 @@ export function useRegistrationForm({
     setAttempt(attempt + 1);
   }
 
+  const afterPress = useAfterPress();
   const review = useReview();
   const [answered, setAnswered] = useState(outcome);
   if (answered !== outcome) {
@@ -144,7 +146,7 @@ export function useRegistrationForm({
       if (field === 'date_birth' && changed.current.has('category')) {
         checked.current.add('category');
       }
-      look();
+      afterPress(look);
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       const { submitter } = event.nativeEvent;
