@@ -142,6 +142,13 @@ test('a draft outlives the page, without what is never kept', async ({ page, sig
   for (const name of ['personal_id', 'birth_day', 'birth_year', 'emergency_name']) {
     await expect(field(page, name)).toHaveValue('');
   }
+  await page.getByRole('searchbox').fill('peru');
+  await expect(field(page, 'nationality').locator('option')).toHaveText([
+    'Choose…',
+    /Ecuador/,
+    'Peru',
+  ]);
+  await expect(field(page, 'nationality')).toHaveValue('EC');
   await expect(field(page, 'accept_release')).not.toBeChecked();
   await expect(field(page, 'personal_id')).toHaveAccessibleDescription(/type it again/);
   await expect(page.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(
@@ -149,7 +156,12 @@ test('a draft outlives the page, without what is never kept', async ({ page, sig
   );
 
   // Forgotten, it is gone from the browser, and what stands in the form stays.
+  await expect(page.getByText(/stays on this phone as a draft/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Delete the draft' }).click();
+  await expect(
+    page.getByText(/stays on this phone as a draft|in this browser as a draft/),
+  ).toHaveCount(0);
+  await expect(page.getByText(/but no draft is kept/).first()).toBeVisible();
   await field(page, 'city').fill('Baeza');
   expect(await storedOf(page, 'Draft Sample')).toEqual([]);
   await expect(field(page, 'name')).toHaveValue('Draft Sample');
@@ -157,6 +169,15 @@ test('a draft outlives the page, without what is never kept', async ({ page, sig
   await page.reload();
   await alive(page);
   await expect(field(page, 'name')).toHaveValue('');
+});
+
+test('what is emptied by hand leaves no draft', async ({ page, signal }) => {
+  await page.goto(`${signal.url}/en/registro`);
+  await alive(page);
+  await field(page, 'name').fill('Emptied Sample');
+  await expect.poll(() => storedOf(page, 'Emptied Sample')).toEqual(['Emptied Sample']);
+  await field(page, 'name').fill('');
+  await expect.poll(() => storedOf(page, 'Emptied Sample')).toEqual([]);
 });
 
 test('a link leads to the form without signal', async ({ page, signal }) => {

@@ -2,16 +2,23 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { Notice } from '../../ui/page/notice.tsx';
 import type { SignalState } from './use-signal.ts';
 
+interface SignalNoticeProps {
+  signal: SignalState;
+  /** Whether a draft is kept. */
+  isStored: boolean;
+}
+
 /** Says that there is no signal and that the form can be filled in, or that it can be sent now. */
-export function SignalNotice({ signal }: { signal: SignalState }) {
+export function SignalNotice({ signal, isStored }: SignalNoticeProps) {
   const { t } = useTexts();
   if (signal === 'unknown') return null;
+  const text = signal === 'gone' && !isStored ? 'goneUnkept' : signal;
   return (
     <Notice
       kind={signal === 'gone' ? 'warning' : 'info'}
       title={t(`registration.signal.${signal}Title`)}
     >
-      <p>{t(`registration.signal.${signal}`)}</p>
+      <p>{t(`registration.signal.${text}`)}</p>
     </Notice>
   );
 }

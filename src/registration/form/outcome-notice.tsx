@@ -11,13 +11,16 @@ interface OutcomeNoticeProps {
   outcome: FormOutcome;
   email: string;
   signal: SignalState;
+  /** Whether a draft is kept. */
+  isStored: boolean;
 }
 
 /** Why a form came back although nothing in it is wrong: takes the focus, like the issues do. */
-export function OutcomeNotice({ outcome, email, signal }: OutcomeNoticeProps) {
+export function OutcomeNotice(props: OutcomeNoticeProps) {
+  const { outcome } = props;
   const box = useRef<HTMLDivElement>(null);
   const { t } = useTexts();
-  const words = useOutcomeWords({ outcome, email, signal });
+  const words = useOutcomeWords(props);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every try takes the focus
   useEffect(() => box.current?.focus(), [outcome]);
   if (!words) return null;
@@ -42,7 +45,7 @@ export function OutcomeNotice({ outcome, email, signal }: OutcomeNoticeProps) {
   );
 }
 
-function useOutcomeWords({ outcome, email, signal }: OutcomeNoticeProps) {
+function useOutcomeWords({ outcome, email, signal, isStored }: OutcomeNoticeProps) {
   const { t } = useTexts();
   switch (outcome.code) {
     case 'kept':
@@ -50,9 +53,13 @@ function useOutcomeWords({ outcome, email, signal }: OutcomeNoticeProps) {
     case 'closed':
       return null;
     case 'offline':
-      return signal === 'back'
-        ? { title: t('registration.signal.backTitle'), text: t('registration.signal.back') }
-        : { title: t('registration.offlineTitle'), text: t('registration.offlineText') };
+      if (signal === 'back') {
+        return { title: t('registration.signal.backTitle'), text: t('registration.signal.back') };
+      }
+      return {
+        title: t('registration.offlineTitle'),
+        text: t(isStored ? 'registration.offlineText' : 'registration.offlineTextUnkept'),
+      };
     default: {
       const key = `registration.outcomes.${outcome.code}` as const;
       const minutes = outcome.code === 'too_many_requests' ? outcome.minutes : linkIntervalMinutes;

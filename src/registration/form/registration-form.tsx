@@ -40,7 +40,7 @@ interface RegistrationFormProps {
 /** The whole form, a plain one: scripts only add to it. */
 export function RegistrationForm({ facts, token, values, outcome, state }: RegistrationFormProps) {
   const { t, language } = useTexts();
-  const signal = useSignal(outcome);
+  const kept = { signal: useSignal(outcome), isStored: state.isStored };
   const isSending = useNavigation().state === 'submitting';
   const other = otherLanguage(language);
   const inForm = { values: state.values, rules: facts.rules };
@@ -78,8 +78,8 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
           }))}
         />
       )}
-      {outcome && <OutcomeNotice outcome={outcome} email={facts.email} signal={signal} />}
-      {outcome?.code !== 'offline' && <SignalNotice signal={signal} />}
+      {outcome && <OutcomeNotice {...kept} outcome={outcome} email={facts.email} />}
+      {outcome?.code !== 'offline' && <SignalNotice {...kept} />}
       {state.isRestored && (
         <Notice kind="info" title={t('registration.draftRestored')}>
           <button type="button" className={buttonClass('quiet')} onClick={state.startAfresh}>
@@ -137,7 +137,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
       <Part title={t('registration.sections.send')}>
         <FeePanel {...facts} chosen={state.values.category ?? ''} />
         <div role="status">
-          <SignalNotice signal={signal} />
+          <SignalNotice {...kept} />
         </div>
         <button type="submit" className={`${buttonClass('primary')} ${styles.send}`}>
           {isSending ? t('registration.sending') : t('registration.submit')}

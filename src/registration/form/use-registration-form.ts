@@ -94,7 +94,7 @@ export function useRegistrationForm({
     );
     setValues(now);
     setIssues(known);
-    if (isFilled(now)) setStored(keepDraft({ values: now, issues: known }, new Date()));
+    setStored(keepDraft({ values: now, issues: known }, new Date()));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts have come

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import fieldStyles from '../../../ui/form/field.module.css';
 import { describedBy, Field, type FieldWords } from '../../../ui/form/field.tsx';
@@ -21,6 +21,8 @@ export function CountrySelect({ name, chosen, countries, ...words }: CountrySele
   const { t } = useTexts();
   const { id } = words;
   const [search, setSearch] = useState('');
+  const list = useRef<HTMLSelectElement>(null);
+  // Read as one searches: a draft chooses a country without an event of the list.
   const [selected, setSelected] = useState(chosen);
   const isHydrated = useHydrated();
   const found = countries.filter(
@@ -35,7 +37,10 @@ export function CountrySelect({ name, chosen, countries, ...words }: CountrySele
             type="search"
             className={fieldStyles.control}
             value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            onChange={(event) => {
+              setSearch(event.target.value);
+              setSelected(list.current?.value ?? '');
+            }}
             aria-label={t('registration.countryFilter')}
             placeholder={t('registration.countryFilter')}
             aria-controls={id}
@@ -51,12 +56,12 @@ export function CountrySelect({ name, chosen, countries, ...words }: CountrySele
         </div>
       )}
       <select
+        ref={list}
         id={id}
         name={name}
         defaultValue={chosen}
         autoComplete="country"
         className={`${fieldStyles.control} ${fieldStyles.select}`}
-        onChange={(event) => setSelected(event.target.value)}
         {...describedBy(words)}
       >
         <option value="">{t('registration.choose')}</option>
