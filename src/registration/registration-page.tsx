@@ -107,7 +107,11 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
             state={state}
           />
         ) : (
-          <ClosedRegistration {...loaderData} />
+          <ClosedRegistration
+            {...loaderData}
+            // It closed while the form was being filled in: the words of then say otherwise.
+            openingWords={opening === 'open' ? t('registration.closedNow') : openingWords}
+          />
         )}
       </Section>
     </>
