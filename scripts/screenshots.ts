@@ -30,7 +30,7 @@ const families = {
   iconos: '/iconos',
 } as const;
 
-const widths = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 } as const;
+const widths = { 360: 740, 820: 1180, 1280: 800, 1920: 1080 } as const;
 const schemes = ['light', 'dark'] as const;
 
 /** Pictures of the README: family, width and scheme. */
