@@ -18,8 +18,8 @@ test('runs while a page is on its way, for at least 300 ms, and fades for 1001',
     await route.continue();
   });
   await stopClock(page);
-  await page.locator('summary', { hasText: 'Resultados' }).click();
-  await page.getByRole('link', { name: '2018' }).click();
+  await page.locator('summary', { hasText: 'Equipo' }).click();
+  await page.getByRole('link', { name: '2019' }).click();
   await expect(page.locator(overlay)).toHaveAttribute('data-foreground', 'shown');
   await expect(page.getByRole('status').first()).toHaveText('Cargando la página');
   const height = await page
@@ -27,7 +27,7 @@ test('runs while a page is on its way, for at least 300 ms, and fades for 1001',
     .evaluate((element) => getComputedStyle(element, '::before').blockSize);
   expect(height).toBe('3px');
   release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados 2018');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('EL EQUIPO DE LA EDICIÓN');
   for (const [ms, phase] of [
     [299, 'shown'],
     [1, 'closing'],
@@ -70,13 +70,13 @@ test('nothing hangs over a page without scripts', async ({ browser }) => {
 
 test('stops when a call fails, says so in words and leaves the page usable', async ({ page }) => {
   await page.route('**/*.data*', (route) => route.abort());
-  await page.locator('summary', { hasText: 'Resultados' }).click();
-  await page.getByRole('link', { name: '2018' }).click();
+  await page.locator('summary', { hasText: 'Equipo' }).click();
+  await page.getByRole('link', { name: '2019' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No pudimos cargar esta página');
   await expect(page.locator(overlay)).toHaveAttribute('data-foreground', 'hidden');
   await page.unroute('**/*.data*');
   const ways = page.getByRole('main').getByRole('link');
   await expect(ways).toHaveText(['Intentar otra vez', 'Volver al inicio']);
   await ways.first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados 2018');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('EL EQUIPO DE LA EDICIÓN');
 });
