@@ -16,7 +16,7 @@ const sheets: readonly [string, number][] = [
   ['/es/staff/2023', 1],
   ['/es/auspiciantes/2023', 1],
   ['/es/resultados/2018', 2],
-  ['/es/resultados/2023', 9],
+  ['/es/resultados/2023', 10],
   ['/es/palistas/carlos-salazar-grefa', 1],
   ['/es/media', 1],
   ['/es/registro', 4],

@@ -117,7 +117,7 @@ for (const [width, links] of [
         await page.goto(`/es${path}`);
         const found = await targets(page, links);
         expect(found.length).toBeGreaterThan(3);
-        expect(found.filter(({ hits, height }) => !hits || height < 43.5)).toEqual([]);
+        expect(found.filter(({ hits, height }) => !hits || height < 44)).toEqual([]);
       });
     }
   });
