@@ -31,7 +31,7 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/staff/:year', shows: 'facts' },
   { path: '/auspiciantes/:year', shows: 'facts' },
   { path: '/resultados/:year', shows: 'year', query: [...filterNames, heatField] },
-  { path: '/resultados/:year/mangas', shows: 'year', query: [heatField] },
+  { path: '/resultados/:year/mangas', shows: 'year', query: filterNames },
   { path: '/palistas/:key', shows: 'everything' },
   { path: '/iconos', shows: 'facts' },
   { path: offlinePath, shows: 'facts', query: [wantedParam] },

@@ -52,6 +52,21 @@ for (const { path, api } of keptRules) {
   }
 }
 
+/** Names that the forms and the links of a page put into an address. */
+function askedFor(html: string): Set<string> {
+  const forms = [...html.matchAll(/<form[^>]* method="get"[\s\S]*?<\/form>/g)].join('');
+  const fields = [...forms.matchAll(/ name="([^"]+)"/g)];
+  const links = [...html.matchAll(/ href="\?([^"=#]+)=/g)];
+  return new Set([...fields, ...links].map(([, name = '']) => name));
+}
+
+for (const { path, query = [] } of keptRules.filter(({ api }) => !api)) {
+  test(`${path} is kept by everything that its forms and links ask for`, async ({ request }) => {
+    const names = askedFor(await (await request.get(`/es${example(path)}`)).text());
+    expect([...names].filter((name) => !query.includes(name))).toEqual([]);
+  });
+}
+
 const privatePages = ['/registro', '/confirmacion?identity=none', '/payments/bank-transfer/'];
 const tokens = [...privatePages, '/payments/card-return', '/payments/sandbox?sale=none'];
 
