@@ -1,5 +1,5 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { GateCell } from '../results/gates/gate-cell.tsx';
+import { GateCell, gateCellMark } from '../results/gates/gate-cell.tsx';
 import { Podium } from '../results/tables/podium.tsx';
 import type { PodiumStep } from '../results/tables/podium-steps.ts';
 import { centiseconds } from '../scoring/centiseconds.ts';
@@ -12,7 +12,7 @@ import { Section } from '../ui/page/section.tsx';
 import styles from './icons-page.module.css';
 import { TableSamples } from './table-samples.tsx';
 
-const gateCosts = [0, 2, 50, null];
+const marks = [...[0, 2, 50].map((seconds) => gateMark(seconds, { miss: 50 })), null];
 const times = [8345, 8402, 8790].map(centiseconds);
 const gaps = [0, 57, 445].map(centiseconds);
 const names = ['paddler1', 'paddler2', 'paddler3'] as const;
@@ -40,12 +40,11 @@ export function ResultSamples({ countries }: { countries: readonly Country[] }) 
       <Section title={t('ui.marks')} id="marks">
         <Table
           caption={t('ui.gateMarks')}
-          columns={gateCosts.map((seconds, index) => ({
+          columns={marks.map((mark, index) => ({
             key: `gate${index}`,
             heading: t('table.gate', { gate: index + 1 }),
-            cell: () => (
-              <GateCell mark={seconds === null ? null : gateMark(seconds, { miss: 50 })} />
-            ),
+            cell: () => <GateCell mark={mark} />,
+            cellMark: () => gateCellMark(mark),
             align: 'center' as const,
           }))}
           rows={['marks']}

@@ -1,5 +1,5 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { GateCell } from '../results/gates/gate-cell.tsx';
+import { GateCell, gateCellMark } from '../results/gates/gate-cell.tsx';
 import type { PodiumStep } from '../results/tables/podium-steps.ts';
 import { gateMark } from '../scoring/gate-mark.ts';
 import { CountryName } from '../ui/country-name.tsx';
@@ -8,7 +8,7 @@ import { Table } from '../ui/list/table.tsx';
 import { Section } from '../ui/page/section.tsx';
 import styles from './icons-page.module.css';
 
-const gateCosts = [0, 2, 50, 0, 2, 0];
+const marks = [0, 2, 50, 0, 2, 0].map((seconds) => gateMark(seconds, { miss: 50 }));
 
 /** The one table, as wide as the page and as narrow as a phone, where its rows are entries. */
 export function TableSamples({ steps }: { steps: readonly PodiumStep[] }) {
@@ -63,12 +63,13 @@ function useColumns(): Column<PodiumStep>[] {
       cell: ({ penalties }) => penalties,
       align: 'end',
     },
-    ...gateCosts.map(
-      (seconds, index): Column<PodiumStep> => ({
+    ...marks.map(
+      (mark, index): Column<PodiumStep> => ({
         key: `gate${index}`,
         heading: t('table.gate', { gate: index + 1 }),
         headingTitle: t('table.gateTitle', { gate: index + 1 }),
-        cell: () => <GateCell mark={gateMark(seconds, { miss: 50 })} />,
+        cell: () => <GateCell mark={mark} />,
+        cellMark: () => gateCellMark(mark),
         align: 'center',
         opensGroup: index === 0,
         phone: 'mark',

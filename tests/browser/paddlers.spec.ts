@@ -42,7 +42,7 @@ test('the gates of every run are there, and how many were clean', async ({ page 
   const gates = page.getByRole('table', { name: `Las puertas de ${name}, manga por manga` });
   await expect(gates.locator('tbody tr')).toHaveCount(6);
   const first = gates.locator('tbody tr').first();
-  await expect(first.getByRole('img', { name: 'limpia' })).toHaveCount(7);
+  await expect(first.getByRole('cell', { name: 'limpia' })).toHaveCount(7);
   await expect(first.locator('td').nth(6)).toHaveText('2');
   await expect(page.getByText('Limpias: 51 · tocadas: 4 · perdidas: 1')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { gateMark } from '../../scoring/gate-mark.ts';
 import type { PenaltyRule } from '../../scoring/scoring.ts';
-import { GateCell } from '../gates/gate-cell.tsx';
+import { GateCell, gateCellMark } from '../gates/gate-cell.tsx';
 import styles from './heat-legend.module.css';
 import type { HeatColumns } from './heat-view.ts';
 
@@ -16,8 +16,12 @@ export function HeatLegend({ columns, rule }: { columns: HeatColumns; rule: Pena
         const mark = gateMark(seconds, rule);
         return (
           <li key={mark.kind}>
-            <span data-mark="" className={styles.mark} aria-hidden="true">
-              <GateCell mark={mark} />
+            <span
+              data-mark=""
+              className={`${styles.mark} ${gateCellMark(mark) ?? ''}`}
+              aria-hidden="true"
+            >
+              {mark.kind !== 'clean' && <GateCell mark={mark} />}
             </span>
             {mark.kind === 'clean'
               ? t('gateMark.clean')

@@ -4,7 +4,7 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { gateMark } from '../../scoring/gate-mark.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { Dash, GateCell } from '../gates/gate-cell.tsx';
+import { Dash, GateCell, gateCellMark } from '../gates/gate-cell.tsx';
 import type { HeatColumns, HeatRow } from './heat-view.ts';
 
 interface HeatContext {
@@ -31,6 +31,10 @@ function columnsOf(
   t: Translate,
 ): Column<HeatRow>[] {
   const orDash = (text: string | null) => text ?? <Dash label={t('table.none')} />;
+  const markOf = (row: HeatRow, number: number) => {
+    const seconds = row.gates[number - 1] ?? null;
+    return seconds === null ? null : gateMark(seconds, { miss });
+  };
   const gate = (number: number): Column<HeatRow> => ({
     key: `gate${number}`,
     opensGroup: number === 1,
@@ -44,10 +48,8 @@ function columnsOf(
           heading: t('table.heatGate', { gate: number }),
           headingTitle: t('table.gateTitle', { gate: number }),
         }),
-    cell: (row) => {
-      const seconds = row.gates[number - 1] ?? null;
-      return <GateCell mark={seconds === null ? null : gateMark(seconds, { miss })} />;
-    },
+    cell: (row) => <GateCell mark={markOf(row, number)} />,
+    cellMark: (row) => gateCellMark(markOf(row, number)),
   });
   const optional = (shown: boolean, column: Column<HeatRow>) => (shown ? [column] : []);
   return [

@@ -5,6 +5,7 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { Align, Column, PhonePlace } from '../../ui/list/column.ts';
 import { Table } from '../../ui/list/table.tsx';
+import { gateCellMark } from '../gates/gate-cell.tsx';
 import { ResultCellContent } from './result-cell-content.tsx';
 import type { ResultRowView, ResultTableView } from './result-row-view.ts';
 import { rowAnchor } from './row-anchor.ts';
@@ -45,6 +46,10 @@ function columnsOf(
   const showsDescents = !table.columns.includes('first');
   return table.columns.map((column, index) => ({
     ...headingOf(column, t),
+    cellMark: ({ cells }: ResultRowView) => {
+      const cell = cells[index];
+      return cell?.kind === 'gate' ? gateCellMark(cell.mark) : undefined;
+    },
     cell: (row: ResultRowView) => {
       const cell = row.cells[index];
       return (

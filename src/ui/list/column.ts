@@ -30,6 +30,8 @@ export interface Column<Row> {
   /** What the heading stands for, where it is an abbreviation. */
   headingTitle?: string;
   cell: (row: Row) => ReactNode;
+  /** A class of this row's cell alone: what it draws needs then no element of its own. */
+  cellMark?: (row: Row) => string | undefined;
   align?: Align;
   /** Names the row: the cell that stays when the table is scrolled sideways. */
   rowHeader?: boolean;

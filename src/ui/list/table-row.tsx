@@ -25,7 +25,11 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
               {column.cell(row)}
             </th>
           ) : (
-            <td key={column.key} role="cell" className={classes[index]}>
+            <td
+              key={column.key}
+              role="cell"
+              className={joined(classes[index], column.cellMark?.(row))}
+            >
               {column.cell(row)}
             </td>
           ),
@@ -42,4 +46,8 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
     ),
     [id, isHere, isShown, cells],
   );
+}
+
+function joined(usual: string | undefined, mark: string | undefined): string | undefined {
+  return usual && mark ? `${usual} ${mark}` : (mark ?? usual);
 }
