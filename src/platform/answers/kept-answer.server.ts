@@ -54,19 +54,26 @@ export class KeptAnswer {
   /** The body in a coding where it is ready; null where it has to be packed first. */
   ready(coding: Coding): Buffer | null {
     const body = this.#bodies.get(this.codingFor(coding)) ?? null;
-    if (body !== null && coding === 'br' && ++this.#sent === popularFrom) void this.#improve();
+    if (body !== null && coding === 'br' && ++this.#sent === popularFrom) {
+      // Without room for it the quick packing stays: it says the same.
+      this.#improve().catch(() => undefined);
+    }
     return body;
   }
 
   /** Packs the body in a coding, once however many ask at the same time. */
   body(coding: Coding): Promise<Buffer> {
     const used = this.codingFor(coding);
+    const ready = this.#bodies.get(used);
+    if (ready) return Promise.resolve(ready);
     const known = this.#packing.get(used);
     if (known) return known;
-    const packing = this.#pack(used, quickQuality).then((body) => {
-      this.#bodies.set(used, body);
-      return body;
-    });
+    const packing = this.#pack(used, quickQuality)
+      .then((body) => {
+        this.#bodies.set(used, body);
+        return body;
+      })
+      .finally(() => this.#packing.delete(used));
     this.#packing.set(used, packing);
     return packing;
   }
