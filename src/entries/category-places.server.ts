@@ -2,6 +2,7 @@ import { type Catalogue, registrationEdition } from '../editions/catalogue.ts';
 import type { CategoryCode } from '../editions/category-code.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Race } from '../race/race.ts';
+import { freePlaces } from './free-places.ts';
 import { registrationOpening } from './registration-opening.server.ts';
 import { countPlaces, type PlacesTaken } from './registrations-repository.server.ts';
 
@@ -35,9 +36,6 @@ export async function hasFreePlace(
 ): Promise<boolean> {
   if (registrationEdition(catalogue)?.id !== editionId) return false;
   if ((await registrationOpening(database, race, { editionId, now })) !== 'open') return false;
-  const { entered, waiting, capacity } = await categoryPlaces(database, race, {
-    editionId,
-    category,
-  });
-  return entered < capacity && waiting === 0;
+  const places = await categoryPlaces(database, race, { editionId, category });
+  return freePlaces(places, places.capacity) > 0;
 }

@@ -9,6 +9,7 @@ import {
   type RegistrationStanding,
   registrationStanding,
 } from '../race/registration/registration-state.ts';
+import { freePlaces } from './free-places.ts';
 import { countPlaces } from './registrations-repository.server.ts';
 
 interface OutlookServices {
@@ -67,10 +68,9 @@ async function readKnown(
   try {
     const byHand = await readEditionOverride(database, editionId);
     const places = await countPlaces(database, editionId);
-    const full = race.registration.categories.filter(({ category, capacity }) => {
-      const { entered, waiting } = places[category];
-      return waiting > 0 || entered >= capacity;
-    });
+    const full = race.registration.categories.filter(
+      ({ category, capacity }) => freePlaces(places[category], capacity) === 0,
+    );
     return { byHand, fullCategories: full.map(({ category }) => category) };
   } catch (err) {
     log.error({ err }, 'registration not known');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { registrationEdition } from '../editions/catalogue.ts';
+import { freePlaces } from '../entries/free-places.ts';
 import { registrationOpening } from '../entries/registration-opening.server.ts';
 import { registrationOutlook } from '../entries/registration-outlook.server.ts';
 import { countPlaces } from '../entries/registrations-repository.server.ts';
@@ -39,7 +40,7 @@ export async function loadRegistration({
   const early = rules.today <= earlyUntil;
   const shown = categories.map((entry) => {
     const taken = places?.[entry.category] ?? { entered: 0, waiting: 0 };
-    const left = taken.waiting > 0 ? 0 : Math.max(0, entry.capacity - taken.entered);
+    const left = freePlaces(taken, entry.capacity);
     return {
       code: entry.category,
       name: t(`category.${entry.category}`),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { registrationEdition } from '../editions/catalogue.ts';
 import type { CategoryCode } from '../editions/category-code.ts';
+import { freePlaces } from '../entries/free-places.ts';
 import { lockEdition } from '../entries/lock-edition.server.ts';
 import { registrationOpening } from '../entries/registration-opening.server.ts';
 import {
@@ -138,9 +139,7 @@ async function enterNew(
   const { category, email } = entry;
   const terms = termsOf(registration, category);
   const { [category]: taken } = await countPlaces(database, editionId);
-  // A place that came free belongs to who waits for it.
-  const free = taken.entered < terms.capacity && taken.waiting === 0;
-  const entryStatus: EntryStatus = free ? 'entered' : 'waiting';
+  const entryStatus: EntryStatus = freePlaces(taken, terms.capacity) > 0 ? 'entered' : 'waiting';
   const amountCents = feeOn(terms, registration, entryRules(race, now).today);
   const { currency } = registration;
   const accessToken = randomBytes(24).toString('base64url');

@@ -38,10 +38,8 @@ export async function listEmergencyContacts(
     .execute();
   const { compare } = new Intl.Collator('es');
   const bibOf = ({ bib }: { bib: number | null }) => bib ?? Number.POSITIVE_INFINITY;
-  return rows
-    .map((row) => ({ ...row }))
-    .toSorted((a, b) => {
-      const [one, other] = [bibOf(a), bibOf(b)];
-      return one === other ? compare(a.name, b.name) : one - other;
-    });
+  return rows.toSorted((a, b) => {
+    const [one, other] = [bibOf(a), bibOf(b)];
+    return one === other ? compare(a.name, b.name) : one - other;
+  });
 }
