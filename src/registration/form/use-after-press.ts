@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** What ends a press; a drag ends without letting go of anything. */
-const releases = ['mouseup', 'dragend', 'blur'] as const;
+/** What ends a press: a drag, a menu and another window take the release for themselves. */
+const releases = ['mouseup', 'dragend', 'contextmenu', 'blur'] as const;
 
 /**
  * Answers a function that runs work at once, or, while a button of the mouse or a finger is down,
