@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data } from 'react-router';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
-import { clearDraft } from '../draft/registration-draft.ts';
+import { clearDraftOf } from '../draft/registration-draft.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/confirmation-page.ts';
 import { Confirmation } from './confirmation.tsx';
@@ -27,10 +27,10 @@ export function headers() {
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const { registration, email } = loaderData;
-  const isKnown = registration !== null;
+  const name = registration?.name;
   useEffect(() => {
-    if (isKnown) clearDraft();
-  }, [isKnown]);
+    if (name !== undefined) clearDraftOf(name, new Date());
+  }, [name]);
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />

@@ -90,6 +90,17 @@ test('sent or started afresh, nothing is left', async () => {
   expect(localStorage.getItem(draftKey)).toBeNull();
 });
 
+test('a confirmation forgets the draft of whom it is of, and nobody else’s', async () => {
+  const page = await openPage();
+  page.keepDraft({ values: { ...values, name: ' Luz  Andi' }, issues: {} }, now);
+  page.clearDraftOf('Sol Andi', now);
+  expect(localStorage.getItem(draftKey)).not.toBeNull();
+  expect(page.readDraft(now)).not.toBeNull();
+  page.clearDraftOf('Luz Andi', now);
+  expect(localStorage.getItem(draftKey)).toBeNull();
+  expect(page.readDraft(now)).toBeNull();
+});
+
 test('a storage that is switched off takes nothing and breaks nothing', async () => {
   const refuse = () => {
     throw new DOMException('Denied', 'SecurityError');

@@ -1,4 +1,5 @@
 import { type FormValues, isFilled, parseFormValues } from '../form/form-values.ts';
+import { checkName } from '../rules/check-name.ts';
 import type { Issues } from '../rules/fields.ts';
 import { draftKey, isInTime } from './drop-old-draft.ts';
 import { keptValues } from './kept-values.ts';
@@ -53,6 +54,12 @@ export function readDraft(now: Date): FoundDraft | null {
 export function clearDraft(): void {
   inMemory = null;
   removeStored();
+}
+
+/** Forgets the draft of a registration that was accepted; somebody else's, half filled in, stays. */
+export function clearDraftOf(name: string, now: Date): void {
+  const written = checkName(readDraft(now)?.values.name ?? '');
+  if ('value' in written && written.value === name) clearDraft();
 }
 
 /** Stores the draft or does not, as its owner chooses; what stands in the form stays. */
