@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { sampleCatalogue, sampleFiles } from '../../tests/support/sample-editions.ts';
-import { findEdition, findServedEdition, registrationEdition, yearsWith } from './catalogue.ts';
+import {
+  findEdition,
+  findServedEdition,
+  pageYears,
+  registrationEdition,
+  yearsWith,
+} from './catalogue.ts';
 import { checkRecord } from './exchange/check-record.ts';
 
 function edition(year: number) {
@@ -9,11 +15,18 @@ function edition(year: number) {
   return found;
 }
 
-test('the menus list the years of each family of pages, latest first', () => {
+test('the years of each family of pages stand latest first', () => {
   expect(yearsWith(sampleCatalogue, 'results')).toEqual([2023, 2021, 2019, 2018]);
   expect(yearsWith(sampleCatalogue, 'sponsors')).toEqual([2023, 2021, 2019, 2018]);
   expect(yearsWith(sampleCatalogue, 'staff')).toEqual([2023, 2021, 2019]);
   expect(yearsWith(sampleCatalogue, 'participants')).toEqual([2027, 2023, 2021, 2019, 2018]);
+});
+
+test('links between years set the coming edition apart, after those that were raced', () => {
+  const links = pageYears(sampleCatalogue, 'participants');
+  expect(links.map(({ year }) => year)).toEqual([2023, 2021, 2019, 2018, 2027]);
+  expect(links.filter((link) => link.isComing).map(({ year }) => year)).toEqual([2027]);
+  expect(pageYears(sampleCatalogue, 'staff').some((link) => link.isComing)).toBe(false);
 });
 
 test('the API knows 2021, 2023 and 2027 as 1, 2 and 3, and no other edition', () => {

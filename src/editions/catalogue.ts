@@ -1,7 +1,13 @@
+import { isComing } from '../layout/menu/is-coming.ts';
 import type { Edition } from './record/edition-facts.ts';
 
 /** Every edition in the order of the years. */
 export type Catalogue = readonly Edition[];
+/** A year that one may go to, as the menus set it: the coming edition apart from those raced. */
+export interface EditionYear {
+  year: number;
+  isComing: boolean;
+}
 export type EditionPages = 'participants' | 'results' | 'heats' | 'staff' | 'sponsors';
 
 /** The edition of a year, or undefined when the catalogue does not have it. */
@@ -24,10 +30,18 @@ export function hasPages(edition: Edition, pages: EditionPages): boolean {
   return Boolean(edition[pages]) && (pages !== 'heats' || edition.results);
 }
 
-/** Years that have this family of pages, latest first, the order of the menus. */
+/** Years that have this family of pages, latest first. */
 export function yearsWith(catalogue: Catalogue, pages: EditionPages): number[] {
   return catalogue
     .filter((known) => hasPages(known, pages))
     .map((known) => known.year)
     .toReversed();
+}
+
+/** The same years as links of a page, in the order of the menus: the coming edition after the others. */
+export function pageYears(catalogue: Catalogue, pages: EditionPages): EditionYear[] {
+  return catalogue
+    .filter((known) => hasPages(known, pages))
+    .map((known) => ({ year: known.year, isComing: isComing(known) }))
+    .toSorted((a, b) => Number(a.isComing) - Number(b.isComing) || b.year - a.year);
 }

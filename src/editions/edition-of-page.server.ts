@@ -4,9 +4,10 @@ import type { PageServices } from '../platform/page/page-services.server.ts';
 import {
   type Catalogue,
   type EditionPages,
+  type EditionYear,
   findEdition,
   hasPages,
-  yearsWith,
+  pageYears,
 } from './catalogue.ts';
 import type { Edition } from './record/edition-facts.ts';
 
@@ -14,10 +15,10 @@ import type { Edition } from './record/edition-facts.ts';
 export function editionOfPage(
   { params, services: { catalogue } }: PageContext<PageServices & { catalogue: Catalogue }>,
   pages: EditionPages,
-): { edition: Edition; years: number[] } {
+): { edition: Edition; years: EditionYear[] } {
   const edition = /^\d{4}$/.test(params.year ?? '')
     ? findEdition(catalogue, Number(params.year))
     : undefined;
   if (!edition || !hasPages(edition, pages)) throw notFound();
-  return { edition, years: yearsWith(catalogue, pages) };
+  return { edition, years: pageYears(catalogue, pages) };
 }

@@ -1,4 +1,5 @@
 import type { Course } from '../course-map/course.ts';
+import type { EditionYear } from '../editions/catalogue.ts';
 import { editionOfPage } from '../editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../editions/edition-subtitle.server.ts';
 import type { EditionRecord } from '../editions/record/edition-record.ts';
@@ -16,7 +17,7 @@ import { resultTables } from './tables/result-tables.ts';
 
 export interface EditionResults {
   year: number;
-  years: number[];
+  years: EditionYear[];
   /** Date, number of paddlers, descents and gates, in words. */
   subtitle: string[];
   clarifications: string[];

@@ -40,7 +40,7 @@ const plan: Record<string, string[]> = {
   race: ['platform', 'scoring'],
   mail: ['platform'],
   'course-map': ['platform', 'ui'],
-  editions: ['platform', 'ui', 'scoring', 'people'],
+  editions: ['platform', 'ui', 'layout', 'scoring', 'people'],
   entries: ['platform', 'ui', 'people', 'race', 'editions'],
   results: ['platform', 'ui', 'scoring', 'people', 'course-map', 'editions'],
   'race-info': ['platform', 'ui', 'race', 'course-map', 'editions', 'entries'],

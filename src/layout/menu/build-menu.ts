@@ -1,4 +1,5 @@
 import type { TextKey } from '../../platform/i18n/text-key.ts';
+import { isComing } from './is-coming.ts';
 
 /** What the menu asks of an edition: its year, and which pages it has. */
 export interface MenuEdition {
@@ -23,11 +24,6 @@ export interface MenuGroup {
   id: 'race' | 'results' | 'participants' | 'sponsors' | 'staff' | 'media';
   title: TextKey;
   links: MenuLink[];
-}
-
-/** An edition that takes registrations and has no results: it is still to come. */
-function isComing({ registration, results }: MenuEdition): boolean {
-  return Boolean(registration) && !results;
 }
 
 /** The top navigation of the specification §2; what belongs to editions follows the catalogue. */

@@ -1,3 +1,4 @@
+import type { EditionYear } from '../../editions/catalogue.ts';
 import { editionOfPage } from '../../editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../../editions/edition-subtitle.server.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
@@ -10,7 +11,7 @@ import { type HeatColumns, type HeatView, heatColumns, heatViews } from './heat-
 
 export interface EditionHeats {
   year: number;
-  years: number[];
+  years: EditionYear[];
   /** Date and number of gates, in words. */
   subtitle: string[];
   availability: Availability;
