@@ -151,3 +151,19 @@ test('a press below a field that turns out faulty hits what it is on', async ({ 
   await expect(page.locator('#city-error')).toBeVisible();
   await expect(page.locator('[name="size"]').nth(2)).toBeChecked();
 });
+
+test('on a phone a long list of what to correct is shown from its title on', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openForm(page, 'es');
+  await formButton(page).click();
+  const title = page.getByRole('heading', { name: 'Hay 15 cosas por corregir' });
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(() =>
+      title.evaluate((heading) => {
+        const { left, top } = heading.getBoundingClientRect();
+        return heading.contains(document.elementFromPoint(left + 4, top + 4));
+      }),
+    )
+    .toBe(true);
+});

@@ -18,8 +18,12 @@ interface ErrorSummaryProps {
 /** What is wrong with a form, at its top: takes the focus and leads to each field. */
 export function ErrorSummary({ title, text, issues, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  // The focus alone would show the end of a summary that is longer than a phone, not its title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every try takes the focus
-  useEffect(() => box.current?.focus(), [attempt]);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+  }, [attempt]);
   return (
     <div
       ref={box}
