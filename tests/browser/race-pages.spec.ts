@@ -48,6 +48,8 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
       const header = page.getByRole('main').locator('header');
       await expect(header.locator('time')).toHaveAttribute('datetime', '2027-02-20');
+      for (const word of [home.facts.grade, home.facts.gates])
+        expect((await header.innerText()).match(new RegExp(word, 'gi')) ?? []).toHaveLength(1);
       await expect(header.getByRole('link', { name: home.register })).toBeVisible();
       await expect(region(page, home.life.title).getByRole('paragraph')).toHaveCount(3);
       const links = region(page, home.details.title).getByRole('link');

@@ -13,22 +13,14 @@ export function HomeHeader({ header }: { header: Header }) {
   const results = resultsYear === null ? null : `/resultados/${resultsYear}`;
   return (
     <div className={styles.words}>
-      <dl className={styles.subtitle}>
-        <div>
-          <dt className={styles.hidden}>{t('home.raceDate')}</dt>
-          <dd>
-            <time dateTime={isoDate}>{date}</time>
-          </dd>
-        </div>
-        <div>
-          <dt className={styles.hidden}>{t('home.facts.grade')}</dt>
-          <dd>{t('home.headerGrade', { grade })}</dd>
-        </div>
-        <div>
-          <dt className={styles.hidden}>{t('home.facts.gates')}</dt>
-          <dd>{t('home.headerGates', { count: gates })}</dd>
-        </div>
-      </dl>
+      <ul className={styles.subtitle}>
+        <li>
+          <span className={styles.hidden}>{t('home.raceDate')} </span>
+          <time dateTime={isoDate}>{date}</time>
+        </li>
+        <li>{t('home.headerGrade', { grade })}</li>
+        <li>{t('home.headerGates', { count: gates })}</li>
+      </ul>
       <h1 className={styles.title}>
         {sentences(t('home.title')).map((sentence) => (
           <span key={sentence}>{sentence} </span>
