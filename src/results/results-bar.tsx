@@ -15,7 +15,7 @@ export function ResultsBar({ ways, ...search }: ResultsBarProps) {
   return (
     <div className={styles.bar}>
       <PageContents ways={ways} />
-      <ListSearch {...search} numbered compact anchor={searchAnchor} />
+      <ListSearch {...search} numbered anchor={searchAnchor} />
     </div>
   );
 }

@@ -86,7 +86,7 @@ function CellValue({ cell, countries }: Pick<ResultCellProps, 'cell' | 'countrie
       return <strong className={styles.rank}>{cell.rank}</strong>;
     case 'ordinal':
       return (
-        <strong className={styles.rank}>
+        <strong className={`${styles.rank} ${styles.ordinal}`}>
           {t(`ordinal.${ordinalEnding(cell.rank)}`, { rank: cell.rank })}
         </strong>
       );

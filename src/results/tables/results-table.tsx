@@ -80,10 +80,11 @@ const wordy: readonly ResultColumn[] = ['ordinal', 'name', 'country', 'remark'];
 const places: Partial<Record<ResultColumn, PhonePlace>> = {
   place: 'lead',
   number: 'plain',
-  ordinal: 'plain',
+  ordinal: 'lead',
   country: 'plain',
   result: 'trail',
   final: 'trail',
+  total: 'trail',
   remark: 'words',
 };
 /** Penalties stand under the middle of their long heading, near the gates that they sum up. */
