@@ -17,11 +17,12 @@ interface ListSearchProps {
   numbered: boolean;
   /** Where the page stays when the form is sent without scripts. */
   anchor: string;
-  /** One line, its labels inside the fields: above what it looks through, which comes first. */
-  compact?: boolean;
 }
 
-/** Looks for a name or a number in the lists of a page: a plain form that acts as one types. */
+/**
+ * Looks for a name or a number in the lists of a page: a plain form of one line, its labels inside
+ * the fields, that acts as one types.
+ */
 export function ListSearch({
   filter,
   onChange,
@@ -29,7 +30,6 @@ export function ListSearch({
   found,
   numbered,
   anchor,
-  compact = false,
 }: ListSearchProps) {
   const { t } = useTexts();
   const hydrated = useHydrated();
@@ -38,7 +38,7 @@ export function ListSearch({
   const { search, category } = filter;
   const name = t(numbered ? 'listFilter.search' : 'listFilter.searchName');
   return (
-    <search className={`${styles.search} ${compact ? styles.compact : ''}`} id={anchor}>
+    <search className={styles.search} id={anchor}>
       <form
         className={styles.form}
         method="get"
@@ -49,7 +49,7 @@ export function ListSearch({
           <span>{name}</span>
           <input
             type="search"
-            placeholder={compact ? name : undefined}
+            placeholder={name}
             name={filterFields.search}
             value={search}
             onChange={({ target }) => onChange({ [filterFields.search]: target.value })}
@@ -66,7 +66,7 @@ export function ListSearch({
             value={category}
             onChange={({ target }) => onChange({ [filterFields.category]: target.value })}
           >
-            <option value="">{t(compact ? 'listFilter.category' : 'listFilter.all')}</option>
+            <option value="">{t('listFilter.category')}</option>
             {categories.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
