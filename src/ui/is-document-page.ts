@@ -1,6 +1,6 @@
 /**
  * Pages so long that a browser shows them sooner as a document of the server, line by line, than
- * from data that scripts first build into ten thousand elements: four times as soon on a slow phone
+ * from data that scripts first build into thousands of elements: four times as soon on a slow phone
  * (`npm run measure-navigation`).
  */
 const documentPages: readonly string[] = ['/resultados/'];
