@@ -117,6 +117,9 @@ export async function isRequestKeyKept(
   return found !== undefined;
 }
 
+/** The states of a payment in which its place is free again. */
+export const statesWithoutPlace = ['expired', 'refunded'] as const;
+
 export interface PlacesTaken {
   /** People who hold a place: entered, and their payment neither expired nor given back. */
   entered: number;
@@ -136,7 +139,7 @@ export async function countPlaces(
     ])
     .where('participant.edition_id', '=', editionId)
     .where(({ eb, or }) =>
-      or([eb('payment.state', 'is', null), eb('payment.state', 'not in', ['expired', 'refunded'])]),
+      or([eb('payment.state', 'is', null), eb('payment.state', 'not in', statesWithoutPlace)]),
     )
     .groupBy(['participant.category', 'registration.place'])
     .execute();

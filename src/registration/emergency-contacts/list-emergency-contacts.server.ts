@@ -1,5 +1,6 @@
 import type { CategoryCode } from '../../editions/category-code.ts';
 import { entryJoin } from '../../entries/entry-join.server.ts';
+import { statesWithoutPlace } from '../../entries/registrations-repository.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
 /** A paddler and whom to call; nulls where nobody was named or it has been erased. */
@@ -33,7 +34,7 @@ export async function listEmergencyContacts(
       or([eb('registration.place', 'is', null), eb('registration.place', '=', 'entered')]),
     )
     .where(({ eb, or }) =>
-      or([eb('payment.state', 'is', null), eb('payment.state', 'not in', ['expired', 'refunded'])]),
+      or([eb('payment.state', 'is', null), eb('payment.state', 'not in', statesWithoutPlace)]),
     )
     .execute();
   const { compare } = new Intl.Collator('es');
