@@ -110,7 +110,6 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
           {t('registration.keepAndSwitch')}
         </button>
       </div>
-      <DraftNotice isStored={state.isStored} onStore={state.store} />
       <Part title={t('registration.sections.category')}>
         <CategoryField
           categories={facts.categories}
@@ -119,6 +118,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
         />
       </Part>
       <Part title={t('registration.sections.person')}>
+        <DraftNotice isStored={state.isStored} onStore={state.store} />
         <PersonFields {...parts} {...facts} />
       </Part>
       <GuardianFields {...parts} {...facts} age={ageOn(state.values, facts.rules)} />
