@@ -96,6 +96,8 @@ test.describe('on a large screen', () => {
   test('back restores the scroll position, a new page starts at the top', async ({ page }) => {
     await open(page, '/es/resultados/2023');
     await page.evaluate(() => window.scrollTo(0, 2400));
+    // Down and up again, each seen by the page: only then does the bar come back.
+    await expect(page.getByRole('banner').first()).toHaveAttribute('data-hidden');
     await page.evaluate(() => window.scrollTo(0, 2300));
     await page.locator('summary', { hasText: 'Participantes' }).click();
     await page.getByRole('banner').getByRole('link', { name: '2021' }).click();
