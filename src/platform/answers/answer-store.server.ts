@@ -39,9 +39,4 @@ export class AnswerStore {
     this.#making.set(id, making);
     return making;
   }
-
-  /** Bytes that are kept at the moment. */
-  get bytes(): number {
-    return this.#usual.calculatedSize + this.#odd.calculatedSize;
-  }
 }

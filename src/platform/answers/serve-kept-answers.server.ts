@@ -3,8 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { loggedPath } from '../http/logged-path.ts';
-import type { Language } from '../i18n/languages.ts';
-import { languageKey } from '../i18n/languages.ts';
+import { type Language, languageKey } from '../i18n/languages.ts';
 import { negotiateLanguage } from '../i18n/negotiate-language.ts';
 import { readCookie } from '../i18n/request-language.server.ts';
 import { AnswerStore } from './answer-store.server.ts';
