@@ -1,6 +1,7 @@
 import { type Browser, chromium as playwright } from '@playwright/test';
 import { browserPath } from '../tests/support/browser-path.ts';
 import { startSite } from '../tests/support/start-site.ts';
+import { median } from './bench/median.ts';
 
 /**
  * How much later the first paint comes when scripts load at once instead of after `load`: medians
@@ -59,10 +60,6 @@ async function firstPaint(
   );
   await page.close();
   return paint;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 const site = await startSite();

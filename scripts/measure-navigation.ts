@@ -1,4 +1,5 @@
-import { median, slowPhone, valley } from './slow-phone.ts';
+import { median } from './bench/median.ts';
+import { slowPhone, valley } from './slow-phone.ts';
 
 /**
  * How long it takes on a slow phone to come to the results by a link of the site, beside loading

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { median, slowPhone } from './slow-phone.ts';
+import { median } from './bench/median.ts';
+import { slowPhone } from './slow-phone.ts';
 
 /**
  * How long a search takes to answer a key on a phone with a processor four times slower:

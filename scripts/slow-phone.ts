@@ -54,8 +54,3 @@ export async function slowPhone(slowdown: number): Promise<SlowPhone> {
     },
   };
 }
-
-/** The middle of some figures. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}

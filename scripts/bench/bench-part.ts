@@ -1,0 +1,15 @@
+/** One table of the bench; every figure is in words already, a ratio of one run where it can be. */
+export interface BenchSection {
+  title: string;
+  /** What was done, and beside what: one paragraph above the table. */
+  note: string;
+  columns: string[];
+  rows: string[][];
+}
+
+/** What `npm run bench -- --only NAME` measures; its own tables and prose stand together. */
+export interface BenchPart {
+  title: string;
+  /** Runs everything, references too, and ends what it started. */
+  measure: () => Promise<BenchSection[]>;
+}

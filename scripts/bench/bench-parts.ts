@@ -1,0 +1,12 @@
+import type { BenchPart } from './bench-part.ts';
+
+/**
+ * The parts of the bench, in the order of the page. Each keeps its figures in
+ * `docs/performance/NAME.json` and its prose, written by hand, in `docs/performance/NAME.md`.
+ */
+export const benchParts: Readonly<Record<string, BenchPart>> = {
+  server: {
+    title: 'Server',
+    measure: async () => (await import('./server/bench-server.ts')).benchServer(),
+  },
+};

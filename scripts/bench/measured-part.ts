@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { BenchSection } from './bench-part.ts';
+
+const text = z.string().min(1);
+
+const measuredSchema = z.strictObject({
+  date: z.iso.date(),
+  machine: text,
+  node: text,
+  command: text,
+  seconds: z.int(),
+  sections: z.array(
+    z.strictObject({
+      title: text,
+      note: text,
+      columns: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+    }),
+  ),
+});
+
+/** The figures of one part, and where and how they came about. */
+export type MeasuredPart = z.infer<typeof measuredSchema>;
+
+/** Adds to the tables of a part what it was measured on and how long that took. */
+export function measuredNow(sections: BenchSection[], part: string, seconds: number): MeasuredPart {
+  const gigabytes = Math.round(totalmem() / 1024 ** 3);
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? '?'}, ${gigabytes} GB`,
+    node: process.version,
+    command: `npm run bench -- --only ${part}`,
+    seconds: Math.round(seconds),
+    sections,
+  };
+}
+
+/** What a part measured last; null where it never did. */
+export function readMeasured(part: string, folder: string): MeasuredPart | null {
+  const file = join(folder, `${part}.json`);
+  return existsSync(file) ? measuredSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+}
+
+/** Keeps what a part measured, in place of what it did before. */
+export function keepMeasured(part: string, measured: MeasuredPart, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${part}.json`), `${JSON.stringify(measured, null, 2)}\n`);
+}

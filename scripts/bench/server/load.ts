@@ -1,0 +1,38 @@
+import { openConnection, writtenRequest } from './plain-connection.ts';
+
+interface Load {
+  url: string;
+  headers?: Record<string, string>;
+  seconds: number;
+  /** The only status that counts; another one ends the bench. */
+  status?: number;
+}
+
+const visitors = 50;
+
+/** How many answers a second come back to as many visitors as ask one after the other. */
+export function answersASecond({ url, headers, seconds, status = 200 }: Load): Promise<number> {
+  const address = new URL(url);
+  const request = writtenRequest(address, { headers: headers ?? {} });
+  return new Promise((resolve, reject) => {
+    let answered = 0;
+    const begun = performance.now();
+    const connections = Array.from({ length: visitors }, () => openConnection(address, reject));
+    const end = setTimeout(() => {
+      for (const { close } of connections) close();
+      resolve((answered / (performance.now() - begun)) * 1000);
+    }, seconds * 1000);
+    for (const { ask } of connections) {
+      const next = (code: number) => {
+        if (code !== status) {
+          clearTimeout(end);
+          reject(new Error(`${url}: ${code}`));
+          return;
+        }
+        answered += 1;
+        ask(request, next);
+      };
+      ask(request, next);
+    }
+  });
+}

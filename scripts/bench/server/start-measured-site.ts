@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, openSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { compileCache } from '../../../tests/support/compile-cache.ts';
+import { freePort } from '../../../tests/support/free-port.ts';
+import { untilAnswered } from './until-answered.ts';
+
+/** The built site in a process of its own, which logs into a file, as in production. */
+export interface MeasuredSite {
+  url: string;
+  pid: number;
+  varDir: string;
+  logFile: string;
+  stop: () => Promise<void>;
+}
+
+const onTheDay = ['--import', resolve('tests/support/at-date.ts')];
+
+/** Starts the site as `npm start` does, on a day on which registration is open. */
+export async function startMeasuredSite(env: Record<string, string> = {}): Promise<MeasuredSite> {
+  const varDir = mkdtempSync(join(tmpdir(), 'bench-site-'));
+  const logFile = join(varDir, 'log');
+  // A pipe would make the process that measures read every line of it.
+  const log = openSync(logFile, 'w');
+  const port = await freePort();
+  const child = spawn(process.execPath, [...onTheDay, 'scripts/start.ts'], {
+    env: {
+      ...process.env,
+      ...compileCache,
+      ...{ NODE_ENV: 'production', LOG_LEVEL: 'info', VAR_DIR: varDir, PORT: String(port) },
+      ...env,
+    },
+    stdio: ['ignore', log, log],
+  });
+  const ended = new Promise<void>((settle) => child.once('close', () => settle()));
+  const url = `http://localhost:${port}`;
+  await untilAnswered(`${url}/api/raceHeats`, ended);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    varDir,
+    logFile,
+    stop: () => {
+      child.kill();
+      return ended;
+    },
+  };
+}

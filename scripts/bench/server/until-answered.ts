@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Resolves once an address answers; throws where its process ends before. */
+export async function untilAnswered(url: string, ended: Promise<void>): Promise<void> {
+  let isGone = false;
+  ended.then(() => {
+    isGone = true;
+  });
+  while (!isGone) {
+    const isUp = await fetch(url, { method: 'HEAD' }).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    await pause(20);
+  }
+  throw new Error(`Nobody answers at ${url}`);
+}
