@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { rankEntrants } from '../championship/rank-entrants.ts';
 import { personKeyForm } from '../editions/edition-fields.ts';
+import type { EditionRecord } from '../editions/record/edition-record.ts';
 import { erasedName } from '../people/erased-name.ts';
 import { sameAs } from '../people/same-as.server.ts';
 import { formatDay } from '../platform/format/format-day.ts';
@@ -10,6 +11,7 @@ import { localizedPath, splitPath } from '../platform/i18n/localized-path.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';
 import type { Country } from '../ui/flag.tsx';
+import { editionsOfPerson } from './editions-of-person.server.ts';
 import { type PaddlerRecord, paddlerRecord } from './paddler-record.ts';
 import type { PaddlersDeps } from './paddlers-deps.server.ts';
 
@@ -34,7 +36,7 @@ export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<Padd
   const person = params.key ?? '';
   if (!personKeyForm.test(person)) throw notFound();
   const { catalogue } = services;
-  const { records, complete } = await recordsOf(services);
+  const { records, complete } = await recordsOf(services, person);
   const record = paddlerRecord(person, records);
   const championship = await standingOf(services, person);
   const name = record?.name ?? championship?.name;
@@ -71,16 +73,24 @@ export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<Padd
   };
 }
 
-/** The records of all editions; those that were read last where the database does not answer. */
-async function recordsOf({ catalogue, records, log, markPartial }: PaddlersDeps) {
+/**
+ * The records of the editions that a person entered; of all that are kept where the database does
+ * not answer.
+ */
+async function recordsOf(
+  { database, catalogue, records, log, markPartial }: PaddlersDeps,
+  person: string,
+) {
+  const known = (record: EditionRecord | undefined) => record ?? [];
   try {
-    const all = await Promise.all(catalogue.map(({ id }) => records.record(id)));
-    return { records: all.filter((record) => record !== undefined), complete: true };
+    const ids = await editionsOfPerson(database, person);
+    const all = await Promise.all(ids.map((id) => records.record(id)));
+    return { records: all.flatMap(known), complete: true };
   } catch (error) {
     log.error({ err: error }, 'record of a paddler not complete');
     markPartial();
     const last = catalogue.map(({ id }) => records.lastRecord(id));
-    return { records: last.filter((record) => record !== undefined), complete: false };
+    return { records: last.flatMap(known), complete: false };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { erasureDigest } from './erasure-digest.server.ts';
-import { freeKey, keyOfName } from './key-of-name.ts';
+import { keyOfName, numberedKey } from './key-of-name.ts';
 
 /**
  * Adds a person under a free public key made of the name, inside the caller's transaction; answers
@@ -16,22 +16,38 @@ export async function addPerson(transaction: AppDatabase, name: string): Promise
   return id;
 }
 
+/** Keys that are looked up at once: few people share a name. */
+const keysAtOnce = 20;
+
 /** The first key of this form that nobody has, and that stands for nobody who was erased. */
 export async function findFreeKey(transaction: AppDatabase, key: string): Promise<string> {
-  const rows = await transaction
+  for (let first = 1; ; first += keysAtOnce) {
+    const keys = Array.from({ length: keysAtOnce }, (_, next) => numberedKey(key, first + next));
+    const isTaken = await takenOf(transaction, keys);
+    const free = keys.find((one) => !isTaken(one));
+    if (free !== undefined) return free;
+  }
+}
+
+async function takenOf(
+  transaction: AppDatabase,
+  keys: readonly string[],
+): Promise<(key: string) => boolean> {
+  const people = await transaction
     .selectFrom('person')
     .select('person_key')
-    // A key has no character that a pattern would read as more than itself.
-    .where(({ or, eb }) => or([eb('person_key', '=', key), eb('person_key', 'like', `${key}-%`)]))
+    .where('person_key', 'in', keys)
     .execute();
   const erased = await transaction
     .selectFrom('erased_person')
     .select(['person_key', 'replaced_by'])
+    .where(({ or, eb }) =>
+      or([eb('person_key', 'in', keys.map(erasureDigest)), eb('replaced_by', 'in', keys)]),
+    )
     .execute();
   const taken = new Set([
-    ...rows.map(({ person_key }) => person_key),
-    ...erased.map(({ replaced_by }) => replaced_by),
+    ...people.map(({ person_key }) => person_key),
+    ...erased.flatMap(({ person_key, replaced_by }) => [person_key, replaced_by]),
   ]);
-  const digests = new Set(erased.map(({ person_key }) => person_key));
-  return freeKey(key, (one) => taken.has(one) || digests.has(erasureDigest(one)));
+  return (key) => taken.has(key) || taken.has(erasureDigest(key));
 }

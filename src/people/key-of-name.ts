@@ -14,8 +14,13 @@ export function keyOfName(name: string): string {
 
 /** The first free one of a key, the key with 2, with 3 …, for people who share a name. */
 export function freeKey(key: string, isTaken: (key: string) => boolean): string {
-  if (!isTaken(key)) return key;
-  let number = 2;
-  while (isTaken(`${key}-${number}`)) number += 1;
-  return `${key}-${number}`;
+  for (let number = 1; ; number += 1) {
+    const candidate = numberedKey(key, number);
+    if (!isTaken(candidate)) return candidate;
+  }
+}
+
+/** The key of the so manieth of a name, from 1: `ana-mora`, `ana-mora-2`. */
+export function numberedKey(key: string, number: number): string {
+  return number === 1 ? key : `${key}-${number}`;
 }

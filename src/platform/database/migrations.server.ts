@@ -18,6 +18,7 @@ import { up as peopleWithKeys } from './migrations/2026-11-23-people-with-keys.t
 import { up as rateLimits } from './migrations/2026-11-23-rate-limits.ts';
 import { up as runs } from './migrations/2026-11-23-runs.ts';
 import { up as emergencyContacts } from './migrations/2026-11-24-emergency-contacts.ts';
+import { up as growth } from './migrations/2026-11-25-growth.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -43,4 +44,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-23-8-card-claims': { up: cardClaims },
   '2026-11-23-9-mail-participants': { up: mailParticipants },
   '2026-11-24-1-emergency-contacts': { up: emergencyContacts },
+  '2026-11-25-1-growth': { up: growth },
 };

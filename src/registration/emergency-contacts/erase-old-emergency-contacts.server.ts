@@ -14,11 +14,15 @@ export async function eraseOldEmergencyContacts(
   const lastKept = shiftDate(localDate(now, race.timeZone), -emergencyContactDays);
   const erased = await database
     .deleteFrom('emergency_contact')
-    .where('participant_id', 'in', ({ selectFrom }) =>
-      selectFrom('participant')
-        .innerJoin('edition', 'edition.id', 'participant.edition_id')
-        .select('participant.id')
-        .where('edition.race_date', '<', lastKept),
+    // From the few contacts there are to their editions: the other way leads over everybody.
+    .where(
+      ({ selectFrom, ref }) =>
+        selectFrom('participant')
+          .innerJoin('edition', 'edition.id', 'participant.edition_id')
+          .select('edition.race_date')
+          .where('participant.id', '=', ref('emergency_contact.participant_id')),
+      '<',
+      lastKept,
     )
     .returning('participant_id')
     .execute();

@@ -1,0 +1,38 @@
+import { CompiledQuery as Compiled, type CompiledQuery, PostgresAdapter } from 'kysely';
+import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
+
+/** Names inside of views, which a plan shows instead of the names of tables. */
+const inViews: Readonly<Record<string, string>> = { own: 'person', root: 'person' };
+
+/** The tables that a query reads from their first row to their last, as the engine plans it. */
+export async function wholeReads(database: AppDatabase, query: CompiledQuery): Promise<string[]> {
+  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
+  const found = isPostgres
+    ? await postgresScans(database, query)
+    : await sqliteScans(database, query);
+  return found.map((name) => tableOf(name, query.sql));
+}
+
+/** A scan over an index is one of the whole table too. */
+async function sqliteScans(database: AppDatabase, { sql, parameters }: CompiledQuery) {
+  const { rows } = await database.executeQuery<{ detail: string }>(
+    Compiled.raw(`explain query plan ${sql}`, [...parameters]),
+  );
+  return rows.flatMap(({ detail }) => /^SCAN (?!\d|CONSTANT)(\w+)/.exec(detail)?.[1] ?? []);
+}
+
+/** With every other way forbidden: only what has no index is read whole then. */
+function postgresScans(database: AppDatabase, { sql, parameters }: CompiledQuery) {
+  return database.connection().execute(async (connection) => {
+    await connection.executeQuery(Compiled.raw('set enable_seqscan = off'));
+    const { rows } = await connection.executeQuery<{ 'QUERY PLAN': string }>(
+      Compiled.raw(`explain ${sql}`, [...parameters]),
+    );
+    await connection.executeQuery(Compiled.raw('reset enable_seqscan'));
+    return rows.flatMap((row) => /Seq Scan on (\w+)(?: (\w+))?/.exec(row['QUERY PLAN'])?.[1] ?? []);
+  });
+}
+
+function tableOf(name: string, sql: string): string {
+  return new RegExp(`"(\\w+)" as "${name}"`).exec(sql)?.[1] ?? inViews[name] ?? name;
+}
