@@ -40,7 +40,7 @@ export async function openServices(config: Config): Promise<OpenedServices> {
   const records = createRecordReader(database);
   const championships = createChampionshipReader(database, race);
   // Read once, so that pages have something to show from the first minute without a database.
-  for (const { id } of await records.catalogue()) await records.record(id);
+  await records.readLatest();
   await championships.championship();
   const counting = {
     database,

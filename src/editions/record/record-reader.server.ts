@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { centiseconds } from '../../scoring/centiseconds.ts';
 import { type Edition, editionFacts } from './edition-facts.ts';
@@ -16,29 +17,46 @@ export interface RecordReader {
   catalogue(onStale?: () => void): Promise<readonly Edition[]>;
   /** Everything public of an edition, as the database has it now; undefined for an unknown one. */
   record(editionId: number): Promise<EditionRecord | undefined>;
-  /** What was read last of an edition, for when the database does not answer; undefined when nothing was. */
+  /**
+   * What was read last of an edition, for when the database does not answer; undefined when nothing
+   * was, or nothing is kept of it any more.
+   */
   lastRecord(editionId: number): EditionRecord | undefined;
+  /** Reads the latest editions, so many that a start does not grow with the record. */
+  readLatest(): Promise<void>;
 }
 
-/** A reader on a database; it keeps the last version of each edition. */
-export function createRecordReader(database: AppDatabase): RecordReader {
+/** Entries and runs that are kept, about 500 bytes each: a hundred usual editions. */
+const mostRows = 20_000;
+/** What a start reads at most: of so many editions so many entries and runs, ten usual ones. */
+const editionsAtStart = 10;
+const rowsAtStart = 2000;
+
+/**
+ * A reader on a database. It keeps the last version of the editions that were asked for last, as
+ * many as `keptRows` entries and runs allow, and of one that is larger by itself nothing else.
+ */
+export function createRecordReader(
+  database: AppDatabase,
+  { keptRows = mostRows }: { keptRows?: number } = {},
+): RecordReader {
   let catalogue: { versions: string; editions: readonly Edition[] } | undefined;
-  const records = new Map<number, EditionRecord>();
-  return {
+  const records = new LRUCache<number, EditionRecord>({
+    maxSize: keptRows,
+    sizeCalculation: (record) => Math.min(rowsOf(record), keptRows),
+  });
+  const reader: RecordReader = {
     async catalogue(onStale) {
-      const rows = await readCatalogueRows(database).catch((error: unknown) => {
-        if (catalogue) return null;
-        throw error;
-      });
-      if (rows === null) {
+      try {
+        const versions = await readVersions(database);
+        if (catalogue?.versions !== versions) {
+          catalogue = { versions, editions: await readEditions(database) };
+        }
+      } catch (error) {
+        if (!catalogue) throw error;
         onStale?.();
-        return catalogue?.editions ?? [];
       }
-      const versions = rows.map(({ id, version }) => `${id}.${version}`).join(' ');
-      if (catalogue?.versions === versions) return catalogue.editions;
-      const editions = rows.map(({ facts_json }) => parseFacts(facts_json));
-      catalogue = { versions, editions };
-      return editions;
+      return catalogue.editions;
     },
     async record(editionId) {
       const row = await database
@@ -55,16 +73,58 @@ export function createRecordReader(database: AppDatabase): RecordReader {
       return read;
     },
     lastRecord: (editionId) => records.get(editionId),
+    async readLatest() {
+      let rows = 0;
+      for (const { id } of (await reader.catalogue()).slice(-editionsAtStart).toReversed()) {
+        const own = await countRows(database, id);
+        if (rows + own > rowsAtStart) continue;
+        rows += own;
+        await reader.record(id);
+      }
+    },
   };
+  return reader;
 }
 
-function readCatalogueRows(database: AppDatabase) {
-  return database
+/** The entries and runs of an edition. */
+async function countRows(database: AppDatabase, editionId: number): Promise<number> {
+  const { entries } = await database
+    .selectFrom('participant')
+    .select(({ fn }) => fn.countAll().as('entries'))
+    .where('edition_id', '=', editionId)
+    .executeTakeFirstOrThrow();
+  const { runs } = await database
+    .selectFrom('run')
+    .innerJoin('heat', 'heat.id', 'run.heat_id')
+    .select(({ fn }) => fn.countAll().as('runs'))
+    .where('heat.edition_id', '=', editionId)
+    .executeTakeFirstOrThrow();
+  return Number(entries) + Number(runs);
+}
+
+function rowsOf({ entries, heats }: EditionRecord): number {
+  return heats.reduce((rows, { runs }) => rows + runs.length, 1 + entries.length);
+}
+
+/** Before the facts: a change in between is read again the next time. */
+async function readVersions(database: AppDatabase): Promise<string> {
+  const rows = await database
     .selectFrom('edition')
-    .select(['facts_json', 'id', 'version'])
+    .select(['id', 'version'])
     .where('facts_json', 'is not', null)
     .orderBy('year')
     .execute();
+  return rows.map(({ id, version }) => `${id}.${version}`).join(' ');
+}
+
+async function readEditions(database: AppDatabase): Promise<readonly Edition[]> {
+  const rows = await database
+    .selectFrom('edition')
+    .select('facts_json')
+    .where('facts_json', 'is not', null)
+    .orderBy('year')
+    .execute();
+  return rows.map(({ facts_json }) => parseFacts(facts_json));
 }
 
 function parseFacts(json: string | null): Edition {
