@@ -49,7 +49,7 @@ export const keptRules: readonly KeptRule<Shows>[] = [
     query: ['page', 'perPage'],
     api: true,
   },
-  { path: '/api/raceHeats', shows: 'everything', api: true },
+  { path: '/api/raceHeats', shows: 'everything', query: ['page', 'perPage'], api: true },
   { path: '/api/raceTime/:edition/:heat/participants', shows: 'edition', api: true },
   { path: '/assets/i18n/es.json', shows: 'facts', api: true },
   { path: '/assets/i18n/en.json', shows: 'facts', api: true },

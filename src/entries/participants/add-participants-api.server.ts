@@ -4,16 +4,21 @@ import type { RecordReader } from '../../editions/record/record-reader.server.ts
 import { editionParameter, servedEdition } from '../../editions/served-edition.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { ApiApp } from '../../platform/http/api-app.server.ts';
+import {
+  lastPageOf,
+  nextPage,
+  type PageQuery,
+  pageQuery,
+  windowOf,
+} from '../../platform/http/page-query.server.ts';
 import { problem, problemResponses, type Words } from '../../platform/http/problem.server.ts';
-import { lastPageOf, participantAnswer } from './participant-answer.ts';
+import { participantAnswer } from './participant-answer.ts';
 import {
   countParticipants,
   listParticipants,
   listStartsOf,
   type PageWindow,
 } from './participants-repository.server.ts';
-
-const MAX_PER_PAGE = 300;
 
 const instant = z.iso.datetime();
 
@@ -42,20 +47,6 @@ const participantSchema = z
   })
   .openapi('Participant');
 
-const count = (most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, 'not_a_number')
-    .transform(Number)
-    .pipe(z.int().min(1).max(most));
-
-const paging = z.object({
-  page: count(999_999_999).default(1).openapi({ type: 'integer', minimum: 1, default: 1 }),
-  perPage: count(MAX_PER_PAGE)
-    .default(MAX_PER_PAGE)
-    .openapi({ type: 'integer', minimum: 1, maximum: MAX_PER_PAGE, default: MAX_PER_PAGE }),
-});
-
 const meta = z.strictObject({
   page: z.int(),
   perPage: z.int(),
@@ -68,7 +59,7 @@ const listRoute = createRoute({
   path: '/api/editions/{edition}/participants',
   tags: ['editions'],
   summary: 'The payment-verified participants of an edition, a page at a time',
-  request: { params: z.object({ edition: editionParameter }), query: paging },
+  request: { params: z.object({ edition: editionParameter }), query: pageQuery },
   responses: {
     200: {
       description: 'One page of the list',
@@ -91,15 +82,22 @@ const confirmRoute = createRoute({
   path: '/api/editions/{edition}/participants/confirm',
   tags: ['editions'],
   summary: 'The confirmed participants of an edition: all whose payment is verified',
-  request: { params: z.object({ edition: editionParameter }) },
+  request: { params: z.object({ edition: editionParameter }), query: pageQuery },
   responses: {
     200: {
-      description: 'The whole list',
+      description:
+        'The list; of one that is longer than a page, the header Link names the next one',
       content: {
         'application/json': { schema: z.strictObject({ data: z.array(participantSchema) }) },
       },
     },
-    ...problemResponses('unknown_edition', 'method_not_allowed', 'internal'),
+    ...problemResponses(
+      'unknown_edition',
+      'unknown_page',
+      'invalid_request',
+      'method_not_allowed',
+      'internal',
+    ),
   },
 });
 
@@ -117,31 +115,38 @@ export function addParticipantsApi(app: ApiApp, services: ListServices): void {
   const { records, database, texts } = services;
 
   app.openapi(listRoute, async (c) => {
-    const catalogue = await records.catalogue(c.env?.markPartial);
-    const edition = servedEdition(catalogue, c.req.valid('param').edition);
-    if (!edition) return problem(c, texts, 'unknown_edition');
-    const { page, perPage } = c.req.valid('query');
-    const total = await countParticipants(database, edition.id);
-    const lastPage = lastPageOf(total, perPage);
-    if (page > lastPage) return problem(c, texts, 'unknown_page');
-    const window = { limit: perPage, offset: (page - 1) * perPage };
-    const data = await answers(database, catalogue, edition.id, window);
-    return c.json({ data, meta: { page, perPage, total, lastPage } }, 200, fresh);
+    const asked = c.req.valid('query');
+    const list = await pageOf(c.req.valid('param').edition, asked, c.env?.markPartial);
+    if (typeof list === 'string') return problem(c, texts, list);
+    const { data, total, lastPage } = list;
+    return c.json({ data, meta: { ...asked, total, lastPage } }, 200, fresh);
   });
 
   app.openapi(confirmRoute, async (c) => {
-    const catalogue = await records.catalogue(c.env?.markPartial);
-    const edition = servedEdition(catalogue, c.req.valid('param').edition);
-    if (!edition) return problem(c, texts, 'unknown_edition');
-    return c.json({ data: await answers(database, catalogue, edition.id) }, 200, fresh);
+    const asked = c.req.valid('query');
+    const list = await pageOf(c.req.valid('param').edition, asked, c.env?.markPartial);
+    if (typeof list === 'string') return problem(c, texts, list);
+    const more = nextPage(c.req.url, asked, list.lastPage);
+    return c.json({ data: list.data }, 200, { ...fresh, ...more });
   });
+
+  async function pageOf(number: string, asked: PageQuery, onStale?: () => void) {
+    const catalogue = await records.catalogue(onStale);
+    const edition = servedEdition(catalogue, number);
+    if (!edition) return 'unknown_edition';
+    const total = await countParticipants(database, edition.id);
+    const lastPage = lastPageOf(total, asked.perPage);
+    if (asked.page > lastPage) return 'unknown_page';
+    const data = await answers(database, catalogue, edition.id, windowOf(asked));
+    return { data, total, lastPage };
+  }
 }
 
 async function answers(
   database: AppDatabase,
   catalogue: Catalogue,
   editionId: number,
-  window?: PageWindow,
+  window: PageWindow,
 ) {
   const participants = await listParticipants(database, editionId, window);
   const served = catalogue.filter(({ api }) => api);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastPageOf, participantAnswer } from './participant-answer.ts';
+import { participantAnswer } from './participant-answer.ts';
 
 const start = (editionId: number, year: number) => ({
   ...{ personId: 7, editionId, year },
@@ -18,14 +18,4 @@ test('the asked edition comes first, the others follow, latest first', () => {
   expect(editions.map(({ year }) => year)).toEqual([2023, 2027, 2021]);
   expect(answer.payment_verified_at).toBe(editions[0]?.pivot.payment_verified_at);
   expect(answer.release_verified_at).toBeNull();
-});
-
-test.each([
-  [0, 300, 1],
-  [1, 300, 1],
-  [300, 300, 1],
-  [301, 300, 2],
-  [5, 2, 3],
-])('%i records, %i a page: the last page is %i', (total, perPage, lastPage) => {
-  expect(lastPageOf(total, perPage)).toBe(lastPage);
 });

@@ -1,10 +1,5 @@
 import type { ParticipantRecord, StartRecord } from './participants-repository.server.ts';
 
-/** Number of the last page; an empty list has one page, which is empty. */
-export function lastPageOf(total: number, perPage: number): number {
-  return Math.max(1, Math.ceil(total / perPage));
-}
-
 /**
  * A participant as the API shows one: the asked edition is the first of the person's editions, so
  * that its payment and release dates are the record's own; the others follow, latest first.

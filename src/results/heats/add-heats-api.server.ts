@@ -2,11 +2,19 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { EntryRecord, RunRecord } from '../../editions/record/edition-record.ts';
 import type { RecordReader } from '../../editions/record/record-reader.server.ts';
 import { editionParameter, parseNumber, servedEdition } from '../../editions/served-edition.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { acceptedLanguage } from '../../platform/http/accepted-language.server.ts';
 import type { ApiApp } from '../../platform/http/api-app.server.ts';
+import {
+  lastPageOf,
+  nextPage,
+  pageQuery,
+  windowOf,
+} from '../../platform/http/page-query.server.ts';
 import { problem, problemResponses, type Words } from '../../platform/http/problem.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import { formatClock } from '../../scoring/centiseconds.ts';
+import { countHeats, listHeats } from './heats-repository.server.ts';
 
 const heatSchema = z
   .strictObject({
@@ -49,12 +57,13 @@ const heatsRoute = createRoute({
   path: '/api/raceHeats',
   tags: ['results'],
   summary: 'The heats of all editions',
+  request: { query: pageQuery },
   responses: {
     200: {
-      description: 'By id: the id says the edition',
+      description: 'By id; of a list longer than a page, the header Link names the next one',
       content: { 'application/json': { schema: z.strictObject({ data: z.array(heatSchema) }) } },
     },
-    ...problemResponses('method_not_allowed', 'internal'),
+    ...problemResponses('unknown_page', 'invalid_request', 'method_not_allowed', 'internal'),
   },
 });
 
@@ -82,26 +91,27 @@ const timesRoute = createRoute({
 const cached = { 'cache-control': 'public, max-age=60', vary: 'Accept-Language' };
 
 interface HeatServices {
+  database: AppDatabase;
   records: RecordReader;
   texts: Words;
 }
 
 /** Adds the heats and their times. */
-export function addHeatsApi(app: ApiApp, { records, texts }: HeatServices): void {
+export function addHeatsApi(app: ApiApp, { records, database, texts }: HeatServices): void {
   app.openapi(heatsRoute, async (c) => {
     const language = acceptedLanguage(c);
-    const served = (await records.catalogue(c.env?.markPartial)).filter(({ api }) => api);
-    const all = await Promise.all(served.map(({ id }) => records.record(id)));
-    const data = all
-      .flatMap((record) =>
-        (record?.heats ?? []).map(({ id, name }) => ({
-          id,
-          name: name[language],
-          edition_id: record?.edition.id ?? 0,
-        })),
-      )
-      .toSorted((a, b) => a.id - b.id);
-    return c.json({ data }, 200, { ...cached, 'content-language': language });
+    const asked = c.req.valid('query');
+    const catalogue = await records.catalogue(c.env?.markPartial);
+    const served = catalogue.filter(({ api }) => api).map(({ id }) => id);
+    const lastPage = lastPageOf(await countHeats(database, served), asked.perPage);
+    if (asked.page > lastPage) return problem(c, texts, 'unknown_page');
+    const data = (await listHeats(database, served, windowOf(asked))).map((heat) => ({
+      id: heat.id,
+      name: heat.name[language],
+      edition_id: heat.editionId,
+    }));
+    const more = nextPage(c.req.url, asked, lastPage);
+    return c.json({ data }, 200, { ...cached, ...more, 'content-language': language });
   });
 
   app.openapi(timesRoute, async (c) => {
