@@ -11,6 +11,7 @@ import { earlierPaymentsContract } from './earlier-payments-contract.ts';
 import { editionVersionContract } from './edition-version-contract.ts';
 import { emergencyContactsContract } from './emergency-contacts-contract.ts';
 import { engines } from './engines.ts';
+import { growthContract } from './growth-contract.ts';
 import { keptAnswersContract } from './kept-answers-contract.ts';
 import { loadingContract } from './loading-contract.ts';
 import { lostLinkContract } from './lost-link-contract.ts';
@@ -65,5 +66,6 @@ describe.each(engines)('$name', (engine) => {
     lostLinkContract(engine);
     registrationAnythingContract(engine);
     anythingContract(engine);
+    growthContract(engine);
   });
 });
