@@ -23,8 +23,23 @@ function serverEntry(): Plugin {
   };
 }
 
+/**
+ * Keeps the style sheets of what the server alone renders: the browser's scripts carry nothing of
+ * such a component, but its page is to be dressed.
+ */
+function keptStyles(): Plugin {
+  return {
+    name: 'kept-styles',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), serverEntry()],
+  plugins: [reactRouter(), serverEntry(), keptStyles()],
   build: { assetsInlineLimit: 0 },
   server: { watch: { ignored: ['**/var/**', '**/test-results/**'] } },
 });

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { problemReference } from '../platform/page/problem-reference.ts';
 import { buttonClass } from '../ui/form/button-class.ts';
@@ -7,12 +7,11 @@ import { PageHeader } from '../ui/page/page-header.tsx';
 
 /**
  * Says in words that a page does not exist or could not be loaded, and what to do: to try
- * again is the first thing, without scripts by loading the address once more.
+ * again is the first thing, by loading the address once more.
  */
 export function PageError({ error, raceName }: { error: unknown; raceName: string }) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
-  const { revalidate } = useRevalidator();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const kind = missing ? 'notFound' : 'failed';
   const reference = problemReference(error);
@@ -26,16 +25,9 @@ export function PageError({ error, raceName }: { error: unknown; raceName: strin
         subtitle={reference ? [t('error.reference', { reference })] : []}
       >
         {!missing && (
-          <Link
-            to={pathname + search}
-            className={buttonClass('primary')}
-            onClick={(event) => {
-              event.preventDefault();
-              void revalidate();
-            }}
-          >
+          <a href={pathname + search} className={buttonClass('primary')}>
             {t('error.retry')}
-          </Link>
+          </a>
         )}
         <LocalizedLink to="/home" className={buttonClass(missing ? 'primary' : 'quiet')}>
           {t('error.toHome')}

@@ -1,6 +1,7 @@
 import { registrationOutlook } from '../entries/registration-outlook.server.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { loadPage } from '../platform/page/load-page.server.ts';
+import { loadContentPage } from '../platform/page/load-page.server.ts';
+import { serverContent } from '../ui/content/server-content.tsx';
 import { buttonClass } from '../ui/form/button-class.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
@@ -11,7 +12,7 @@ import { loadCategories } from './load-categories.server.ts';
 import { raceInfoDeps } from './race-info-deps.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, {
+  return loadContentPage(args, {
     deps: raceInfoDeps,
     texts: ['categories'],
     load: async (page) => {
@@ -22,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { call, cards } = loaderData;
   return (
@@ -43,3 +44,5 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+export default serverContent(import.meta.env.SSR && CategoriesPage);

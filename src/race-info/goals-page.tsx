@@ -1,5 +1,6 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { loadPage } from '../platform/page/load-page.server.ts';
+import { loadContentPage } from '../platform/page/load-page.server.ts';
+import { serverContent } from '../ui/content/server-content.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import type { Route } from './+types/goals-page.ts';
@@ -10,10 +11,10 @@ const paragraphs = ['paragraph1', 'paragraph2', 'paragraph3', 'paragraph4'] as c
 const goals = ['item1', 'item2', 'item3', 'item4', 'item5'] as const;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, { deps: raceInfoDeps, texts: ['goals'] });
+  return loadContentPage(args, { deps: raceInfoDeps, texts: ['goals'] });
 }
 
-export default function GoalsPage() {
+function GoalsPage() {
   const { t } = useTexts();
   return (
     <>
@@ -52,3 +53,5 @@ export default function GoalsPage() {
     </>
   );
 }
+
+export default serverContent(import.meta.env.SSR && GoalsPage);

@@ -1,9 +1,10 @@
 import { countryName } from '../platform/i18n/country-name.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { loadPage } from '../platform/page/load-page.server.ts';
+import { loadContentPage } from '../platform/page/load-page.server.ts';
 import { pageServices } from '../platform/page/page-services.server.ts';
 import { centiseconds } from '../scoring/centiseconds.ts';
 import { runTimeText } from '../scoring/run-time-text.ts';
+import { serverContent } from '../ui/content/server-content.tsx';
 import { Icon, iconNames } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { Section } from '../ui/page/section.tsx';
@@ -15,7 +16,7 @@ import { ResultSamples } from './result-samples.tsx';
 export const handle = { footer: false };
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, {
+  return loadContentPage(args, {
     deps: pageServices,
     texts: ['ui', 'category', 'gateMark', 'flag', 'table', 'results', 'paddler', 'pager'],
     load: ({ locale }) => ({
@@ -51,7 +52,7 @@ const letters = 'Aa';
 const digits = centiseconds(75_456);
 
 /** The icon set, the design tokens under their names in the code, and the parts in their states. */
-export default function IconsPage({ loaderData }: Route.ComponentProps) {
+function IconsPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { countries } = loaderData;
   return (
@@ -104,3 +105,5 @@ export default function IconsPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+export default serverContent(import.meta.env.SSR && IconsPage);

@@ -30,7 +30,7 @@ const routeModules = new Set(
 );
 
 const declaration =
-  /^export (?:default )?(?:async )?(?:function|const|class|interface|type) (\w+)/gm;
+  /^export (?:default )?(?:(?:async )?(?:function|const|class|interface|type)|serverContent\(import\.meta\.env\.SSR &&) (\w+)/gm;
 
 const kebab = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 

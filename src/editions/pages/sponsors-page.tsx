@@ -1,5 +1,6 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { loadPage } from '../../platform/page/load-page.server.ts';
+import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { serverContent } from '../../ui/content/server-content.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { YearLinks } from '../../ui/page/year-links.tsx';
@@ -10,7 +11,7 @@ import { SponsorCard } from './sponsor-card.tsx';
 import styles from './sponsors-page.module.css';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, {
+  return loadContentPage(args, {
     deps: editionsDeps,
     texts: ['sponsors'],
     load: (page) => {
@@ -31,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export default function SponsorsPage({ loaderData }: Route.ComponentProps) {
+function SponsorsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { year, years, sponsors } = loaderData;
   return (
@@ -59,3 +60,5 @@ export default function SponsorsPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+export default serverContent(import.meta.env.SSR && SponsorsPage);

@@ -21,7 +21,8 @@ export interface PageContext<Services extends PageServices = PageServices> {
 export interface PageHead {
   /** The build that the page came from. */
   version: string;
-  texts: Partial<Texts>;
+  /** Not there where scripts show nothing of the page. */
+  texts?: Partial<Texts>;
   title: string;
   description: string;
 }
@@ -55,6 +56,26 @@ export function loadPage<Services extends PageServices, Facts extends object = o
   definition: PageDefinition<Facts, Services>,
 ): Promise<Facts & { page: PageHead }> {
   return withReference(args, () => readPage(args, definition));
+}
+
+/**
+ * Loads a page whose content the server alone renders (`serverContent`): its facts and texts are there
+ * for the rendering, and not written into the document once more for scripts.
+ */
+export async function loadContentPage<Services extends PageServices, Facts extends object = object>(
+  args: PageArgs,
+  definition: PageDefinition<Facts, Services>,
+): Promise<Facts & { page: PageHead }> {
+  const { page, ...facts } = await loadPage(args, definition);
+  const { texts, ...head } = page;
+  return unwritten({ page: unwritten(head, { texts }) }, facts) as Facts & { page: PageHead };
+}
+
+/** Adds what can be read but is not listed: the router writes out what an object lists. */
+function unwritten<Written extends object, Added extends object>(written: Written, added: Added) {
+  for (const [name, value] of Object.entries(added))
+    Object.defineProperty(written, name, { value });
+  return written as Written & Added;
 }
 
 type PageArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;

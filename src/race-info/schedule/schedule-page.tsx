@@ -1,5 +1,6 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { loadPage } from '../../platform/page/load-page.server.ts';
+import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { serverContent } from '../../ui/content/server-content.tsx';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Column, PhonePlace } from '../../ui/list/column.ts';
@@ -13,10 +14,10 @@ import { loadSchedule, type ScheduleLine } from './load-schedule.server.ts';
 import styles from './schedule-page.module.css';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, { deps: raceInfoDeps, texts: ['schedule'], load: loadSchedule });
+  return loadContentPage(args, { deps: raceInfoDeps, texts: ['schedule'], load: loadSchedule });
 }
 
-export default function SchedulePage({ loaderData }: Route.ComponentProps) {
+function SchedulePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const localize = useLocalizedPath();
   const { before, raceDay, caption } = loaderData;
@@ -70,3 +71,5 @@ function useColumns(): Column<ScheduleLine>[] {
     column('duration', 'trail', ({ duration }) => duration),
   ];
 }
+
+export default serverContent(import.meta.env.SSR && SchedulePage);

@@ -1,0 +1,47 @@
+import { type MouseEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useHydrated } from '../use-hydrated.ts';
+import { contentOfPage, rememberContent } from './content-of-page.ts';
+import { followedPath } from './followed-path.ts';
+
+const id = 'kept-content';
+
+/** What never changes by itself: the server's elements stay as they are, whatever scripts do. */
+export function KeptContent({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  if (import.meta.env.SSR) return <div id={id}>{children}</div>;
+  return <ServersContent key={key} visit={key} />;
+}
+
+/** The elements that came with the document; where a link led here without one, those of the page's document. */
+function ServersContent({ visit }: { visit: string }) {
+  const content = useRef<HTMLDivElement>(null);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const [isThere] = useState(!hydrated);
+  const html = isThere ? '' : use(contentOfPage({ visit, address: pathname + search, id }));
+
+  useEffect(() => {
+    if (isThere && content.current) rememberContent(visit, content.current.innerHTML);
+  }, [isThere, visit]);
+
+  const follow = (event: MouseEvent) => {
+    const path = followedPath(event, location);
+    if (path === null) return;
+    event.preventDefault();
+    void navigate(path);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+    <div
+      id={id}
+      ref={content}
+      suppressHydrationWarning
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: what this server rendered, or as it is
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
