@@ -1,5 +1,5 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { GateCell, gateCellMark } from '../results/gates/gate-cell.tsx';
+import { gateSigns, signCells } from '../results/gates/gate-signs.ts';
 import { gateMark } from '../scoring/gate-mark.ts';
 import type { Column } from '../ui/list/column.ts';
 import { Table } from '../ui/list/table.tsx';
@@ -33,9 +33,10 @@ export function GateRecord({ name, starts, miss }: GateRecordProps) {
 
 function useColumns(gates: number, miss: GateRecordProps['miss']): Column<PaddlerRun>[] {
   const { t } = useTexts();
-  const markOf = (run: PaddlerRun, index: number) => {
+  const sign = gateSigns(t);
+  const signOf = (run: PaddlerRun, index: number) => {
     const seconds = run.gates[index] ?? null;
-    return seconds === null ? null : gateMark(seconds, { miss: miss[run.year] ?? 0 });
+    return sign(seconds === null ? null : gateMark(seconds, { miss: miss[run.year] ?? 0 }));
   };
   const count = (kind: 'clean' | 'touched' | 'missed'): Column<PaddlerRun> => ({
     key: kind,
@@ -56,8 +57,7 @@ function useColumns(gates: number, miss: GateRecordProps['miss']): Column<Paddle
         heading: t('table.gate', { gate: index + 1 }),
         headingTitle: t('table.gateTitle', { gate: index + 1 }),
         phone: 'mark',
-        cell: (run) => <GateCell mark={markOf(run, index)} />,
-        cellMark: (run) => gateCellMark(markOf(run, index)),
+        ...signCells((run) => signOf(run, index)),
       }),
     ),
     count('clean'),

@@ -1,5 +1,5 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { Dash } from '../results/gates/gate-cell.tsx';
+import { Dash } from '../results/gates/dash.tsx';
 import { gapText, runTimeText } from '../scoring/run-time-text.ts';
 import type { Column } from '../ui/list/column.ts';
 import { Table } from '../ui/list/table.tsx';

@@ -4,6 +4,8 @@ import styles from './page-contents.module.css';
 export interface Way {
   anchor: string;
   title: string;
+  /** Where a search has left nothing of what it leads to. */
+  hidden: boolean;
   /** Ways to the parts of this one. */
   parts?: readonly Way[];
 }
@@ -17,7 +19,7 @@ export function PageContents({ ways }: { ways: readonly Way[] }) {
   return (
     <details className={styles.contents}>
       <summary>{t('results.goTo')}</summary>
-      <nav aria-label={t('results.contents')}>
+      <nav aria-label={t('results.contents')} data-ways="">
         <Ways ways={ways} />
       </nav>
     </details>
@@ -27,8 +29,8 @@ export function PageContents({ ways }: { ways: readonly Way[] }) {
 function Ways({ ways }: { ways: readonly Way[] }) {
   return (
     <ul>
-      {ways.map(({ anchor, title, parts = [] }) => (
-        <li key={anchor}>
+      {ways.map(({ anchor, title, hidden, parts = [] }) => (
+        <li key={anchor} hidden={hidden}>
           <a href={`#${anchor}`}>{title}</a>
           {parts.length > 0 && <Ways ways={parts} />}
         </li>

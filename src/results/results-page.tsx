@@ -1,4 +1,5 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback } from 'react';
+import { useLocation } from 'react-router';
 import { useCategoryChoice } from '../editions/use-category-choice.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
@@ -45,17 +46,12 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { year, years, subtitle, clarifications, podiums, countries, rule } = loaderData;
   const [query, changeQuery] = useAddressQuery();
-  const search = useMemo(() => searchResults(loaderData), [loaderData]);
-  // The field answers a key at once; the rows follow, and letters typed meanwhile count as one.
-  const listed = useDeferredValue(query);
-  const { filtering, shown, found } = useMemo(() => search(listed), [search, listed]);
+  // The server shows what the address asks for; from then on `findInLists` does.
+  const asked = filterOf(new URLSearchParams(useLocation().search));
+  const { filtering, shown, found } = searchResults(loaderData)(asked);
   const isShown = (row: ResultRowView | HeatRow) => shown.has(row);
   const categories = useCategoryChoice(
     loaderData.tables.flatMap(({ rows }) => rows.map(({ category }) => category)),
-  );
-  const bibs = useMemo(
-    () => new Set(loaderData.tables.flatMap(({ rows }) => rows.map(({ number }) => number))),
-    [loaderData],
   );
   const chooseHeat = useCallback((id: string) => changeQuery({ [heatField]: id }), [changeQuery]);
   return (
@@ -64,14 +60,18 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       <AvailabilityNotice availability={loaderData.availability} />
       <ResultsBar
         ways={useWays(loaderData, { isShown, filtering })}
-        filter={filterOf(query)}
-        onChange={changeQuery}
+        filter={asked}
         categories={categories}
         found={found}
       />
       <Winners tables={loaderData.tables} podiums={podiums} hidden={filtering} />
       {clarifications.length > 0 && (
-        <Section title={t('results.clarifications')} id={clarificationsAnchor} hidden={filtering}>
+        <Section
+          title={t('results.clarifications')}
+          id={clarificationsAnchor}
+          part="whole"
+          hidden={filtering}
+        >
           <ul className={styles.clarifications}>
             {clarifications.map((clarification) => (
               <li key={clarification}>{clarification}</li>
@@ -84,6 +84,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           key={table.id}
           title={table.title[language]}
           id={table.id}
+          part="lists"
           hidden={filtering && !table.rows.some(isShown)}
         >
           <ResultsTable table={table} isShown={isShown} year={year} countries={countries} />
@@ -112,12 +113,8 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           isShown={isShown}
           columns={loaderData.heatColumns}
           rule={rule}
-          bibs={bibs}
-          costLink={(id) =>
-            filtering
-              ? null
-              : { href: gateCostHref(String(id)), onFollow: () => chooseHeat(String(id)) }
-          }
+          tables={null}
+          costOf={(id) => ({ href: gateCostHref(String(id)), hidden: filtering })}
         >
           <p>
             <LocalizedLink to={`/resultados/${year}/mangas`}>{t('heats.alone')}</LocalizedLink>

@@ -16,24 +16,29 @@ export function useWays(
   }: { isShown: (row: ResultRowView | HeatRow) => boolean; filtering: boolean },
 ): Way[] {
   const { t, language } = useTexts();
-  const found = heats.filter(({ rows }) => rows.some(isShown));
-  const unless = (left: boolean, way: Way) => (left ? [] : [way]);
+  const wayTo = (anchor: string, title: string, hidden: boolean): Way => ({
+    anchor,
+    title,
+    hidden,
+  });
+  const noneOf = (rows: readonly (ResultRowView | HeatRow)[]) => !rows.some(isShown);
   return [
-    ...unless(filtering || clarifications.length === 0, {
-      anchor: clarificationsAnchor,
-      title: t('results.clarifications'),
-    }),
-    ...tables
-      .filter(({ rows }) => !filtering || rows.some(isShown))
-      .map(({ id, title }) => ({ anchor: id, title: title[language] })),
-    ...unless(filtering || gateCosts.length === 0, {
-      anchor: gateCostAnchor,
-      title: t('results.costs'),
-    }),
-    ...unless(found.length === 0, {
-      anchor: 'heats',
-      title: t('results.heats'),
-      parts: found.map(({ id, name }) => ({ anchor: `heat-${id}`, title: name })),
-    }),
+    ...(clarifications.length > 0
+      ? [wayTo(clarificationsAnchor, t('results.clarifications'), filtering)]
+      : []),
+    ...tables.map(({ id, title, rows }) => wayTo(id, title[language], filtering && noneOf(rows))),
+    ...(gateCosts.length > 0 ? [wayTo(gateCostAnchor, t('results.costs'), filtering)] : []),
+    ...(heats.length > 0
+      ? [
+          {
+            ...wayTo(
+              'heats',
+              t('results.heats'),
+              heats.every(({ rows }) => noneOf(rows)),
+            ),
+            parts: heats.map(({ id, name, rows }) => wayTo(`heat-${id}`, name, noneOf(rows))),
+          },
+        ]
+      : []),
   ];
 }

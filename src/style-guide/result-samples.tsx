@@ -1,5 +1,5 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { GateCell, gateCellMark } from '../results/gates/gate-cell.tsx';
+import { gateSigns, signCells } from '../results/gates/gate-signs.ts';
 import { Podium } from '../results/tables/podium.tsx';
 import type { PodiumStep } from '../results/tables/podium-steps.ts';
 import { centiseconds } from '../scoring/centiseconds.ts';
@@ -20,6 +20,7 @@ const names = ['paddler1', 'paddler2', 'paddler3'] as const;
 /** What results are told with: gate marks, flags, podium, table. */
 export function ResultSamples({ countries }: { countries: readonly Country[] }) {
   const { t, language } = useTexts();
+  const sign = gateSigns(t);
   const steps = names.map((name, index): PodiumStep => {
     const number = index + 1;
     const [time, gap] = [times[index], gaps[index]];
@@ -43,8 +44,7 @@ export function ResultSamples({ countries }: { countries: readonly Country[] }) 
           columns={marks.map((mark, index) => ({
             key: `gate${index}`,
             heading: t('table.gate', { gate: index + 1 }),
-            cell: () => <GateCell mark={mark} />,
-            cellMark: () => gateCellMark(mark),
+            ...signCells(() => sign(mark)),
             align: 'center' as const,
           }))}
           rows={['marks']}

@@ -1,5 +1,5 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { GateCell, gateCellMark } from '../results/gates/gate-cell.tsx';
+import { gateSigns, signCells } from '../results/gates/gate-signs.ts';
 import type { PodiumStep } from '../results/tables/podium-steps.ts';
 import { gateMark } from '../scoring/gate-mark.ts';
 import { CountryName } from '../ui/country-name.tsx';
@@ -37,6 +37,7 @@ export function TableSamples({ steps }: { steps: readonly PodiumStep[] }) {
 
 function useColumns(): Column<PodiumStep>[] {
   const { t } = useTexts();
+  const sign = gateSigns(t);
   return [
     {
       key: 'place',
@@ -68,8 +69,7 @@ function useColumns(): Column<PodiumStep>[] {
         key: `gate${index}`,
         heading: t('table.gate', { gate: index + 1 }),
         headingTitle: t('table.gateTitle', { gate: index + 1 }),
-        cell: () => <GateCell mark={mark} />,
-        cellMark: () => gateCellMark(mark),
+        ...signCells(() => sign(mark)),
         align: 'center',
         opensGroup: index === 0,
         phone: 'mark',

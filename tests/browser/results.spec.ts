@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { textsByColumn } from './texts-by-column.ts';
 
 const tableNamed = (page: Page, name: string | RegExp) => page.getByRole('table', { name });
 const columnsOf = (page: Page, name: string | RegExp) =>
@@ -125,16 +126,12 @@ test('every gate cell of a heat says what the API says', async ({ page, request 
   await expect(rows).toHaveCount(heat.data.length);
   const kinds = new Set<string>();
   for (const [index, run] of heat.data.entries()) {
-    const cells = rows.nth(index).locator('td, th');
-    await expect(cells.nth(0)).toHaveText(String(run.participant_number));
-    await expect(cells.nth(5)).toHaveText(run.swim === 0 ? 'NO' : 'SI');
+    const texts = await textsByColumn(rows.nth(index));
+    expect(texts[0]).toBe(String(run.participant_number));
+    expect(texts[5]).toBe(run.swim === 0 ? 'NO' : 'SI');
     for (const { gate, penalty } of run.race_times_lines) {
-      const cell = cells.nth(5 + gate);
-      if (penalty === null) {
-        await expect(cell).toHaveText('limpia');
-      } else {
-        await expect(cell).toHaveText(String(Number(penalty.slice(-2))));
-      }
+      const told = penalty === null ? 'limpia' : String(Number(penalty.slice(-2)));
+      expect(texts[5 + gate], `${run.participant_number}, gate ${gate}`).toBe(told);
       kinds.add(String(penalty));
     }
   }

@@ -46,8 +46,13 @@ function linesOf(element: Tree.Element): string[] {
   return line === undefined ? [first.trim()].filter(Boolean) : [tidy(`${first} ${line}`), ...rest];
 }
 
+/** A cell over several columns says the same of each. */
 function cells(row: Tree.Element): string {
-  const texts = row.childNodes.filter(isElement).map((cell) => tidy(inline(cell)));
+  const texts = row.childNodes.filter(isElement).flatMap((cell) => {
+    const own = cell.attrs.filter(({ name }) => name !== 'colspan');
+    const text = cell.childNodes.map(inline).join('') + notes({ ...cell, attrs: own });
+    return Array<string>(Number(attribute(cell, 'colspan') ?? 1)).fill(tidy(text));
+  });
   return `| ${texts.join(' | ')} |`;
 }
 

@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { categorySlug } from '../../editions/category-slug.ts';
 import { editionOfPage } from '../../editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../../editions/edition-subtitle.server.ts';
@@ -18,7 +19,6 @@ import { ListSearch } from '../../ui/list/list-search.tsx';
 import { pageOfList, pageSize } from '../../ui/list/page-of-list.ts';
 import { Pager } from '../../ui/list/pager.tsx';
 import { Table } from '../../ui/list/table.tsx';
-import { useAddressQuery } from '../../ui/list/use-address-query.ts';
 import { LocalizedLink } from '../../ui/localized-link.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
@@ -75,21 +75,15 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { year, years, subtitle, entries, numbered, call } = loaderData;
   const columns = useColumns(numbered);
-  const [query, changeQuery] = useAddressQuery();
+  const query = new URLSearchParams(useLocation().search);
   const filter = filterOf(query);
-  const index = useMemo(
-    () =>
-      indexOfList(entries ?? [], ({ name, number, categoryCode }) => ({
-        name,
-        number,
-        category: categorySlug(categoryCode),
-      })),
-    [entries],
-  );
-  // The field answers a key at once; the rows follow, and letters typed meanwhile count as one.
-  const listed = useDeferredValue(query);
-  const found = index(filterOf(listed));
-  const { rows, page, last } = pageOfList(found, listed.get(pageField));
+  const found = indexOfList(entries ?? [], ({ name, number, categoryCode }) => ({
+    name,
+    number,
+    category: categorySlug(categoryCode),
+  }))(filter);
+  const paged = (entries?.length ?? 0) > pageSize;
+  const { rows, page, last } = pageOfList(found, query.get(pageField));
   const shown = new Set(rows);
   const categories = useCategoryChoice((entries ?? []).map(({ categoryCode }) => categoryCode));
   return (
@@ -107,7 +101,8 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
           </LocalizedLink>
         )}
       </PageHeader>
-      <Section>
+      {/* Another list is another document to `findInLists`. */}
+      <Section key={year}>
         {entries === null && (
           <Notice kind="warning" title={t('participants.unavailableTitle')}>
             {t('participants.unavailableText')}
@@ -124,20 +119,24 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
           <>
             <ListSearch
               filter={filter}
-              onChange={changeQuery}
               categories={categories}
               found={found.length}
               numbered={numbered}
+              paged={paged}
               anchor="buscar"
             />
-            <div hidden={found.length === 0}>
+            <div hidden={found.length === 0} data-part="lists">
               <Table
                 caption={t('participants.caption', { year })}
                 columns={columns}
                 // A list of several pages builds the rows of one; a shorter one all of them, once.
-                rows={entries.length > pageSize ? rows : entries}
+                rows={paged ? rows : entries}
                 rowKey={(entry) => entry.key}
                 isShown={(entry) => shown.has(entry)}
+                findBy={({ number, categoryCode }) => ({
+                  number,
+                  category: categorySlug(categoryCode),
+                })}
               />
             </div>
             <Pager

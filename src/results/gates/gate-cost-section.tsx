@@ -30,7 +30,7 @@ export const GateCostSection = memo(function GateCostSection(props: GateCostSect
   const shown = groups.find(({ id }) => id === chosen) ?? groups[0];
   if (!shown) return null;
   return (
-    <Section title={t('results.costs')} id={gateCostAnchor} hidden={hidden}>
+    <Section title={t('results.costs')} id={gateCostAnchor} part="whole" hidden={hidden}>
       <p>{t('results.costsLead')}</p>
       <nav className={styles.choice} aria-label={t('results.costsChoose')}>
         <ul>

@@ -1,26 +1,21 @@
+import { categorySlug } from '../../editions/category-slug.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { Column } from '../../ui/list/column.ts';
 import { Table } from '../../ui/list/table.tsx';
 import styles from './heat-card.module.css';
-import type { HeatColumns, HeatRow, HeatView } from './heat-view.ts';
-import { useHeatColumns } from './use-heat-columns.tsx';
+import type { HeatRow, HeatView } from './heat-view.ts';
 
 interface HeatCardProps {
   heat: HeatView;
   /** Whether a row is one that the visitor looks for. */
   isShown: (row: HeatRow) => boolean;
-  columns: HeatColumns;
-  /** Seconds of a missed gate. */
-  miss: number;
-  /** Bibs that have a row in the result tables. */
-  bibs: ReadonlySet<number>;
-  /** Address of the page with the result tables; empty on that page itself. */
-  tables: string;
-  /** Shows on the river what the gates of this heat cost. */
-  costLink: { href: string; onFollow?: () => void } | null;
+  columns: Column<HeatRow>[];
+  /** Shows on the river what the gates of this heat cost; hidden while one searches on its page. */
+  cost: { href: string; hidden: boolean } | null;
 }
 
 /** Times and gates of one heat. */
-export function HeatCard({ heat, isShown, columns, miss, bibs, tables, costLink }: HeatCardProps) {
+export function HeatCard({ heat, isShown, columns, cost }: HeatCardProps) {
   const { t } = useTexts();
   const title = t('results.heatTitle', { heat: heat.name });
   const id = `heat-${heat.id}`;
@@ -29,12 +24,18 @@ export function HeatCard({ heat, isShown, columns, miss, bibs, tables, costLink 
       className={styles.card}
       id={id}
       hidden={!heat.rows.some(isShown)}
+      data-part="lists"
       aria-labelledby={`${id}-title`}
     >
       <div className={styles.head}>
         <h3 id={`${id}-title`}>{title}</h3>
-        {costLink && (
-          <a className={styles.cost} href={costLink.href} onClick={costLink.onFollow}>
+        {cost && (
+          <a
+            className={styles.cost}
+            href={cost.href}
+            hidden={cost.hidden}
+            data-part={cost.href.startsWith('?') ? 'whole' : undefined}
+          >
             {t('results.heatCosts')}
           </a>
         )}
@@ -43,10 +44,11 @@ export function HeatCard({ heat, isShown, columns, miss, bibs, tables, costLink 
         caption={title}
         captionHidden
         align="center"
-        columns={useHeatColumns(columns, { bibs, tables, miss })}
+        columns={columns}
         rows={heat.rows}
         rowKey={(row) => String(row.bib)}
         isShown={isShown}
+        findBy={({ bib, category }) => ({ number: bib, category: categorySlug(category) })}
       />
     </article>
   );

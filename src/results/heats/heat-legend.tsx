@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { gateMark } from '../../scoring/gate-mark.ts';
 import type { PenaltyRule } from '../../scoring/scoring.ts';
-import { GateCell, gateCellMark } from '../gates/gate-cell.tsx';
+import { gateSigns } from '../gates/gate-signs.ts';
 import styles from './heat-legend.module.css';
 import type { HeatColumns } from './heat-view.ts';
 
@@ -10,22 +10,16 @@ export function HeatLegend({ columns, rule }: { columns: HeatColumns; rule: Pena
   const { t } = useTexts();
   const { gates, scored, roll } = columns;
   const first = scored + 1;
+  const sign = gateSigns(t);
   return (
     <ul className={styles.legend} aria-label={t('heats.legend')}>
       {([0, rule.touch, rule.miss] as const).map((seconds) => {
         const mark = gateMark(seconds, rule);
+        const { className = '', drawn, title, text } = sign(mark);
         return (
           <li key={mark.kind}>
-            <span
-              data-mark=""
-              className={`${styles.mark} ${gateCellMark(mark) ?? ''}`}
-              aria-hidden="true"
-            >
-              {mark.kind !== 'clean' && <GateCell mark={mark} />}
-            </span>
-            {mark.kind === 'clean'
-              ? t('gateMark.clean')
-              : t(`gateMark.${mark.kind}`, { seconds: mark.seconds })}
+            <span className={`${styles.mark} ${className}`} data-mark={drawn ?? ''} />
+            {title ?? text}
           </li>
         );
       })}

@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { useCategoryChoice } from '../../editions/use-category-choice.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { unlessOnlyQueryChanged } from '../../platform/page/unless-only-query-changed.ts';
 import { filterOf } from '../../ui/list/list-filter.ts';
-import { useAddressQuery } from '../../ui/list/use-address-query.ts';
 import { LocalizedLink, useLocalizedPath } from '../../ui/localized-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -35,12 +34,9 @@ export default function HeatsPage({ loaderData }: Route.ComponentProps) {
   const { year, years, subtitle, availability, heats, columns, rule, tableBibs } = loaderData;
   const { t } = useTexts();
   const localize = useLocalizedPath();
-  const [query, changeQuery] = useAddressQuery();
-  const filter = filterOf(query);
-  const search = useMemo(() => searchHeats(heats), [heats]);
-  const shown = new Set(search(filter));
+  const filter = filterOf(new URLSearchParams(useLocation().search));
+  const shown = new Set(searchHeats(heats)(filter));
   const isShown = (row: HeatRow) => shown.has(row);
-  const bibs = useMemo(() => new Set(tableBibs), [tableBibs]);
   const rows = heats.flatMap((heat) => heat.rows);
   const tables = `/resultados/${year}`;
   return (
@@ -48,11 +44,12 @@ export default function HeatsPage({ loaderData }: Route.ComponentProps) {
       <PageHeader title={t('heats.title', { year })} subtitle={subtitle} />
       <AvailabilityNotice availability={availability} />
       <ResultsBar
-        ways={heats
-          .filter((heat) => heat.rows.some(isShown))
-          .map(({ id, name }) => ({ anchor: `heat-${id}`, title: name }))}
+        ways={heats.map((heat) => ({
+          anchor: `heat-${heat.id}`,
+          title: heat.name,
+          hidden: !heat.rows.some(isShown),
+        }))}
         filter={filter}
-        onChange={changeQuery}
         categories={useCategoryChoice(rows.map(({ category }) => category))}
         found={new Set([...shown].map(({ bib }) => bib)).size}
       />
@@ -61,9 +58,8 @@ export default function HeatsPage({ loaderData }: Route.ComponentProps) {
         isShown={isShown}
         columns={columns}
         rule={rule}
-        bibs={bibs}
-        tables={localize(tables)}
-        costLink={(id) => ({ href: localize(tables) + gateCostHref(String(id)) })}
+        tables={{ href: localize(tables), bibs: new Set(tableBibs) }}
+        costOf={(id) => ({ href: localize(tables) + gateCostHref(String(id)), hidden: false })}
       >
         <p>
           <LocalizedLink to={tables}>{t('heats.toResults', { year })}</LocalizedLink>

@@ -1,34 +1,33 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { PenaltyRule } from '../../scoring/scoring.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { HeatCard } from './heat-card.tsx';
 import { HeatLegend } from './heat-legend.tsx';
-import type { HeatColumns, HeatRow, HeatView } from './heat-view.ts';
+import type { HeatColumns, HeatView } from './heat-view.ts';
+import { type HeatTables, useHeatColumns } from './use-heat-columns.tsx';
 
-interface HeatsSectionProps {
+interface HeatsSectionProps extends Pick<ComponentProps<typeof HeatCard>, 'isShown'> {
   heats: readonly HeatView[];
-  /** Whether a row is one that the visitor looks for. */
-  isShown: (row: HeatRow) => boolean;
   columns: HeatColumns;
   rule: PenaltyRule;
-  /** Bibs that have a row in the result tables. */
-  bibs: ReadonlySet<number>;
-  /** Address of the page with the result tables; empty on that page itself. */
-  tables?: string;
+  /** Where the bibs lead; null on the page that has the tables itself. */
+  tables: HeatTables | null;
   /** Where the gates of a heat are drawn on the river; null where they are not. */
-  costLink: (id: number) => { href: string; onFollow?: () => void } | null;
+  costOf: (id: number) => ComponentProps<typeof HeatCard>['cost'];
   children?: ReactNode;
 }
 
 /** The heats of an edition, a card each, and what their marks mean. */
 export function HeatsSection(props: HeatsSectionProps) {
-  const { heats, isShown, columns, rule, bibs, tables = '', costLink, children } = props;
+  const { heats, isShown, columns, rule, tables, costOf, children } = props;
   const { t } = useTexts();
+  const shown = useHeatColumns({ columns, miss: rule.miss, tables });
   return (
     <Section
       title={t('results.heats')}
       id="heats"
+      part="lists"
       hidden={!heats.some(({ rows }) => rows.some(isShown))}
     >
       {children}
@@ -38,11 +37,8 @@ export function HeatsSection(props: HeatsSectionProps) {
           key={heat.id}
           heat={heat}
           isShown={isShown}
-          columns={columns}
-          miss={rule.miss}
-          bibs={bibs}
-          tables={tables}
-          costLink={costLink(heat.id)}
+          columns={shown}
+          cost={costOf(heat.id)}
         />
       ))}
     </Section>

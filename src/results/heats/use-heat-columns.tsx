@@ -1,40 +1,38 @@
-import { useMemo } from 'react';
-import { PaddlerLink } from '../../people/paddler-link.tsx';
-import type { Translate } from '../../platform/i18n/text-key.ts';
+import { paddlerAnchor } from '../../people/paddler-anchor.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { gateMark } from '../../scoring/gate-mark.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { Dash, GateCell, gateCellMark } from '../gates/gate-cell.tsx';
+import { useLocalizedPath } from '../../ui/localized-link.tsx';
+import { gateSigns, signCells } from '../gates/gate-signs.ts';
 import type { HeatColumns, HeatRow } from './heat-view.ts';
 
 interface HeatContext {
-  bibs: ReadonlySet<number>;
-  tables: string;
+  columns: HeatColumns;
+  /** Seconds of a missed gate. */
   miss: number;
+  tables: HeatTables | null;
+}
+
+/** Where the bibs of heats lead: the address of the page with the tables, and who has a row there. */
+export interface HeatTables {
+  href: string;
+  bibs: ReadonlySet<number>;
 }
 
 /** The columns of a heat: clock times and what they make, every gate that hung, what happened. */
-export function useHeatColumns(
-  columns: HeatColumns,
-  { bibs, tables, miss }: HeatContext,
-): Column<HeatRow>[] {
+export function useHeatColumns({
+  columns: { gates, scored, roll, comment },
+  miss,
+  tables,
+}: HeatContext): Column<HeatRow>[] {
   const { t } = useTexts();
-  return useMemo(
-    () => columnsOf(columns, { bibs, tables, miss }, t),
-    [columns, bibs, tables, miss, t],
-  );
-}
-
-function columnsOf(
-  { gates, scored, roll, comment }: HeatColumns,
-  { bibs, tables, miss }: HeatContext,
-  t: Translate,
-): Column<HeatRow>[] {
-  const orDash = (text: string | null) => text ?? <Dash label={t('table.none')} />;
-  const markOf = (row: HeatRow, number: number) => {
-    const seconds = row.gates[number - 1] ?? null;
-    return seconds === null ? null : gateMark(seconds, { miss });
-  };
+  const localize = useLocalizedPath();
+  const none = { label: t('table.none') };
+  const orDash = (textOf: (row: HeatRow) => string | null) => ({
+    cell: (row: HeatRow) => textOf(row) ?? '–',
+    cellMark: (row: HeatRow) => (textOf(row) === null ? none : undefined),
+  });
+  const sign = gateSigns(t);
   const gate = (number: number): Column<HeatRow> => ({
     key: `gate${number}`,
     opensGroup: number === 1,
@@ -48,8 +46,10 @@ function columnsOf(
           heading: t('table.heatGate', { gate: number }),
           headingTitle: t('table.gateTitle', { gate: number }),
         }),
-    cell: (row) => <GateCell mark={markOf(row, number)} />,
-    cellMark: (row) => gateCellMark(markOf(row, number)),
+    ...signCells(({ gates }) => {
+      const seconds = gates[number - 1] ?? null;
+      return sign(seconds === null ? null : gateMark(seconds, { miss }));
+    }),
   });
   const optional = (shown: boolean, column: Column<HeatRow>) => (shown ? [column] : []);
   return [
@@ -57,17 +57,18 @@ function columnsOf(
       key: 'number',
       heading: t('table.number'),
       phone: 'lead',
-      cell: ({ bib }) => (bibs.has(bib) ? <a href={`${tables}#${bib}`}>{bib}</a> : bib),
+      cell: ({ bib }) =>
+        tables?.bibs.has(bib) ? <a href={`${tables.href}#${bib}`}>{bib}</a> : bib,
     },
     {
       key: 'name',
       heading: t('table.name'),
-      cell: ({ person, name }) => <PaddlerLink person={person} name={name} />,
+      cell: (row) => paddlerAnchor(row, localize),
       rowHeader: true,
     },
-    { key: 'start', heading: t('table.start'), cell: (row) => orDash(row.start), phone: 'last' },
-    { key: 'final', heading: t('table.finish'), cell: (row) => orDash(row.end), phone: 'last' },
-    { key: 'time', heading: t('table.time'), cell: (row) => orDash(row.time) },
+    { key: 'start', heading: t('table.start'), ...orDash(({ start }) => start), phone: 'last' },
+    { key: 'final', heading: t('table.finish'), ...orDash(({ end }) => end), phone: 'last' },
+    { key: 'time', heading: t('table.time'), ...orDash(({ time }) => time) },
     {
       key: 'swimmer',
       heading: t('table.swimmer'),
@@ -77,7 +78,7 @@ function columnsOf(
     {
       key: 'result',
       heading: t('table.result'),
-      cell: (row) => orDash(row.result),
+      ...orDash(({ result }) => result),
       phone: 'trail',
       opensGroup: true,
     },

@@ -1,12 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { categorySlug } from '../../editions/category-slug.ts';
 import { gateOfColumn, type ResultColumn } from '../../editions/record/result-column.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { Align, Column, PhonePlace } from '../../ui/list/column.ts';
 import { Table } from '../../ui/list/table.tsx';
-import { gateCellMark } from '../gates/gate-cell.tsx';
-import { ResultCellContent } from './result-cell-content.tsx';
+import { useLocalizedPath } from '../../ui/localized-link.tsx';
+import { resultCells } from './result-cells.tsx';
 import type { ResultRowView, ResultTableView } from './result-row-view.ts';
 import { rowAnchor } from './row-anchor.ts';
 
@@ -21,8 +20,8 @@ interface ResultsTableProps {
 /** One result table of an edition, with the columns that its file names. */
 export function ResultsTable({ table, isShown, year, countries }: ResultsTableProps) {
   const { t, language } = useTexts();
-  const here = useAnchorOfAddress();
-  const columns = useMemo(() => columnsOf(table, countries, t), [table, countries, t]);
+  const localize = useLocalizedPath();
+  const columns = columnsOf(table, resultCells({ t, language, localize, countries }), t);
   return (
     <Table
       caption={t('results.tableCaption', { table: table.title[language], year })}
@@ -33,47 +32,29 @@ export function ResultsTable({ table, isShown, year, countries }: ResultsTablePr
       rowKey={(row) => row.key}
       rowId={(row) => rowAnchor(table, row)}
       isShown={isShown}
-      isHere={(row) => rowAnchor(table, row) === here}
+      findBy={({ number, category }) => ({ number, category: categorySlug(category) })}
     />
   );
 }
 
 function columnsOf(
   table: ResultTableView,
-  countries: ResultsTableProps['countries'],
+  cells: ReturnType<typeof resultCells>,
   t: Translate,
 ): Column<ResultRowView>[] {
   const showsDescents = !table.columns.includes('first');
   return table.columns.map((column, index) => ({
     ...headingOf(column, t),
-    cellMark: ({ cells }: ResultRowView) => {
-      const cell = cells[index];
-      return cell?.kind === 'gate' ? gateCellMark(cell.mark) : undefined;
-    },
-    cell: (row: ResultRowView) => {
+    cellMark: (row) => {
       const cell = row.cells[index];
-      return (
-        cell && (
-          <ResultCellContent
-            row={row}
-            cell={cell}
-            column={column}
-            anchor={rowAnchor(table, row)}
-            showsDescents={showsDescents}
-            countries={countries}
-          />
-        )
-      );
+      return cell && cells.mark({ cell, column });
+    },
+    cell: (row) => {
+      const cell = row.cells[index];
+      const anchor = rowAnchor(table, row);
+      return cell && cells.content({ row, cell, column, anchor, showsDescents });
     },
   }));
-}
-
-/** The anchor that a link inside the site led to, which the browser does not mark as :target. */
-function useAnchorOfAddress(): string | null {
-  const { hash } = useLocation();
-  const [anchor, setAnchor] = useState<string | null>(null);
-  useEffect(() => setAnchor(hash === '' ? null : hash.slice(1)), [hash]);
-  return anchor;
 }
 
 const wordy: readonly ResultColumn[] = ['ordinal', 'name', 'country', 'remark'];

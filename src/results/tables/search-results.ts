@@ -1,5 +1,5 @@
 import { categorySlug } from '../../editions/category-slug.ts';
-import { filterOf, indexOfList, isFiltering } from '../../ui/list/list-filter.ts';
+import { indexOfList, isFiltering, type ListFilter } from '../../ui/list/list-filter.ts';
 import type { HeatRow, HeatView } from '../heats/heat-view.ts';
 import { searchHeats } from '../heats/search-heats.ts';
 import type { ResultRowView, ResultTableView } from './result-row-view.ts';
@@ -15,7 +15,7 @@ export interface FoundResults {
 
 /**
  * Makes the tables and heats of an edition ready to be looked through, once; what it returns finds
- * what the query of the address asks for.
+ * what a filter leaves.
  */
 export function searchResults({
   tables,
@@ -23,20 +23,23 @@ export function searchResults({
 }: {
   tables: readonly ResultTableView[];
   heats: readonly HeatView[];
-}): (query: URLSearchParams) => FoundResults {
+}): (filter: ListFilter) => FoundResults {
   const rows = indexOfList(
     tables.flatMap((table) => table.rows),
     ({ name, number, category }) => ({ name, number, category: categorySlug(category) }),
   );
   const runs = searchHeats(heats);
-  return (query) => {
-    const filter = filterOf(query);
-    const filtering = isFiltering(filter);
+  return (filter) => {
     const found = rows(filter);
+    const foundRuns = runs(filter);
+    const people = [
+      ...found.map(({ person, number, name }) => person ?? `${number} ${name}`),
+      ...foundRuns.map(({ person, bib, name }) => person ?? `${bib} ${name}`),
+    ];
     return {
-      filtering,
-      shown: new Set([...found, ...runs(filter)]),
-      found: new Set(found.map(({ person, key }) => person ?? key)).size,
+      filtering: isFiltering(filter),
+      shown: new Set([...found, ...foundRuns]),
+      found: new Set(people).size,
     };
   };
 }

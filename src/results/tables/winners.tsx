@@ -18,7 +18,7 @@ export const Winners = memo(function Winners({ tables, podiums, hidden }: Winner
   const groups = tables.filter(({ id }) => (podiums[id] ?? []).length > 0);
   if (groups.length === 0) return null;
   return (
-    <section className={styles.winners} hidden={hidden} aria-labelledby="podios">
+    <section className={styles.winners} hidden={hidden} data-part="whole" aria-labelledby="podios">
       <h2 className={styles.title} id="podios">
         {t('results.winners')}
       </h2>

@@ -22,6 +22,18 @@ export type PhonePlace =
   | 'last'
   | 'hidden';
 
+/** What a cell says of itself. */
+export interface CellMark {
+  className?: string;
+  title?: string;
+  /** Read instead of its text. */
+  label?: string;
+  /** What its class draws, where that is more than the class knows: `attr(data-mark)`. */
+  drawn?: string;
+  /** Beside a cell of this same mark (the same object) it is one cell with it, over both columns. */
+  joins?: boolean;
+}
+
 export interface Column<Row> {
   key: string;
   heading: ReactNode;
@@ -29,9 +41,10 @@ export interface Column<Row> {
   sorted?: 'ascending' | 'descending' | undefined;
   /** What the heading stands for, where it is an abbreviation. */
   headingTitle?: string;
+  /** What stands in the cell of a row; the last cell of a row is left out where it is nothing. */
   cell: (row: Row) => ReactNode;
-  /** A class of this row's cell alone: what it draws needs then no element of its own. */
-  cellMark?: (row: Row) => string | undefined;
+  /** How this row's cell is drawn and read, so that what it shows needs no element of its own. */
+  cellMark?: (row: Row) => CellMark | undefined;
   align?: Align;
   /** Names the row: the cell that stays when the table is scrolled sideways. */
   rowHeader?: boolean;
@@ -61,15 +74,24 @@ const placeLetter = {
   hidden: 'h',
 } as const satisfies Record<PhonePlace, string>;
 
-/** The classes of a column's cells, its heading included, in a table whose cells stand `usual`. */
-export function cellClass<Row>(column: Column<Row>, usual: Align): string | undefined {
+/**
+ * The classes of the cells of a table's column by its index, its heading included, in a table whose
+ * cells stand `usual`. What carries its heading on a phone has the column's number: `k5`.
+ */
+export function cellClass<Row>(
+  column: Column<Row>,
+  index: number,
+  usual: Align,
+): string | undefined {
   const { align, rowHeader, opensGroup } = column;
   const own = align ?? (rowHeader ? 'start' : usual);
+  const place = phonePlace(column);
   const letters = [
     own !== usual && alignLetter[own],
     rowHeader && 'n',
-    placeLetter[phonePlace(column)],
+    placeLetter[place],
     opensGroup && 'g',
+    labelled.includes(place) && `k${index + 1}`,
   ];
   return letters.filter(Boolean).join(' ') || undefined;
 }

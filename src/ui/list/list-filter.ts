@@ -8,7 +8,7 @@ export interface ListFilter {
 export interface Findable {
   name: string;
   /** Bib or number in the list; null where the list has none. */
-  number: number | null;
+  number: number | string | null;
   category: string;
 }
 

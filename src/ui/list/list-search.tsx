@@ -1,49 +1,50 @@
-import { useDeferredValue } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../form/button-class.ts';
 import { Icon } from '../icon.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import { findInLists } from './find-in-lists.ts';
 import { filterFields, isFiltering, type ListFilter } from './list-filter.ts';
 import styles from './list-search.module.css';
 
 interface ListSearchProps {
+  /** What the address asks for. */
   filter: ListFilter;
-  onChange: (filter: Readonly<Record<string, string>>) => void;
   /** Values of the address and their words, in the order of the choice. */
   categories: readonly { value: string; label: string }[];
   /** How many people the filter leaves. */
   found: number;
   /** Whether the list has numbers to look for. */
   numbered: boolean;
+  /** Whether the document has one of several pages of the list. */
+  paged?: boolean;
   /** Where the page stays when the form is sent without scripts. */
   anchor: string;
 }
 
+/** A count of each plural form that a language of the site has, to ask for its words. */
+const counts = { one: 1, many: 1_000_000, other: 2 } as const;
+
 /**
  * Looks for a name or a number in the lists of a page: a plain form of one line, its labels inside
- * the fields, that acts as one types.
+ * the fields. The server answers it; with scripts it acts as one types, see `findInLists`.
  */
-export function ListSearch({
-  filter,
-  onChange,
-  categories,
-  found,
-  numbered,
-  anchor,
-}: ListSearchProps) {
+export function ListSearch(props: ListSearchProps) {
+  const { filter, categories, found, numbered, paged = false, anchor } = props;
   const { t } = useTexts();
-  const hydrated = useHydrated();
-  // Screen readers hear the count once the visitor stops typing, not after every letter.
-  const said = useDeferredValue(found);
-  const { search, category } = filter;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => (form.current ? findInLists(form.current) : undefined), []);
+  const filtering = isFiltering(filter);
   const name = t(numbered ? 'listFilter.search' : 'listFilter.searchName');
+  const said = (kind: keyof typeof counts) =>
+    t('listFilter.found', { count: counts[kind] }).replace(String(counts[kind]), '#');
   return (
     <search className={styles.search} id={anchor}>
       <form
+        ref={form}
         className={styles.form}
         method="get"
         action={`#${anchor}`}
-        onSubmit={(event) => event.preventDefault()}
+        data-pages={paged || undefined}
       >
         <label className={styles.field}>
           <span>{name}</span>
@@ -51,8 +52,7 @@ export function ListSearch({
             type="search"
             placeholder={name}
             name={filterFields.search}
-            value={search}
-            onChange={({ target }) => onChange({ [filterFields.search]: target.value })}
+            defaultValue={filter.search}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck="false"
@@ -61,11 +61,7 @@ export function ListSearch({
         </label>
         <label className={styles.field}>
           <span>{t('listFilter.category')}</span>
-          <select
-            name={filterFields.category}
-            value={category}
-            onChange={({ target }) => onChange({ [filterFields.category]: target.value })}
-          >
+          <select name={filterFields.category} defaultValue={filter.category}>
             <option value="">{t('listFilter.category')}</option>
             {categories.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -74,29 +70,24 @@ export function ListSearch({
             ))}
           </select>
         </label>
-        {!hydrated && (
-          <button type="submit" className={`${buttonClass('quiet')} ${styles.send}`}>
-            <Icon name="search" />
-            <span>{t('listFilter.apply')}</span>
-          </button>
-        )}
+        <button type="submit" className={`${buttonClass('quiet')} ${styles.send}`}>
+          <Icon name="search" />
+          <span>{t('listFilter.apply')}</span>
+        </button>
         <p className={styles.found}>
-          <span role="status">
-            {isFiltering(filter) &&
-              (said > 0 ? t('listFilter.found', { count: said }) : t('listFilter.none'))}
+          <span
+            role="status"
+            data-none={t('listFilter.none')}
+            data-one={said('one')}
+            data-many={said('many')}
+            data-other={said('other')}
+          >
+            {filtering &&
+              (found > 0 ? t('listFilter.found', { count: found }) : t('listFilter.none'))}
           </span>
-          {isFiltering(filter) && (
-            <a
-              className={styles.clear}
-              href={`?#${anchor}`}
-              onClick={(event) => {
-                event.preventDefault();
-                onChange({ [filterFields.search]: '', [filterFields.category]: '' });
-              }}
-            >
-              {t('listFilter.clear')}
-            </a>
-          )}
+          <a className={styles.clear} href={`?#${anchor}`} data-clear="" hidden={!filtering}>
+            {t('listFilter.clear')}
+          </a>
         </p>
       </form>
     </search>

@@ -1,12 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: not redundant where CSS changes what an element is
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useFocusToScroll } from '../page/use-focus-to-scroll.ts';
 import { type Align, type Column, cellClass, phoneLabels } from './column.ts';
 import entries from './phone-entries.module.css';
 import labels from './phone-labels.module.css';
+import { rowCells } from './row-cells.tsx';
 import styles from './table.module.css';
 import box from './table-box.module.css';
-import { TableRow } from './table-row.tsx';
 
 interface TableProps<Row> {
   caption: ReactNode;
@@ -19,13 +19,19 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** Anchor of a row, so that it can be linked to. */
   rowId?: (row: Row) => string | undefined;
-  /** Whether the address points at this row, where the browser does not know it. */
-  isHere?: (row: Row) => boolean;
   /**
    * Which rows are seen; all where it is left out. The others stay in the page, hidden: a search
-   * shows and hides rows with each key, and builds none. `columns` should then stay the same ones.
+   * shows and hides rows with each key, and builds none.
    */
   isShown?: (row: Row) => boolean;
+  /** What a search of the page finds rows by besides their names, see `findInLists`. */
+  findBy?: (row: Row) => FoundBy;
+}
+
+/** A number, where the row has one, and the category as the address names it. */
+interface FoundBy {
+  number: number | null;
+  category: string;
 }
 
 /** With up to so many columns a table has room from a tablet on, with more only on a wide screen. */
@@ -40,14 +46,13 @@ const MANY_COLUMNS = 12;
  * The roles say what the elements are anyway: some browsers forget it where `display` changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionHidden, columns, rows, rowKey, rowId, isHere, isShown } = props;
+  const { caption, captionHidden, columns, rows, rowKey, rowId, isShown, findBy } = props;
   const { align = 'start' } = props;
   const captionId = useId();
   const focus = useFocusToScroll();
-  const classes = useMemo(
-    () => columns.map((column) => cellClass(column, align)),
-    [columns, align],
-  );
+  const classes = columns.map((column, index) => cellClass(column, index, align));
+  // Said once for a table of one category, and by the rows that are of another.
+  const usualCategory = rows[0] && findBy?.(rows[0]).category;
   return (
     <div className={box.frame} style={{ '--rows': rows.length }}>
       <section
@@ -74,28 +79,31 @@ export function Table<Row>(props: TableProps<Row>) {
                   scope="col"
                   className={classes[index]}
                   aria-sort={column.sorted}
+                  title={column.headingTitle}
                 >
-                  {column.headingTitle ? (
-                    <abbr title={column.headingTitle}>{column.heading}</abbr>
-                  ) : (
-                    column.heading
-                  )}
+                  {column.heading}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
-            {rows.map((row) => (
-              <TableRow
-                key={rowKey(row)}
-                id={rowId?.(row)}
-                isHere={isHere?.(row) ?? false}
-                isShown={isShown?.(row) ?? true}
-                row={row}
-                columns={columns}
-                classes={classes}
-              />
-            ))}
+          <tbody role="rowgroup" data-c={usualCategory}>
+            {rows.map((row) => {
+              const { number, category } = findBy?.(row) ?? {};
+              const { cells, ends } = rowCells(row, columns, classes);
+              return (
+                <tr
+                  key={rowKey(row)}
+                  role="row"
+                  id={rowId?.(row)}
+                  className={ends ? 'x' : undefined}
+                  hidden={!(isShown?.(row) ?? true)}
+                  data-n={findBy && (number ?? '')}
+                  data-c={category === usualCategory ? undefined : category}
+                >
+                  {cells}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </section>

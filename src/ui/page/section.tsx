@@ -6,11 +6,14 @@ export function Section({
   title,
   id,
   hidden,
+  part,
   children,
 }: {
   title?: string;
   id?: string;
   hidden?: boolean;
+  /** What it is to a search of the page: lists that it looks through, or part of the whole page. */
+  part?: 'lists' | 'whole';
   children: ReactNode;
 }) {
   return (
@@ -18,6 +21,7 @@ export function Section({
       className={styles.section}
       id={id}
       hidden={hidden}
+      data-part={part}
       aria-labelledby={title && id && `${id}-title`}
     >
       {title && <h2 id={id && `${id}-title`}>{title}</h2>}
