@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
+import { socialPictures } from '../src/built-files.ts';
+import { readStaticFiles } from '../src/platform/answers/read-static-files.server.ts';
+import { serveStaticFiles } from '../src/platform/answers/serve-static-files.server.ts';
 import { drawSocialCards } from './draw-social-cards.ts';
 import { drawTerrain } from './draw-terrain.ts';
 import { tellStartProblem } from './tell-start-problem.ts';
@@ -19,17 +22,20 @@ const { openServices, readConfig, startBackgroundJobs, isStartProblem } = await 
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const services = await openServices(config);
+  const answer: RequestListener = async (request, response) => {
+    try {
+      const { createApp } = await load();
+      await getRequestListener(createApp(services).fetch)(request, response);
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      console.error(error);
+      response.writeHead(500).end('The page failed; see the terminal.');
+    }
+  };
+  const files = readStaticFiles([socialPictures]);
+  const pages = serveStaticFiles({ files, otherwise: answer, log: services.log });
   const server = createServer((request, response) => {
-    vite.middlewares(request, response, async () => {
-      try {
-        const { createApp } = await load();
-        await getRequestListener(createApp(services).fetch)(request, response);
-      } catch (error) {
-        if (error instanceof Error) vite.ssrFixStacktrace(error);
-        console.error(error);
-        response.writeHead(500).end('The page failed; see the terminal.');
-      }
-    });
+    vite.middlewares(request, response, () => pages(request, response));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,10 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { builtFiles, socialPictures } from './built-files.ts';
 import { registrationOutlook } from './entries/registration-outlook.server.ts';
 import { keptRules, type Shows, versionOfKept } from './kept-rules.ts';
 import { keptAddresses } from './platform/answers/kept-address.ts';
+import { readStaticFiles } from './platform/answers/read-static-files.server.ts';
 import { serveKeptAnswers } from './platform/answers/serve-kept-answers.server.ts';
+import { serveStaticFiles } from './platform/answers/serve-static-files.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { watchChanges } from './platform/database/watch-changes.server.ts';
 import { localDate } from './platform/format/local-date.ts';
@@ -17,7 +20,10 @@ type Fetch = Hono<RequestEnv>['fetch'];
 /** Bytes of public answers that are kept at most. */
 const keptBytes = 64 * 1024 * 1024;
 
-/** What is public is sent as it was rendered for this version and day; the app answers the rest. */
+/**
+ * Files are sent as they are, what is public as it was rendered for this version and day; the app
+ * answers the rest.
+ */
 export function answerRequests(
   config: Config,
   services: Pick<OpenedServices, 'database' | 'race' | 'records' | 'log'>,
@@ -31,7 +37,7 @@ export function answerRequests(
     const known = { ...services, catalogue, markPartial: unknown };
     return JSON.stringify(await registrationOutlook(known, new Date()));
   };
-  const listener = serveKeptAnswers<Shows, SiteVersions>({
+  const kept = serveKeptAnswers<Shows, SiteVersions>({
     find: keptAddresses(keptRules),
     versions: siteVersions({ database, watch, today, frame }),
     versionOf: versionOfKept,
@@ -41,6 +47,8 @@ export function answerRequests(
     maxBytes: keptBytes,
     log,
   });
+  const files = readStaticFiles([builtFiles, socialPictures]);
+  const listener = serveStaticFiles({ files, otherwise: kept, log });
   return { listener, close: () => watch?.close() };
 }
 

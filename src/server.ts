@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import * as pages from 'virtual:react-router/server-build';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { answerRequests } from './answer-requests.server.ts';
@@ -24,11 +23,10 @@ import { startBackgroundJobs } from './start-background-jobs.server.ts';
 
 export { openServices, readConfig, startBackgroundJobs };
 
-const builtFiles = 'build/client';
 /** Pages that take files limit them themselves. */
 const uploads = /\/payments\/bank-transfer\/?(\.data)?$/;
 
-/** The whole site as one web-standard app: static files, API, pages. */
+/** What is not a file, as one web-standard app: API and pages. */
 export function createApp(services: OpenedServices): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const renderPage = createRequestHandler(pages, import.meta.env.MODE);
@@ -36,9 +34,6 @@ export function createApp(services: OpenedServices): Hono<RequestEnv> {
   app.use(requestLog(services.log));
   app.use(securityHeaders());
   app.use(compress());
-  // Pictures for shared links: their folders are named after the race, whose content they show.
-  app.use('/social/*', serveStatic({ root: 'build', onFound: cacheFor('max-age=86400') }));
-  if (!import.meta.env.DEV) serveBuiltFiles(app);
   app.route('/', createApi(services));
   app.onError((error, c) => {
     const requestId = c.get('requestId');
@@ -65,22 +60,6 @@ export function createApp(services: OpenedServices): Hono<RequestEnv> {
     return page;
   });
   return app;
-}
-
-function cacheFor(maxAge: string) {
-  return (_path: string, c: Context) => c.header('Cache-Control', `public, ${maxAge}`);
-}
-
-function serveBuiltFiles(app: Hono<RequestEnv>): void {
-  const files = (maxAge: string) =>
-    serveStatic({
-      root: builtFiles,
-      precompressed: true,
-      onFound: cacheFor(maxAge),
-    });
-  app.use('/assets/i18n/*', (_c, next) => next());
-  app.use('/assets/*', files('max-age=31536000, immutable'));
-  app.use('*', files('max-age=3600'));
 }
 
 /** Starts the site; what stops the start is told in words, without a stack. */

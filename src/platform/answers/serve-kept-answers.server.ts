@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { loggedPath } from '../http/logged-path.ts';
+import { hasEntity } from '../http/has-entity.ts';
+import { logRequest } from '../http/log-request.ts';
 import { type Language, languageKey } from '../i18n/languages.ts';
 import { negotiateLanguage } from '../i18n/negotiate-language.ts';
 import { readCookie } from '../i18n/request-language.server.ts';
@@ -80,13 +81,8 @@ export function serveKeptAnswers<Shows extends string, Versions>(
       const requestId = answer.failedAs ?? randomUUID();
       const own = ['x-request-id', requestId];
       const status = sendAnswer(incoming, outgoing, { answer, coding: asked, bytes, own });
-      log[status >= 500 ? 'error' : 'info']({
-        requestId,
-        method: incoming.method,
-        path: loggedPath(pathOf(incoming)),
-        status,
-        ms: Math.round(performance.now() - started),
-      });
+      const { method } = incoming;
+      logRequest(log, { requestId, method, path: pathOf(incoming), status, started });
     }
   }
 
@@ -145,7 +141,7 @@ function sendAnswer(
 ): number {
   const used = answer.codingFor(coding);
   own.push('etag', answer.etag);
-  if (answer.status === 200 && isKnown(headers['if-none-match'], answer.etag)) {
+  if (answer.status === 200 && hasEntity(headers['if-none-match'] ?? '', answer.etag)) {
     outgoing.writeHead(304, [...answer.headers, ...own]);
     outgoing.end();
     return 304;
@@ -155,14 +151,4 @@ function sendAnswer(
   outgoing.writeHead(answer.status, [...answer.headers, ...own]);
   outgoing.end(method === 'HEAD' ? undefined : bytes);
   return answer.status;
-}
-
-/** Whether a visitor says to have this content already (RFC 9110 §13.1.2, weak comparison). */
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const opaque = etag.replace(/^W\//, '');
-  return header.split(',').some((each) => {
-    const tag = each.trim();
-    return tag === '*' || tag.replace(/^W\//, '') === opaque;
-  });
 }

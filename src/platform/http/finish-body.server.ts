@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
+import { hasBody } from './has-body.ts';
 
 /** More than a phone's film of a receipt: what is longer ends with its connection. */
 const bytesToDrop = 256 * 1024 * 1024;
@@ -20,10 +21,6 @@ export function finishBody(maxBytes = bytesToDrop) {
     if (incoming === undefined || !hasBody(incoming) || incoming.readableEnded) return;
     if (!(await dropRest(incoming, maxBytes))) c.header('connection', 'close');
   });
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** Whether the end came within the limit; a client that went away needs no answer either. */

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 import { errorFacts } from './error-facts.ts';
+import { logDestination } from './log-destination.server.ts';
 
 /**
  * Makes the log of the process: one JSON line an event, on standard output unless told otherwise.
@@ -8,7 +9,7 @@ import { errorFacts } from './error-facts.ts';
  */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
-  destination: DestinationStream = pino.destination(1),
+  destination: DestinationStream = logDestination(1),
 ): Logger {
   return pino(
     {

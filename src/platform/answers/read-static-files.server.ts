@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { fixedHeaders, usualReferrerPolicy } from '../http/fixed-headers.ts';
+import type { Coding } from './content-coding.ts';
+
+/** A folder whose files are served. */
+export interface StaticFolder {
+  folder: string;
+  /** Where its files are: their addresses begin with it. */
+  under: string;
+  /** What `Cache-Control` says of a file, by its address. */
+  caching: (address: string) => string;
+}
+
+/** The bytes of a file in one coding; `bytes` is null for a file that is too large to be held. */
+export interface Packing {
+  path: string;
+  length: number;
+  bytes: Buffer | null;
+  /** Strong, and of these very bytes. */
+  etag: string;
+}
+
+export interface StaticFile {
+  /** Names and values one after the other, without what depends on the coding. */
+  headers: readonly string[];
+  modified: Date;
+  packings: Readonly<Partial<Record<Coding, Packing>> & { identity: Packing }>;
+}
+
+/** A longer file is read from the disk whenever somebody asks for it. */
+const largestHeld = 1024 * 1024;
+const endings = { br: '.br', gzip: '.gz' } as const;
+const security = Object.entries(fixedHeaders).flat();
+
+/**
+ * Reads whole folders into memory, by addresses: what a build puts there afterwards belongs to the
+ * next start. Files beside a file that end in `.br` and `.gz` are its packings.
+ */
+export function readStaticFiles(folders: readonly StaticFolder[]): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  for (const { folder, under, caching } of folders) {
+    for (const name of globSync('**/*', { cwd: folder })) {
+      const path = join(folder, name);
+      if (/\.(br|gz)$/.test(name) || !statSync(path).isFile()) continue;
+      const address = under + name.split(sep).join('/');
+      files.set(address, readFile(path, caching(address)));
+    }
+  }
+  return files;
+}
+
+function readFile(path: string, caching: string): StaticFile {
+  const { mtime } = statSync(path);
+  const digest = createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22);
+  const packings: { identity: Packing } & Partial<Record<Coding, Packing>> = {
+    identity: packing(path, `"${digest}"`),
+  };
+  for (const coding of ['br', 'gzip'] as const) {
+    const packed = path + endings[coding];
+    if (existsSync(packed)) packings[coding] = packing(packed, `"${digest}-${coding}"`);
+  }
+  return {
+    headers: [
+      ...['content-type', getMimeType(path) ?? 'application/octet-stream'],
+      ...['cache-control', caching, 'accept-ranges', 'bytes'],
+      ...['last-modified', mtime.toUTCString()],
+      ...(packings.br || packings.gzip ? ['vary', 'Accept-Encoding'] : []),
+      ...security,
+      ...['referrer-policy', usualReferrerPolicy],
+    ],
+    modified: mtime,
+    packings,
+  };
+}
+
+function packing(path: string, etag: string): Packing {
+  const { size: length } = statSync(path);
+  return { path, length, bytes: length > largestHeld ? null : readFileSync(path), etag };
+}
