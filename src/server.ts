@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import * as pages from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -7,9 +6,11 @@ import { answerRequests } from './answer-requests.server.ts';
 import { createApi } from './create-api.server.ts';
 import { openServices } from './open-services.server.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
+import { handedSocket } from './platform/config/handed-socket.ts';
 import { ContentError } from './platform/content/content-error.ts';
 import { StartError } from './platform/errors/start-error.ts';
 import { clientAddress } from './platform/http/client-address.server.ts';
+import { createGentleServer } from './platform/http/create-gentle-server.server.ts';
 import { finishBody } from './platform/http/finish-body.server.ts';
 import { limitBody } from './platform/http/limit-body.server.ts';
 import { type RequestEnv, requestLog } from './platform/http/request-log.server.ts';
@@ -23,6 +24,10 @@ import { startBackgroundJobs } from './start-background-jobs.server.ts';
 
 export { openServices, readConfig, startBackgroundJobs };
 
+/** How long a stop waits, in milliseconds: for calls on their way, and for those under way. */
+const patience = { quietMs: 1000, longestMs: 10_000 };
+/** A mail server that does not answer holds no stop up for longer, in milliseconds. */
+const longestStopMs = 30_000;
 /** Pages that take files limit them themselves. */
 const uploads = /\/payments\/bank-transfer\/?(\.data)?$/;
 
@@ -67,27 +72,35 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
   // Database, receipts and mails name people: what is written here only its owner reads.
   process.umask(0o077);
   const config = readConfig(env);
+  const socket = handedSocket(env, process.pid);
   const services = await openServices(config);
   const { listener, close } = answerRequests(config, services, createApp(services).fetch);
-  const server = createServer(listener);
+  const { server, stop } = createGentleServer(listener, patience);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
+    if (socket === null) server.listen(config.port, config.host, resolve);
+    else server.listen({ fd: socket }, resolve);
   });
   const jobs = startBackgroundJobs(services);
-  const stop = async () => {
-    await jobs.stop();
+  stopOnSignal(async () => {
+    await Promise.all([stop(), jobs.stop()]);
     close();
     await services.database.destroy();
-    process.exit(0);
-  };
+  });
+  return config;
+}
+
+/** Ends the process once `stop` is done, or after a while without it; at a second signal at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close(() => void stop());
-      server.closeIdleConnections();
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      setTimeout(() => process.exit(1), longestStopMs);
+      void stop().then(() => process.exit(0));
     });
   }
-  return config;
 }
 
 /** Whether an error is meant for the person who started the server. */

@@ -41,8 +41,6 @@ test('pages show what is there and say what is missing when the database fails',
   const answer = await page.request.get(`${site.url}/api/raceTime/2/10/participants`);
   expect(answer.status()).toBe(500);
   expect(await answer.json()).not.toHaveProperty('detail');
-  // A stop waits for the connections that a browser keeps.
-  await page.context().close();
   expect(await site.stop()).toBe(0);
 });
 

@@ -3,7 +3,10 @@ import { connect } from 'node:net';
 /** A connection that stays open, over which one says what one likes. */
 export async function openConnection(port: number) {
   const socket = connect(port, 'localhost');
-  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('error', reject);
+  });
   let heard = '';
   let isClosed = false;
   const closed = new Promise<void>((resolve) => {

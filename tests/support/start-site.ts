@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
+import type { BoundSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { compileCache } from './compile-cache.ts';
@@ -17,6 +18,8 @@ export interface RunningSite {
 interface Program {
   args: string[];
   folder: string;
+  /** The socket that the site is handed, as by systemd; without it the site opens one itself. */
+  socket?: BoundSocket;
 }
 
 const onTheDay = ['--import', resolve('tests/support/at-date.ts')];
@@ -25,10 +28,10 @@ const builtSite: Program = { args: [...onTheDay, 'scripts/start.ts'], folder: '.
 /** Starts the built site as a process of its own, on a free port and in a folder of its own. */
 export async function startSite(
   env: Record<string, string> = {},
-  program = builtSite,
+  program: Partial<Program> = {},
 ): Promise<RunningSite> {
   for (;;) {
-    const { ended, output, started, ...site } = await spawnSite(env, program);
+    const { ended, output, started, ...site } = await spawnSite(env, { ...builtSite, ...program });
     const isUp = await Promise.race([started.then(() => true), ended.then(() => false)]);
     if (isUp) return site;
     // Another program took the port between its choice and its use.
@@ -45,11 +48,18 @@ export async function failToStart(
   return { code, output: site.output() };
 }
 
-async function spawnSite(env: Record<string, string>, { args, folder }: Program) {
+/** Tells the program its own number, which nobody knows before it runs. */
+const handOver = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"';
+
+async function spawnSite(env: Record<string, string>, { args, folder, socket }: Program) {
   const varDir = env.VAR_DIR ?? mkdtempSync(join(tmpdir(), 'site-'));
-  const port = await freePort();
-  const child = spawn(process.execPath, args, {
+  const port = socket ? (socket.address().port ?? 0) : await freePort();
+  const [command, before, handed] = socket
+    ? ['sh', ['-c', handOver, process.execPath], [socket.fd()]]
+    : [process.execPath, [], []];
+  const child = spawn(command, [...before, ...args], {
     cwd: folder,
+    stdio: ['pipe', 'pipe', 'pipe', ...handed],
     env: {
       ...process.env,
       ...compileCache,
@@ -60,7 +70,7 @@ async function spawnSite(env: Record<string, string>, { args, folder }: Program)
   let printed = '';
   const started = new Promise<void>((settle) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (text: Buffer) => {
+      stream?.on('data', (text: Buffer) => {
         printed += text.toString();
         if (printed.includes('The site is on')) settle();
       });

@@ -3,10 +3,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { hasEntity } from '../http/has-entity.ts';
-import { logRequest } from '../http/log-request.ts';
 import { type Language, languageKey } from '../i18n/languages.ts';
 import { negotiateLanguage } from '../i18n/negotiate-language.ts';
 import { readCookie } from '../i18n/request-language.server.ts';
+import { logRequest } from '../log/log-request.ts';
 import { AnswerStore } from './answer-store.server.ts';
 import { type Coding, contentCoding } from './content-coding.ts';
 import { type KeptAddress, maxAddressLength } from './kept-address.ts';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 import type { Logger } from 'pino';
 import { hasBody } from '../http/has-body.ts';
 import { hasEntity } from '../http/has-entity.ts';
-import { logRequest } from '../http/log-request.ts';
+import { logRequest } from '../log/log-request.ts';
 import { type ByteRange, byteRange } from './byte-range.ts';
 import { contentCoding } from './content-coding.ts';
 import type { Packing, StaticFile } from './read-static-files.server.ts';

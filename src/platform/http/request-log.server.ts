@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { KeptRequest } from '../answers/render-answer.server.ts';
-import { logRequest } from './log-request.ts';
+import { logRequest } from '../log/log-request.ts';
 
 /** What every request carries: the id under which the log and an error page speak of it. */
 export interface RequestEnv {

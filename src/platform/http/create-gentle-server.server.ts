@@ -1,0 +1,61 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+
+interface Patience {
+  /** For connections on which nothing is under way: a request may be on its way already. */
+  quietMs: number;
+  /** For requests that are under way, the bodies that are still being sent among them. */
+  longestMs: number;
+}
+
+/** How often connections are looked at that nobody uses any more. */
+const sweepMs = 50;
+
+/**
+ * Makes a server whose stop drops no request: it takes no new connection, answers what comes over
+ * the others and says that each is the last answer (`Connection: close`), and ends when all are
+ * gone, after `longestMs` at the latest.
+ */
+export function createGentleServer(
+  listener: RequestListener,
+  { quietMs, longestMs }: Patience,
+): { server: Server; stop: () => Promise<void> } {
+  const connections = new Set<Socket>();
+  const running = new Set<ServerResponse>();
+  let stopping = false;
+  const server = createServer((incoming, outgoing) => {
+    if (stopping) outgoing.shouldKeepAlive = false;
+    listener(incoming, outgoing);
+    // Most answers are finished here; who is still at it is told when the stop begins.
+    if (outgoing.writableEnded) return;
+    running.add(outgoing);
+    outgoing.once('close', () => running.delete(outgoing));
+  });
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    for (const outgoing of running) outgoing.shouldKeepAlive = false;
+    const timers = [
+      setTimeout(() => {
+        // Browsers open connections ahead of what they may ask for.
+        for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+        timers.push(setInterval(() => server.closeIdleConnections(), sweepMs));
+      }, quietMs),
+      setTimeout(() => {
+        for (const socket of connections) socket.destroy();
+      }, longestMs),
+    ];
+    await new Promise<void>((resolve) => {
+      server.once('close', resolve);
+      // The server's own way ends idle connections at once, even where a request is on its way.
+      NetServer.prototype.close.call(server);
+    });
+    for (const timer of timers) clearTimeout(timer);
+  }
+
+  return { server, stop };
+}

@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createGentleServer } from '../../src/platform/http/create-gentle-server.server.ts';
+import { chunked, head, inChunks, lengthOf, openConnection } from '../support/raw-connection.ts';
+
+const never = 2 ** 31 - 1;
+let release: (() => void)[] = [];
+afterEach(() => {
+  release = [];
+});
+
+/** A server that answers `/now` at once, `/later` when released, and others with what it was sent. */
+async function serve(patience: { quietMs: number; longestMs: number }) {
+  let asked = 0;
+  let noteAsked: () => void = () => undefined;
+  const { server, stop } = createGentleServer((incoming, outgoing) => {
+    asked += 1;
+    noteAsked();
+    const answer = () => outgoing.setHeader('content-length', 2).end('ok');
+    if (incoming.url === '/now') return void answer();
+    if (incoming.url === '/later') return void release.push(answer);
+    incoming.resume().once('end', answer);
+  }, patience);
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  const askedTimes = async (times: number) => {
+    while (asked < times) await new Promise<void>((resolve) => (noteAsked = resolve));
+  };
+  return { stop, askedTimes, connect: () => openConnection(port) };
+}
+
+test('what runs is answered, as the last answer of its connection', async () => {
+  const { stop, askedTimes, connect } = await serve({ quietMs: 0, longestMs: never });
+  const connections = await Promise.all(Array.from({ length: 50 }, connect));
+  const answers = connections.map(({ ask }) => ask(head('GET', '/later')));
+  await askedTimes(50);
+  const stopped = stop();
+  for (const answer of release) answer();
+  for (const answer of await Promise.all(answers)) {
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
+  }
+  await stopped;
+  await Promise.all(connections.map(({ closed }) => closed));
+});
+
+test('a connection that is kept carries one more call, and no new one begins', async () => {
+  const { stop, connect } = await serve({ quietMs: never, longestMs: never });
+  const kept = await connect();
+  expect(await kept.ask(head('GET', '/now'))).not.toMatch(/connection: close/i);
+  const fresh = await connect();
+  // The server has taken it once it took one after it.
+  await (await connect()).ask(head('GET', '/now', { connection: 'close' }));
+  const stopped = stop();
+  await expect(connect()).rejects.toThrow();
+  for (const { ask, closed } of [kept, fresh]) {
+    expect(await ask(head('GET', '/now'))).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
+    await closed;
+  }
+  await stopped;
+});
+
+test('connections that nobody uses hold the stop up for a moment only', async () => {
+  const { stop, connect } = await serve({ quietMs: 20, longestMs: never });
+  const used = await connect();
+  await used.ask(head('GET', '/now'));
+  const neverUsed = await connect();
+  await stop();
+  await Promise.all([used.closed, neverUsed.closed]);
+});
+
+test.each([
+  ['of a told length', lengthOf(Buffer.alloc(900))],
+  ['in chunks', chunked],
+])('a body that never ends (%s) ends with the patience', async (_name, framed) => {
+  const { stop, askedTimes, connect } = await serve({ quietMs: 0, longestMs: 100 });
+  const half = await connect();
+  const answer = half.ask(
+    head('POST', '/form', framed),
+    inChunks(Buffer.alloc(90)).subarray(0, 50),
+  );
+  const [outcome] = await Promise.all([
+    answer.catch((error: Error) => error.message),
+    askedTimes(1).then(stop),
+  ]);
+  expect(outcome).toContain('closed');
+});
+
+test('a body that comes to its end is answered', async () => {
+  const { stop, askedTimes, connect } = await serve({ quietMs: 0, longestMs: never });
+  const slow = await connect();
+  const answer = slow.ask(head('POST', '/form', lengthOf(Buffer.alloc(4))), Buffer.from('on'));
+  await askedTimes(1);
+  const stopped = stop();
+  slow.socket.write('ly');
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  await stopped;
+});
