@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { buildSite } from '../build-site.ts';
 import { benchParts } from './bench-parts.ts';
-import { keepMeasured, measuredNow } from './measured-part.ts';
+import { keepMeasured, measurePart } from './measured-part.ts';
 import { performancePage, table } from './performance-page.ts';
 
 const [folder, page] = ['docs/performance', 'docs/performance.md'];
@@ -16,13 +16,11 @@ const { only, page: pageAlone } = new Command('npm run bench --')
 
 if (!pageAlone) {
   await buildSite(process.env);
-  for (const [name, { measure }] of Object.entries(benchParts)) {
+  for (const [name, part] of Object.entries(benchParts)) {
     if (only !== undefined && only !== name) continue;
-    const begun = performance.now();
-    const sections = await measure();
-    const measured = measuredNow(sections, name, (performance.now() - begun) / 1000);
+    const measured = await measurePart(name, part);
     keepMeasured(name, measured, folder);
-    for (const section of sections) console.log(`\n${table(section).join('\n')}`);
+    for (const section of measured.sections) console.log(`\n${table(section).join('\n')}`);
     console.log(`\n${name}: ${measured.seconds} s`);
   }
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { BenchSection } from './bench-part.ts';
+import type { BenchPart } from './bench-part.ts';
 
 const text = z.string().min(1);
 
@@ -12,6 +12,8 @@ const measuredSchema = z.strictObject({
   node: text,
   command: text,
   seconds: z.int(),
+  /** What else the machine did before: above a core's worth, times say little. */
+  load: z.number(),
   sections: z.array(
     z.strictObject({
       title: text,
@@ -25,15 +27,19 @@ const measuredSchema = z.strictObject({
 /** The figures of one part, and where and how they came about. */
 export type MeasuredPart = z.infer<typeof measuredSchema>;
 
-/** Adds to the tables of a part what it was measured on and how long that took. */
-export function measuredNow(sections: BenchSection[], part: string, seconds: number): MeasuredPart {
+/** Measures a part, and notes on what, how long that took and how busy the machine was before. */
+export async function measurePart(name: string, { measure }: BenchPart): Promise<MeasuredPart> {
+  const [load = 0] = loadavg();
+  const begun = performance.now();
+  const sections = await measure();
   const gigabytes = Math.round(totalmem() / 1024 ** 3);
   return {
     date: new Date().toISOString().slice(0, 10),
     machine: `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? '?'}, ${gigabytes} GB`,
     node: process.version,
-    command: `npm run bench -- --only ${part}`,
-    seconds: Math.round(seconds),
+    command: `npm run bench -- --only ${name}`,
+    seconds: Math.round((performance.now() - begun) / 1000),
+    load: Math.round(load * 10) / 10,
     sections,
   };
 }

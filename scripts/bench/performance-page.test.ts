@@ -2,16 +2,19 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepMeasured, measuredNow } from './measured-part.ts';
+import { keepMeasured, measurePart } from './measured-part.ts';
 import { performancePage } from './performance-page.ts';
 
-const part = (title: string) => ({ title, measure: async () => [] });
-const section = {
+const table = {
   title: 'Pages',
   note: 'Read side by side.',
   columns: ['page', 'rate'],
   rows: [['a | b', '0.9']],
 };
+const part = (title: string, rows = table.rows) => ({
+  title,
+  measure: async () => [{ ...table, rows }],
+});
 
 function folderOf(prose: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'performance-'));
@@ -23,28 +26,29 @@ test('the page is what `npm run bench -- --page` wrote', () => {
   expect(readFileSync('docs/performance.md', 'utf8')).toBe(performancePage());
 });
 
-test('each part has its prose, then its figures with machine, Node, date and command', () => {
+test('each part has its prose, then its figures with machine, Node, date and command', async () => {
   const folder = folderOf({ 'one.md': 'Prose of one.\n', 'two.md': 'Prose of two.\n' });
-  keepMeasured('one', measuredNow([section], 'one', 12.4), folder);
-  const lines = performancePage({ one: part('One'), two: part('Two') }, folder).split('\n');
+  const parts = { one: part('One'), two: part('Two') };
+  keepMeasured('one', await measurePart('one', parts.one), folder);
+  const lines = performancePage(parts, folder).split('\n');
   expect(lines.slice(lines.indexOf('## One'))).toEqual([
     ...['## One', '', 'Prose of one.', '', '### Pages', '', 'Read side by side.', ''],
     ...['| page | rate |', '| --- | --- |', '| a \\| b | 0.9 |', ''],
     expect.stringMatching(
-      /^_Measured on [\d-]{10}: \d+ × .+ GB; Node v[\d.]+; `npm run bench -- --only one`, 12 s\._$/,
+      /^_Measured on [\d-]{10}: \d+ × .+ GB, load [\d.]+ before; Node v[\d.]+; `npm run bench -- --only one`, \d+ s\._$/,
     ),
     ...['', '## Two', '', 'Prose of two.', ''],
   ]);
 });
 
-test('a part measured again leaves the figures of the others as they were', () => {
+test('a part measured again leaves the figures of the others as they were', async () => {
   const folder = folderOf({ 'one.md': 'Prose of one.', 'two.md': 'Prose of two.' });
   const parts = { one: part('One'), two: part('Two') };
-  const keep = (name: string, cell: string) =>
-    keepMeasured(name, measuredNow([{ ...section, rows: [[cell, '1']] }], name, 1), folder);
-  keep('one', 'first');
-  keep('two', 'second');
-  keep('one', 'third');
+  const keep = async (name: string, cell: string) =>
+    keepMeasured(name, await measurePart(name, part(name, [[cell, '1']])), folder);
+  await keep('one', 'first');
+  await keep('two', 'second');
+  await keep('one', 'third');
   const page = performancePage(parts, folder);
   expect(page).not.toContain('first');
   expect(page.indexOf('third')).toBeLessThan(page.indexOf('second'));

@@ -27,8 +27,8 @@ export function performancePage(parts = benchParts, folder = 'docs/performance')
 
 function figures(measured: MeasuredPart | null): string[] {
   if (measured === null) return [];
-  const { date, machine, node, command, seconds, sections } = measured;
-  const how = `Measured on ${date}: ${machine}; Node ${node}; \`${command}\`, ${seconds} s.`;
+  const { date, machine, node, command, seconds, load, sections } = measured;
+  const how = `Measured on ${date}: ${machine}, load ${load} before; Node ${node}; \`${command}\`, ${seconds} s.`;
   return sections.flatMap((section) => ['', ...table(section), '', `_${how}_`]);
 }
 

@@ -1,12 +1,47 @@
+import { mkdtempDisposableSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BenchSection } from '../bench-part.ts';
 import { measureAnswers } from './measure-answers.ts';
-import { startMeasuredSite } from './start-measured-site.ts';
+import { measureFirstRender } from './measure-first-render.ts';
+import { measureFixedRate } from './measure-fixed-rate.ts';
+import { measureFlood } from './measure-flood.ts';
+import { measureMemory } from './measure-memory.ts';
+import { measureStart } from './measure-start.ts';
+import { type MeasuredSite, startMeasuredSite } from './start-measured-site.ts';
+
+const measures: (() => BenchSection | Promise<BenchSection>)[] = [
+  () => onFreshSite(measureAnswers),
+  measureFirstRender,
+  () => onFreshSite(measureFixedRate),
+  () => onFreshSite(measureFlood),
+  measureStart,
+  () => onFreshSite(measureMemory),
+];
 
 /** What the server of the site costs, each figure beside a reference of the same run. */
 export async function benchServer(): Promise<BenchSection[]> {
+  const usual = process.env.TMPDIR;
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-'));
+  // Databases, logs and files of the references go with the run that made them.
+  process.env.TMPDIR = folder.path;
+  try {
+    const sections: BenchSection[] = [];
+    for (const measure of measures) {
+      sections.push(await measure());
+      console.log(`${sections.at(-1)?.title} ✓`);
+    }
+    return sections;
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = usual;
+  }
+}
+
+async function onFreshSite(measure: (site: MeasuredSite) => Promise<BenchSection>) {
   const site = await startMeasuredSite();
   try {
-    return [await measureAnswers(site.url)];
+    return await measure(site);
   } finally {
     await site.stop();
   }

@@ -17,22 +17,31 @@ export function answersASecond({ url, headers, seconds, status = 200 }: Load): P
   return new Promise((resolve, reject) => {
     let answered = 0;
     const begun = performance.now();
-    const connections = Array.from({ length: visitors }, () => openConnection(address, reject));
+    const connections = Array.from({ length: visitors }, () => openConnection(address, fail));
     const end = setTimeout(() => {
-      for (const { close } of connections) close();
+      close();
       resolve((answered / (performance.now() - begun)) * 1000);
     }, seconds * 1000);
     for (const { ask } of connections) {
       const next = (code: number) => {
         if (code !== status) {
-          clearTimeout(end);
-          reject(new Error(`${url}: ${code}`));
+          fail(new Error(`${url}: ${code}`));
           return;
         }
         answered += 1;
         ask(request, next);
       };
       ask(request, next);
+    }
+
+    function close(): void {
+      for (const connection of connections) connection.close();
+    }
+
+    function fail(error: Error): void {
+      clearTimeout(end);
+      close();
+      reject(error);
     }
   });
 }

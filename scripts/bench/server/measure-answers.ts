@@ -1,13 +1,13 @@
 import type { BenchSection } from '../bench-part.ts';
 import { median } from '../median.ts';
+import { finishedAnswer } from './finished-answer.ts';
 import { answersASecond } from './load.ts';
 import { type RawAnswer, readAnswer } from './read-answer.ts';
-import { type FinishedAnswer, startReferences } from './reference-servers.ts';
+import { startReferences } from './reference-servers.ts';
+import type { MeasuredSite } from './start-measured-site.ts';
 
 const rounds = 3;
 const secondsEach = 1;
-/** Enough that the site packs an answer as well as it can. */
-const popular = 40;
 
 interface Asked {
   name: string;
@@ -25,7 +25,7 @@ interface Line {
 }
 
 /** Finished answers of the site beside servers that do nothing but send the very same bytes. */
-export async function measureAnswers(site: string): Promise<BenchSection> {
+export async function measureAnswers({ url: site }: MeasuredSite): Promise<BenchSection> {
   const home = await readAnswer(`${site}/es/home`, { 'accept-encoding': 'identity' });
   const kept = { bare: 0.8, nginx: 0.4 };
   const file = { nginx: 0.3 };
@@ -38,7 +38,7 @@ export async function measureAnswers(site: string): Promise<BenchSection> {
     { name: 'icon', path: '/icons/icon.svg', goals: file },
   ];
   const paths = [...new Set(asked.map(({ path }) => path))];
-  const answers = await Promise.all(paths.map((path) => popularAnswer(site, path)));
+  const answers = await Promise.all(paths.map((path) => finishedAnswer(site, path)));
   const references = await startReferences(answers);
   const servers = [{ name: 'site', url: site }, ...references];
   const lines: Line[] = [];
@@ -60,20 +60,6 @@ function assetOf({ body }: RawAnswer): string {
   const [asset] = /\/assets\/[^"/]+\.js/.exec(body.toString()) ?? [];
   if (asset === undefined) throw new Error('The home page names no script');
   return asset;
-}
-
-async function popularAnswer(site: string, path: string) {
-  for (let sent = 0; sent < popular; sent += 1) {
-    await readAnswer(site + path, { 'accept-encoding': 'br' });
-  }
-  const { status, headers, body } = await readAnswer(site + path, { 'accept-encoding': 'br' });
-  if (status !== 200) throw new Error(`${path}: ${status}`);
-  const kept: FinishedAnswer['headers'] = { etag: '', 'content-type': '' };
-  for (const [name, value] of Object.entries(headers)) {
-    const ofTheLine = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
-    if (typeof value === 'string' && !ofTheLine.includes(name)) kept[name] = value;
-  }
-  return { path, headers: kept, body };
 }
 
 async function rateOf(url: string, isKnown: boolean): Promise<number> {

@@ -2,32 +2,41 @@ import { connect } from 'node:net';
 
 /** A kept-alive connection that asks for one answer after the other and only counts its bytes. */
 export interface PlainConnection {
-  /** Sends a request, written out; resolves with the status once the answer is here as a whole. */
-  ask: (request: string, answered: (status: number) => void) => void;
+  /** Sends a request, written out; tells status and bytes once the answer is here as a whole. */
+  ask: (request: string, answered: Answered) => void;
+  /** False once the server hung up, as it does on who asks nothing for a while. */
+  isOpen: () => boolean;
   close: () => void;
 }
+
+type Answered = (status: number, bytes: number) => void;
 
 const headEnd = Buffer.from('\r\n\r\n');
 const lastChunk = Buffer.from('0\r\n\r\n');
 
 /**
- * Opens one. It does the least that a client can: a busier one (`fetch`, autocannon) takes longer
+ * Opens one; `lost` is told where somebody waits on it in vain. It does the least that a client can: a busier one (`fetch`, autocannon) takes longer
  * for a page of 40 kB than the server, and then measures itself.
  */
-export function openConnection(url: URL, fail: (error: Error) => void): PlainConnection {
-  let waiting: ((status: number) => void) | null = null;
+export function openConnection(url: URL, lost: (error: Error) => void): PlainConnection {
+  let waiting: Answered | null = null;
   let status = 0;
   /** Bytes still to come; null where the end is told by the last chunk. */
   let missing: number | null = 0;
   let head = '';
+  let bodyBytes = 0;
   const socket = connect({
     host: url.hostname,
     port: Number(url.port),
     noDelay: true,
     onread: { buffer: Buffer.allocUnsafe(256 * 1024), callback: take },
   });
-  socket.once('error', fail);
-  socket.once('close', () => waiting && fail(new Error(`${url.host} hung up`)));
+  let hungUp = new Error(`${url.host} hung up`);
+  socket.on('error', (error) => {
+    hungUp = error;
+  });
+  // Whoever waits for nothing loses nothing.
+  socket.once('close', () => waiting && lost(hungUp));
 
   function take(length: number, buffer: Uint8Array): boolean {
     const bytes = Buffer.from(buffer.buffer, buffer.byteOffset, length);
@@ -41,6 +50,7 @@ export function openConnection(url: URL, fail: (error: Error) => void): PlainCon
       const [, told] = /\ncontent-length: (\d+)/i.exec(head) ?? [];
       missing = told === undefined ? (/\ntransfer-encoding/i.test(head) ? null : 0) : Number(told);
     }
+    bodyBytes += body;
     if (missing === null) {
       if (bytes.subarray(-lastChunk.length).equals(lastChunk)) finish();
     } else {
@@ -51,11 +61,12 @@ export function openConnection(url: URL, fail: (error: Error) => void): PlainCon
   }
 
   function finish(): void {
-    const [answered, code] = [waiting, status];
+    const [answered, code, length] = [waiting, status, bodyBytes];
     waiting = null;
     status = 0;
     head = '';
-    answered?.(code);
+    bodyBytes = 0;
+    answered?.(code, length);
   }
 
   return {
@@ -63,7 +74,11 @@ export function openConnection(url: URL, fail: (error: Error) => void): PlainCon
       waiting = answered;
       socket.write(request, 'latin1');
     },
-    close: () => socket.destroy(),
+    isOpen: () => socket.writable,
+    close: () => {
+      waiting = null;
+      socket.destroy();
+    },
   };
 }
 

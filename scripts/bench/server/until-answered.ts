@@ -12,7 +12,7 @@ export async function untilAnswered(url: string, ended: Promise<void>): Promise<
       () => false,
     );
     if (isUp) return;
-    await pause(20);
+    await pause(5);
   }
   throw new Error(`Nobody answers at ${url}`);
 }

@@ -1,0 +1,52 @@
+import type { BenchSection } from '../bench-part.ts';
+import { finishedAnswer } from './finished-answer.ts';
+import { type PacedAnswers, pacedLoad, percentile } from './paced-load.ts';
+import { writtenRequest } from './plain-connection.ts';
+import type { MeasuredSite } from './start-measured-site.ts';
+
+const seconds = 5;
+const reading = 500;
+const [unknown, odd] = [200, 5];
+const path = '/es/resultados/2023';
+const headers = { 'accept-encoding': 'br' };
+
+/** Reads of a kept page while somebody asks for what was never asked for. */
+export async function measureFlood({ url: site }: MeasuredSite): Promise<BenchSection> {
+  const { body } = await finishedAnswer(site, path);
+  const read = () =>
+    pacedLoad({
+      ...{ url: site, rate: reading, seconds },
+      request: () => writtenRequest(new URL(path, site), { headers }),
+    });
+  const flood = (rate: number, address: (n: number) => string, statuses: number[]) =>
+    pacedLoad({
+      ...{ url: site, rate, seconds, statuses },
+      request: (n) => writtenRequest(new URL(address(n), site), { headers }),
+    });
+  const alone = await read();
+  const [besideUnknown] = await Promise.all([
+    read(),
+    flood(unknown, (n) => `/es/nada-${n}`, [404]),
+  ]);
+  const [besideOdd] = await Promise.all([
+    read(),
+    flood(odd, (n) => `${path}?buscar=nadie${n}&otro=${n}`, [200]),
+  ]);
+  const base = percentile(alone.latencies, 99);
+  const row = (name: string, { latencies, lengths }: PacedAnswers) => [
+    name,
+    ...[50, 99].map((percent) => percentile(latencies, percent).toFixed(1)),
+    (percentile(latencies, 99) / base).toFixed(1),
+    String(lengths.filter((length) => length !== body.length).length),
+  ];
+  return {
+    title: 'Flood',
+    note: `${reading} reads a second of \`${path}\`, kept and packed as well as it can be, alone and beside requests for what nobody asked for before. A page that had gone would be rendered again and packed quickly at first, in other bytes: the last column counts such answers, of ${reading * seconds}.`,
+    columns: ['reads', 'p50, ms', 'p99, ms', '× alone at p99', 'made again'],
+    rows: [
+      row('alone', alone),
+      row(`beside ${unknown} unknown addresses a second`, besideUnknown),
+      row(`beside ${odd} searches a second, each another`, besideOdd),
+    ],
+  };
+}
