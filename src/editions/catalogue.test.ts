@@ -23,10 +23,10 @@ test('the years of each family of pages stand latest first', () => {
 });
 
 test('links between years set the coming edition apart, after those that were raced', () => {
-  const links = pageYears(sampleCatalogue, 'participants');
+  const links = pageYears(sampleCatalogue, 'participants', 2021);
   expect(links.map(({ year }) => year)).toEqual([2023, 2021, 2019, 2018, 2027]);
   expect(links.filter((link) => link.isComing).map(({ year }) => year)).toEqual([2027]);
-  expect(pageYears(sampleCatalogue, 'staff').some((link) => link.isComing)).toBe(false);
+  expect(pageYears(sampleCatalogue, 'staff', 2021).some((link) => link.isComing)).toBe(false);
 });
 
 test('the API knows 2021, 2023 and 2027 as 1, 2 and 3, and no other edition', () => {
@@ -72,4 +72,20 @@ test('2019 fined 2 and 40 seconds, later editions 2 and 50', () => {
 test('the editions stand in the order of the years, each with a number of its own', () => {
   expect(sampleCatalogue.map(({ year }) => year)).toEqual([2018, 2019, 2021, 2023, 2027]);
   expect(new Set(sampleCatalogue.map(({ id }) => id)).size).toBe(sampleCatalogue.length);
+});
+
+test('of many years a page links to few, from which every other is few steps away', () => {
+  const many = Array.from({ length: 500 }, (_, index) => ({
+    ...edition(2023),
+    year: 2000 + index,
+  }));
+  const linked = (year: number) => pageYears(many, 'results', year).map((link) => link.year);
+  expect(linked(2499)).toContain(2499);
+  expect(linked(2250)).toEqual(expect.arrayContaining([2499, 2251, 2250, 2249, 2246, 2000]));
+  expect(Math.max(...many.map(({ year }) => linked(year).length))).toBeLessThan(22);
+  let reached = new Set([2499]);
+  for (let step = 0; step < 5; step += 1) {
+    reached = new Set([...reached].flatMap((year) => [year, ...linked(year)]));
+  }
+  expect(reached.size).toBe(500);
 });

@@ -38,10 +38,33 @@ export function yearsWith(catalogue: Catalogue, pages: EditionPages): number[] {
     .toReversed();
 }
 
-/** The same years as links of a page, in the order of the menus: the coming edition after the others. */
-export function pageYears(catalogue: Catalogue, pages: EditionPages): EditionYear[] {
-  return catalogue
+/** Links to other years that a page shows at most before it leaves some out. */
+const mostYears = 12;
+
+/**
+ * The same years as links of the page of one of them, in the order of the menus: the coming edition
+ * after the others. Of many, the latest and the earliest, the years beside it and those twice as far
+ * each time, so that every year is a few steps away.
+ */
+export function pageYears(
+  catalogue: Catalogue,
+  pages: EditionPages,
+  current: number,
+): EditionYear[] {
+  const years = catalogue
     .filter((known) => hasPages(known, pages))
     .map((known) => ({ year: known.year, isComing: isComing(known) }))
     .toSorted((a, b) => Number(a.isComing) - Number(b.isComing) || b.year - a.year);
+  if (years.length <= mostYears) return years;
+  const here = years.findIndex(({ year }) => year === current);
+  return years.filter(({ isComing: next }, index) => {
+    const away = Math.abs(index - here);
+    return (
+      next ||
+      index === 0 ||
+      index === years.length - 1 ||
+      Number.isInteger(Math.log2(away)) ||
+      away === 0
+    );
+  });
 }

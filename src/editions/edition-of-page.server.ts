@@ -20,5 +20,5 @@ export function editionOfPage(
     ? findEdition(catalogue, Number(params.year))
     : undefined;
   if (!edition || !hasPages(edition, pages)) throw notFound();
-  return { edition, years: pageYears(catalogue, pages) };
+  return { edition, years: pageYears(catalogue, pages, edition.year) };
 }

@@ -57,3 +57,17 @@ test('the years that were raced lead, the coming edition stands apart after them
     ...{ path: '/participantes/2030', label: { year: 2030 } },
   });
 });
+
+test('of many years the menu lists the latest and leads on to those before', () => {
+  const many = Array.from({ length: 500 }, (_, index) => ({ ...raced, year: 2000 + index }));
+  const coming = { ...raced, year: 2500, results: false, registration: true };
+  const group = buildMenu([...many, coming]).find(({ id }) => id === 'participants');
+  expect(group?.links.map(({ path }) => path)).toEqual([
+    ...[2499, 2498, 2497, 2496, 2495, 2494, 2493, 2492].map((year) => `/participantes/${year}`),
+    ...['/participantes/2491', '/participantes/2500'],
+  ]);
+  expect(group?.links.slice(-2)).toMatchObject([
+    { label: { text: 'nav.earlierEditions' } },
+    { label: { year: 2500 }, coming: true },
+  ]);
+});

@@ -26,17 +26,23 @@ export interface MenuGroup {
   links: MenuLink[];
 }
 
+/** Years that a group of the menu lists at most; the pages of an older one lead on to those before. */
+const mostYears = 8;
+
 /** The top navigation of the specification §2; what belongs to editions follows the catalogue. */
 export function buildMenu(catalogue: readonly MenuEdition[]): MenuGroup[] {
-  const editions = (path: string, has: (edition: MenuEdition) => unknown): MenuLink[] =>
-    catalogue
-      .filter(has)
-      .toSorted((a, b) => Number(isComing(a)) - Number(isComing(b)) || b.year - a.year)
-      .map((edition) => ({
-        path: `/${path}/${edition.year}`,
-        label: { year: edition.year },
-        ...(isComing(edition) ? { coming: true } : {}),
-      }));
+  const editions = (path: string, has: (edition: MenuEdition) => unknown): MenuLink[] => {
+    const shown = catalogue.filter(has).toSorted((a, b) => b.year - a.year);
+    const raced = shown.filter((edition) => !isComing(edition));
+    const link = ({ year }: MenuEdition) => ({ path: `/${path}/${year}`, label: { year } });
+    return [
+      ...raced.slice(0, mostYears).map(link),
+      ...raced
+        .slice(mostYears, mostYears + 1)
+        .map(({ year }) => page(`/${path}/${year}`, 'nav.earlierEditions')),
+      ...shown.filter(isComing).map((edition) => ({ ...link(edition), coming: true })),
+    ];
+  };
   const page = (path: string, text: TextKey): MenuLink => ({ path, label: { text } });
 
   return [
