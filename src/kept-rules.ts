@@ -1,10 +1,10 @@
 import { viewFields } from './championship/ranking-view.ts';
-import { pageField } from './entries/participants/page-field.ts';
 import { offlinePath, privatePath, unsentPath, wantedParam } from './offline/page-addresses.ts';
 import type { KeptAddress, KeptRule } from './platform/answers/kept-address.ts';
 import { heatField } from './results/gates/heat-field.ts';
 import type { SiteVersions } from './site-versions.server.ts';
 import { filterFields } from './ui/list/list-filter.ts';
+import { pageField } from './ui/list/page-field.ts';
 
 const filterNames = Object.values(filterFields);
 
@@ -26,12 +26,16 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/carrera/reglamento', shows: 'facts' },
   { path: '/carrera/objetivo', shows: 'facts' },
   { path: '/media', shows: 'facts' },
-  { path: '/carrera/campeonato-nacional', shows: 'championship', query: Object.values(viewFields) },
+  {
+    path: '/carrera/campeonato-nacional',
+    shows: 'championship',
+    query: [...Object.values(viewFields), pageField],
+  },
   { path: '/participantes/:year', shows: 'year', query: [...filterNames, pageField] },
   { path: '/staff/:year', shows: 'facts' },
   { path: '/auspiciantes/:year', shows: 'facts' },
-  { path: '/resultados/:year', shows: 'year', query: [...filterNames, heatField] },
-  { path: '/resultados/:year/mangas', shows: 'year', query: filterNames },
+  { path: '/resultados/:year', shows: 'year', query: [...filterNames, heatField, pageField] },
+  { path: '/resultados/:year/mangas', shows: 'year', query: [...filterNames, pageField] },
   { path: '/palistas/:key', shows: 'everything' },
   { path: '/iconos', shows: 'facts' },
   { path: offlinePath, shows: 'facts', query: [wantedParam] },

@@ -15,6 +15,7 @@ import { createTextInstance, translatorOf } from './platform/i18n/translator-of.
 import { createLog } from './platform/log/create-log.server.ts';
 import { readContent } from './race/read-content.server.ts';
 import { linkIntervalMinutes } from './registration/link-interval-minutes.ts';
+import { tablesOfRecords } from './results/tables-of-records.ts';
 import type { OpenedServices } from './services.server.ts';
 import { socialCards, socialCardsFolder } from './sharing/social-cards.server.ts';
 
@@ -53,6 +54,7 @@ export async function openServices(config: Config): Promise<OpenedServices> {
     records,
     library: readTeamLibrary(config.dataDir),
     championships,
+    tablesOf: tablesOfRecords(),
     course,
     database,
     cards: openCardProvider(config, race),

@@ -7,6 +7,7 @@ import type { PublicPictures } from './platform/content/public-pictures.server.t
 import type { TextVariables } from './platform/i18n/translator-of.ts';
 import type { Content } from './race/read-content.server.ts';
 import type { RegistrationDeps } from './registration/registration-deps.server.ts';
+import type { TablesOf } from './results/tables-of-records.ts';
 
 /** What the server opens once at its start. */
 export interface OpenedServices extends Omit<ApiServices, 'texts' | 'limiters'>, Content {
@@ -14,6 +15,8 @@ export interface OpenedServices extends Omit<ApiServices, 'texts' | 'limiters'>,
   limiters: ApiServices['limiters'] & RegistrationDeps['limiters'];
   library: TeamLibrary;
   championships: ChampionshipReader;
+  /** The tables of a record, made once for each version of it. */
+  tablesOf: TablesOf;
   /** The river of the race, as its maps draw it. */
   course: Course;
   textVariables: TextVariables;

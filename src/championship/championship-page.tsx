@@ -1,7 +1,10 @@
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { buttonClass } from '../ui/form/button-class.ts';
 import { Icon } from '../ui/icon.tsx';
+import { searchOfPage } from '../ui/list/page-field.ts';
+import { Pager } from '../ui/list/pager.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { Section } from '../ui/page/section.tsx';
 import type { Route } from './+types/championship-page.ts';
@@ -14,7 +17,7 @@ import { RankingForm } from './ranking-form.tsx';
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: championshipDeps,
-    texts: ['championship'],
+    texts: ['championship', 'pager'],
     load: loadRankingPage,
   });
 }
@@ -28,7 +31,8 @@ const sections = [
 
 export default function ChampionshipPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { races, maximum, agreement, general, byCategory, view } = loaderData;
+  const { races, maximum, agreement, general, byCategory, view, paging } = loaderData;
+  const [query] = useSearchParams();
   return (
     <>
       <PageHeader title={t('championship.title')} lead={t('championship.text1')}>
@@ -66,14 +70,14 @@ export default function ChampionshipPage({ loaderData }: Route.ComponentProps) {
       <GeneralRanking
         id="hombres"
         title={t('championship.generalMen')}
-        rows={general.men}
+        ranking={general.men}
         races={races}
         view={view}
       />
       <GeneralRanking
         id="mujeres"
         title={t('championship.generalWomen')}
-        rows={general.women}
+        ranking={general.women}
         races={races}
         view={view}
       />
@@ -91,6 +95,16 @@ export default function ChampionshipPage({ loaderData }: Route.ComponentProps) {
         rankings={byCategory.women}
         races={races}
       />
+      {paging && (
+        <Section>
+          <Pager
+            label={t('championship.pages')}
+            current={paging.page}
+            last={paging.last}
+            searchOf={(page) => searchOfPage(query, page)}
+          />
+        </Section>
+      )}
     </>
   );
 }

@@ -1,32 +1,34 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { Table } from '../ui/list/table.tsx';
 import { Section } from '../ui/page/section.tsx';
-import type { CategoryRanking, RaceColumn } from './load-ranking-page.server.ts';
-import type { RankingRow } from './rank-entrants.ts';
+import type { CategoryRanking, RaceColumn, Ranking } from './load-ranking-page.server.ts';
 import type { RankingView } from './ranking-view.ts';
 import { useRankingColumns } from './use-ranking-columns.tsx';
 
 interface GeneralRankingProps {
   id: string;
   title: string;
-  rows: readonly RankingRow[];
+  /** Null where earlier pages have shown it all. */
+  ranking: Ranking | null;
   races: readonly RaceColumn[];
   view: RankingView;
 }
 
 /** Everybody in one table, sorted and filtered as the visitor asked. */
-export function GeneralRanking({ id, title, rows, races, view }: GeneralRankingProps) {
+export function GeneralRanking({ id, title, ranking, races, view }: GeneralRankingProps) {
   const { t } = useTexts();
   const columns = useRankingColumns(races, { view, anchor: id });
   const chosen = view.order === 'total' ? undefined : races[view.order]?.name;
   const order = chosen ?? t('championship.orderTotal');
+  if (ranking === null) return null;
+  const { rows, count } = ranking;
   return (
     <Section title={title} id={id}>
       {rows.length === 0 ? (
         <p>{t('championship.filter.empty')}</p>
       ) : (
         <Table
-          caption={t('championship.tableCaption', { table: title, count: rows.length, order })}
+          caption={t('championship.tableCaption', { table: title, count, order })}
           columns={columns}
           rows={rows}
           rowKey={({ person }) => person}
@@ -48,9 +50,10 @@ interface CategoryRankingsProps {
 export function CategoryRankings({ id, title, group, rankings, races }: CategoryRankingsProps) {
   const { t } = useTexts();
   const columns = useRankingColumns(races);
+  if (rankings.length === 0) return null;
   return (
     <Section title={title} id={id}>
-      {rankings.map(({ category, rows }) => {
+      {rankings.map(({ category, rows, count }) => {
         const name = t(`championship.${group}`, {
           category: t(`championship.category.${category}`),
         });
@@ -60,7 +63,7 @@ export function CategoryRankings({ id, title, group, rankings, races }: Category
             <Table
               caption={t('championship.tableCaption', {
                 table: name,
-                count: rows.length,
+                count,
                 order: t('championship.orderTotal'),
               })}
               columns={columns}

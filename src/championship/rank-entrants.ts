@@ -14,12 +14,14 @@ export function totalPoints(points: readonly (number | null)[]): number {
 
 /** Ranks by total, highest first; equal totals share the rank and the next rank is skipped. */
 export function rankEntrants(entrants: readonly Entrant[]): RankingRow[] {
-  const totals = entrants.map((entrant) => totalPoints(entrant.points));
-  return entrants
-    .map((entrant, index) => {
-      const total = totals[index] ?? 0;
-      return { ...entrant, total, rank: 1 + totals.filter((other) => other > total).length };
-    })
+  const rows = entrants.map((entrant) => ({ ...entrant, total: totalPoints(entrant.points) }));
+  const ranks = new Map<number, number>();
+  const byTotal = rows.toSorted((a, b) => b.total - a.total);
+  for (const [index, { total }] of byTotal.entries()) {
+    if (!ranks.has(total)) ranks.set(total, index + 1);
+  }
+  return rows
+    .map((row) => ({ ...row, rank: ranks.get(row.total) ?? 1 }))
     .toSorted((a, b) => a.rank - b.rank || byName(a, b));
 }
 

@@ -37,7 +37,7 @@ export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<Padd
   if (!personKeyForm.test(person)) throw notFound();
   const { catalogue } = services;
   const { records, complete } = await recordsOf(services, person);
-  const record = paddlerRecord(person, records);
+  const record = paddlerRecord(person, records, services.tablesOf);
   const championship = await standingOf(services, person);
   const name = record?.name ?? championship?.name;
   if (name === undefined || name === erasedName) {

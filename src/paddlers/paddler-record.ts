@@ -1,11 +1,15 @@
 import type { CategoryCode } from '../editions/category-code.ts';
 import type { EditionRecord, EntryRecord } from '../editions/record/edition-record.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';
+import { isLongEdition } from '../results/page-of-results.ts';
+import type { ResultTableView } from '../results/tables/result-row-view.ts';
 import { resultTables } from '../results/tables/result-tables.ts';
 import { rowAnchor } from '../results/tables/row-anchor.ts';
+import type { TablesOf } from '../results/tables-of-records.ts';
 import type { Centiseconds } from '../scoring/centiseconds.ts';
 import type { GateSeconds } from '../scoring/run-outcome.ts';
 import type { DescentNumber } from '../scoring/scoring.ts';
+import { pageOfRow } from '../ui/list/page-of-tables.ts';
 
 /** One descent of an edition, with what each of its counted gates cost. */
 export interface PaddlerRun {
@@ -31,8 +35,9 @@ export interface PaddlerStart {
     /** Group that was ranked together, and how many stood in it. */
     group: Bilingual;
     entrants: number;
-    /** Anchor of the row in the results of the year. */
+    /** Anchor of the row in the results of the year, and on which page of long ones it is. */
     anchor: string;
+    page: number;
     rank: number | null;
     time: Centiseconds | null;
     penalties: number | null;
@@ -62,12 +67,13 @@ export interface PaddlerRecord {
 export function paddlerRecord(
   person: string,
   records: readonly EditionRecord[],
+  tablesOf: TablesOf = resultTables,
 ): PaddlerRecord | null {
   const known = records
     .toSorted((a, b) => b.edition.year - a.edition.year)
     .flatMap((record) => {
       const entry = record.entries.find((one) => one.person === person);
-      return entry ? [{ entry, record, row: resultOf(record, person) }] : [];
+      return entry ? [{ entry, record, row: resultOf(record, tablesOf(record), person) }] : [];
     })
     .filter(({ entry, row }) => entry.listed || row !== undefined);
   const [latest] = known;
@@ -93,9 +99,10 @@ export function paddlerRecord(
   };
 }
 
-function resultOf(record: EditionRecord, person: string) {
-  for (const table of resultTables(record)) {
-    const row = table.rows.find((one) => one.person === person && one.descents !== null);
+function resultOf(record: EditionRecord, tables: readonly ResultTableView[], person: string) {
+  for (const table of tables) {
+    const index = table.rows.findIndex((one) => one.person === person && one.descents !== null);
+    const row = table.rows[index];
     if (!row) continue;
     const { rank, time, penalties, result, gap, descents, remark } = row;
     return {
@@ -104,6 +111,7 @@ function resultOf(record: EditionRecord, person: string) {
         group: table.title,
         entrants: table.rows.length,
         anchor: rowAnchor(table, row),
+        page: isLongEdition(record, tables) ? pageOfRow(tables, index) : 1,
         rank,
         time,
         penalties,

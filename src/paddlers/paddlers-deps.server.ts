@@ -4,11 +4,13 @@ import type { Catalogue } from '../editions/catalogue.ts';
 import type { RecordReader } from '../editions/record/record-reader.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
+import type { TablesOf } from '../results/tables-of-records.ts';
 
 /** What the paddlers' pages need. */
 export interface PaddlersDeps extends PageServices {
   catalogue: Catalogue;
   records: RecordReader;
+  tablesOf: TablesOf;
   championships: ChampionshipReader;
   database: AppDatabase;
 }

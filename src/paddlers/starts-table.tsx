@@ -2,6 +2,7 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 import { Dash } from '../results/gates/dash.tsx';
 import { gapText, runTimeText } from '../scoring/run-time-text.ts';
 import type { Column } from '../ui/list/column.ts';
+import { searchOfPage } from '../ui/list/page-field.ts';
 import { Table } from '../ui/list/table.tsx';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import type { PaddlerRecord, PaddlerStart } from './paddler-record.ts';
@@ -36,7 +37,7 @@ function useColumns(dates: StartsTableProps['dates']): Column<PaddlerStart>[] {
       rowHeader: true,
       cell: ({ year, result }) => (
         <LocalizedLink
-          to={result ? `/resultados/${year}#${result.anchor}` : `/participantes/${year}`}
+          to={result ? rowPath(year, result) : `/participantes/${year}`}
           className={styles.year ?? ''}
         >
           <b>{year}</b>
@@ -126,4 +127,8 @@ function Descent({ start, descent }: { start: PaddlerStart; descent: 1 | 2 }) {
       <span className={styles.words}> ({t('results.better')})</span>
     </strong>
   );
+}
+
+function rowPath(year: number, { anchor, page }: NonNullable<PaddlerStart['result']>): string {
+  return `/resultados/${year}${page > 1 ? searchOfPage(new URLSearchParams(), page) : ''}#${anchor}`;
 }

@@ -1,5 +1,6 @@
 import type { Course } from '../course-map/course.ts';
 import type { EditionYear } from '../editions/catalogue.ts';
+import type { CategoryCode } from '../editions/category-code.ts';
 import { editionOfPage } from '../editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../editions/edition-subtitle.server.ts';
 import type { EditionRecord } from '../editions/record/edition-record.ts';
@@ -8,12 +9,13 @@ import type { PageContext } from '../platform/page/load-page.server.ts';
 import type { PenaltyRule } from '../scoring/scoring.ts';
 import type { Country } from '../ui/flag.tsx';
 import { type GateCostGroup, gateCostGroups } from './gates/gate-cost-groups.ts';
+import { heatField } from './gates/heat-field.ts';
 import { type HeatColumns, type HeatView, heatColumns, heatViews } from './heats/heat-view.ts';
+import { isLongEdition, pageOfResults } from './page-of-results.ts';
 import { type Availability, readResults } from './read-results.server.ts';
 import type { ResultsDeps } from './results-deps.server.ts';
 import { type PodiumStep, podiumSteps } from './tables/podium-steps.ts';
 import type { ResultTableView } from './tables/result-row-view.ts';
-import { resultTables } from './tables/result-tables.ts';
 
 export interface EditionResults {
   year: number;
@@ -21,13 +23,17 @@ export interface EditionResults {
   /** Date, number of paddlers, descents and gates, in words. */
   subtitle: string[];
   clarifications: string[];
-  tables: ResultTableView[];
+  tables: readonly ResultTableView[];
+  /** Where the tables are too long for one page: which one this is; the server has searched. */
+  paging: Paging | null;
+  /** Categories that somebody raced in. */
+  categories: CategoryCode[];
   /** The first three of each table that has a podium, by the table's id. */
   podiums: Record<string, PodiumStep[]>;
   /** Names of the countries that the tables show, by code. */
   countries: Record<string, string>;
   availability: Availability;
-  /** Empty for editions without a view of their heats. */
+  /** Empty for editions without a view of their heats, and for those with long ones. */
   heats: HeatView[];
   heatColumns: HeatColumns | null;
   gateCosts: GateCostGroup[];
@@ -36,16 +42,28 @@ export interface EditionResults {
   course: Course | null;
 }
 
+interface Paging {
+  page: number;
+  last: number;
+  /** People whom the search leaves. */
+  found: number;
+}
+
 /** Everything that the results page of an edition shows, in the language of the request. */
 export async function loadResults(page: PageContext<ResultsDeps>): Promise<EditionResults> {
   const { edition, years } = editionOfPage(page, 'results');
-  const { services, language, locale, t } = page;
+  const { services, language, locale, t, request } = page;
   const { record, availability } = await readResults(page, edition);
-  const tables = resultTables(record);
-  const people = new Set(
-    tables.flatMap(({ rows }) => rows.map(({ person, key }) => person ?? key)),
-  );
-  const gateCosts = gateCostGroups(record, { language, whole: t('results.costsWhole') });
+  const all = services.tablesOf(record);
+  const rows = all.flatMap((table) => table.rows);
+  const people = new Set(rows.map(({ person, key }) => person ?? key));
+  const query = new URL(request.url).searchParams;
+  const isLong = isLongEdition(record, all);
+  const part = isLong ? pageOfResults(all, query) : { tables: all, paging: null, isFirst: true };
+  const asked = isLong ? [query.get(heatField) ?? ''] : undefined;
+  const gateCosts = part.isFirst
+    ? gateCostGroups(record, { language, whole: t('results.costsWhole'), asked })
+    : [];
   const countryOf = countriesOfPeople(record, locale);
   return {
     year: edition.year,
@@ -56,14 +74,18 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
       t('results.descents'),
       t('results.gates', { count: edition.gates }),
     ],
-    clarifications: edition.clarifications.map((clarification) => clarification[language]),
-    tables,
-    podiums: Object.fromEntries(
-      tables.map((table) => [table.id, podiumSteps(table, language, countryOf)]),
-    ),
-    countries: countriesOf(tables, locale),
+    clarifications: part.isFirst
+      ? edition.clarifications.map((clarification) => clarification[language])
+      : [],
+    tables: part.tables,
+    paging: part.paging,
+    categories: [...new Set(rows.map(({ category }) => category))],
+    podiums: part.isFirst
+      ? Object.fromEntries(all.map((table) => [table.id, podiumSteps(table, language, countryOf)]))
+      : {},
+    countries: countriesOf(part.tables, locale),
     availability,
-    heats: heatViews(record, language),
+    heats: isLong ? [] : heatViews(record, language),
     heatColumns: heatColumns(record),
     gateCosts,
     rule: edition.penalties,

@@ -6,7 +6,7 @@ import styles from './results-bar.module.css';
 const searchAnchor = 'buscar';
 
 interface ResultsBarProps
-  extends Pick<ComponentProps<typeof ListSearch>, 'filter' | 'categories' | 'found'> {
+  extends Pick<ComponentProps<typeof ListSearch>, 'filter' | 'categories' | 'found' | 'paged'> {
   ways: readonly Way[];
 }
 

@@ -3,11 +3,13 @@ import type { Course } from '../course-map/course.ts';
 import type { Catalogue } from '../editions/catalogue.ts';
 import type { RecordReader } from '../editions/record/record-reader.server.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
+import type { TablesOf } from './tables-of-records.ts';
 
 /** What the results pages need. */
 export interface ResultsDeps extends PageServices {
   catalogue: Catalogue;
   records: RecordReader;
+  tablesOf: TablesOf;
   /** Where the chart of the gates is drawn. */
   course: Course;
 }

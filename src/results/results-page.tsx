@@ -5,6 +5,8 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { unlessOnlyQueryChanged } from '../platform/page/unless-only-query-changed.ts';
 import { filterOf } from '../ui/list/list-filter.ts';
+import { searchOfPage } from '../ui/list/page-field.ts';
+import { Pager } from '../ui/list/pager.tsx';
 import { useAddressQuery } from '../ui/list/use-address-query.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
@@ -32,7 +34,7 @@ export function loader(args: Route.LoaderArgs) {
     texts: [
       'results',
       ...(['heats', 'table', 'ordinal', 'gateMark', 'flag', 'course'] as const),
-      ...(['listFilter', 'category'] as const),
+      ...(['listFilter', 'category', 'pager'] as const),
     ],
     load: loadResults,
     headValues: ({ year }) => ({ year }),
@@ -44,15 +46,13 @@ export const shouldRevalidate = unlessOnlyQueryChanged;
 /** The results of an edition: who won, what decides, every table, every gate, every heat. */
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const { year, years, subtitle, clarifications, podiums, countries, rule } = loaderData;
+  const { year, years, subtitle, clarifications, podiums, countries, rule, paging } = loaderData;
   const [query, changeQuery] = useAddressQuery();
   // The server shows what the address asks for; from then on `findInLists` does.
   const asked = filterOf(new URLSearchParams(useLocation().search));
   const { filtering, shown, found } = searchResults(loaderData)(asked);
   const isShown = (row: ResultRowView | HeatRow) => shown.has(row);
-  const categories = useCategoryChoice(
-    loaderData.tables.flatMap(({ rows }) => rows.map(({ category }) => category)),
-  );
+  const categories = useCategoryChoice(loaderData.categories);
   const chooseHeat = useCallback((id: string) => changeQuery({ [heatField]: id }), [changeQuery]);
   return (
     <>
@@ -62,7 +62,8 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         ways={useWays(loaderData, { isShown, filtering })}
         filter={asked}
         categories={categories}
-        found={found}
+        found={paging?.found ?? found}
+        paged={paging !== null}
       />
       <Winners tables={loaderData.tables} podiums={podiums} hidden={filtering} />
       {clarifications.length > 0 && (
@@ -97,6 +98,16 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           )}
         </Section>
       ))}
+      {paging && (
+        <Section>
+          <Pager
+            label={t('results.pages')}
+            current={paging.page}
+            last={paging.last}
+            searchOf={(page) => searchOfPage(query, page)}
+          />
+        </Section>
+      )}
       {loaderData.course && (
         <GateCostSection
           hidden={filtering}
@@ -120,6 +131,13 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             <LocalizedLink to={`/resultados/${year}/mangas`}>{t('heats.alone')}</LocalizedLink>
           </p>
         </HeatsSection>
+      )}
+      {paging && loaderData.heatColumns && (
+        <Section title={t('results.heats')} id="heats">
+          <p>
+            <LocalizedLink to={`/resultados/${year}/mangas`}>{t('heats.alone')}</LocalizedLink>
+          </p>
+        </Section>
       )}
       <Section>
         <YearLinks

@@ -58,3 +58,11 @@ test('addresses are written so that they stay XML', () => {
   expect(xml).toContain('<loc>https://race.example/?a=1&#38;b=&#60;2&#62;</loc>');
   expect(xml).not.toMatch(/&(?!#)/);
 });
+
+test('as many editions as there can be fit one sitemap', () => {
+  const [edition] = sampleCatalogue.filter(({ year }) => year === 2023);
+  if (!edition) throw new Error('No edition to repeat');
+  const all = Array.from({ length: 1000 }, (_, index) => ({ ...edition, year: 2000 + index }));
+  // sitemaps.org: at most 50,000 addresses, each of ours in two languages.
+  expect(sitePages(all).length * 2).toBeLessThan(50_000);
+});

@@ -1,5 +1,7 @@
 import { type CategoryCode, sortByCategory } from '../../editions/category-code.ts';
+import { categorySlug } from '../../editions/category-slug.ts';
 import type { Country } from '../../ui/flag.tsx';
+import { indexOfList, type ListFilter } from '../../ui/list/list-filter.ts';
 
 /** One row of a participants page, in the words of its language. */
 export interface ParticipantEntry {
@@ -22,4 +24,15 @@ export function sortEntries(
 ): ParticipantEntry[] {
   const byName = new Intl.Collator(locale, { sensitivity: 'base' });
   return sortByCategory(entries.toSorted((a, b) => byName.compare(a.name, b.name)));
+}
+
+/** Makes a list ready to be looked through, once; what it returns finds what a filter leaves. */
+export function searchParticipants(
+  entries: readonly ParticipantEntry[],
+): (filter: ListFilter) => readonly ParticipantEntry[] {
+  return indexOfList(entries, ({ name, number, categoryCode }) => ({
+    name,
+    number,
+    category: categorySlug(categoryCode),
+  }));
 }

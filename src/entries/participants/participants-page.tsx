@@ -14,9 +14,9 @@ import { unlessOnlyQueryChanged } from '../../platform/page/unless-only-query-ch
 import { CountryName } from '../../ui/country-name.tsx';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { filterOf, indexOfList } from '../../ui/list/list-filter.ts';
+import { filterOf } from '../../ui/list/list-filter.ts';
 import { ListSearch } from '../../ui/list/list-search.tsx';
-import { pageOfList, pageSize } from '../../ui/list/page-of-list.ts';
+import { searchOfPage } from '../../ui/list/page-field.ts';
 import { Pager } from '../../ui/list/pager.tsx';
 import { Table } from '../../ui/list/table.tsx';
 import { LocalizedLink } from '../../ui/localized-link.tsx';
@@ -29,8 +29,7 @@ import { type EntriesDeps, entriesDeps } from '../entries-deps.server.ts';
 import { registrationOutlook } from '../registration-outlook.server.ts';
 import type { Route } from './+types/participants-page.ts';
 import { loadParticipantEntries } from './load-participant-entries.server.ts';
-import { pageField } from './page-field.ts';
-import type { ParticipantEntry } from './participant-entry.ts';
+import { type ParticipantEntry, searchParticipants } from './participant-entry.ts';
 
 export const handle = { overlayOnOpen: true };
 
@@ -47,7 +46,7 @@ export function loader(args: Route.LoaderArgs) {
         subtitle: editionSubtitle(page, edition),
         isRaced: edition.raceDate < localDate(new Date(), page.services.race.timeZone),
         numbered: edition.participants === 'numbered',
-        entries: await loadParticipantEntries(page, edition),
+        list: await loadParticipantEntries(page, edition),
       };
     },
     headValues: ({ year }) => ({ year }),
@@ -63,37 +62,24 @@ async function callOf({ services }: PageContext<EntriesDeps>, year: number) {
   return call.to === `/participantes/${year}` ? null : call;
 }
 
-function withPage(query: URLSearchParams, page: number): URLSearchParams {
-  const next = new URLSearchParams(query);
-  next.set(pageField, String(page));
-  return next;
-}
-
 export const shouldRevalidate = unlessOnlyQueryChanged;
 
 export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { year, years, subtitle, entries, numbered, call } = loaderData;
+  const { year, years, subtitle, list, numbered, call } = loaderData;
+  const { entries, total, paging } = list ?? { entries: [], total: 0, paging: null };
   const columns = useColumns(numbered);
   const query = new URLSearchParams(useLocation().search);
   const filter = filterOf(query);
-  const found = indexOfList(entries ?? [], ({ name, number, categoryCode }) => ({
-    name,
-    number,
-    category: categorySlug(categoryCode),
-  }))(filter);
-  const paged = (entries?.length ?? 0) > pageSize;
-  const { rows, page, last } = pageOfList(found, query.get(pageField));
-  const shown = new Set(rows);
-  const categories = useCategoryChoice((entries ?? []).map(({ categoryCode }) => categoryCode));
+  // What came as a page of a long list was searched by the server.
+  const shown = new Set(paging ? entries : searchParticipants(entries)(filter));
+  const found = paging?.found ?? shown.size;
+  const categories = useCategoryChoice(list?.categories ?? []);
   return (
     <>
       <PageHeader
         title={t('participants.title', { year })}
-        subtitle={[
-          ...subtitle,
-          ...(entries ? [t('participants.count', { count: entries.length })] : []),
-        ]}
+        subtitle={[...subtitle, ...(list ? [t('participants.count', { count: total })] : [])]}
       >
         {call && (
           <LocalizedLink to={call.to} className={buttonClass('primary')}>
@@ -103,34 +89,33 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       {/* Another list is another document to `findInLists`. */}
       <Section key={year}>
-        {entries === null && (
+        {list === null && (
           <Notice kind="warning" title={t('participants.unavailableTitle')}>
             {t('participants.unavailableText')}
           </Notice>
         )}
-        {entries?.length === 0 && (
+        {list?.total === 0 && (
           <EmptyState
             icon="kayak"
             title={t('participants.emptyTitle')}
             text={t('participants.emptyText')}
           />
         )}
-        {entries && entries.length > 0 && (
+        {total > 0 && (
           <>
             <ListSearch
               filter={filter}
               categories={categories}
-              found={found.length}
+              found={found}
               numbered={numbered}
-              paged={paged}
+              paged={paging !== null}
               anchor="buscar"
             />
-            <div hidden={found.length === 0} data-part="lists">
+            <div hidden={found === 0} data-part="lists">
               <Table
                 caption={t('participants.caption', { year })}
                 columns={columns}
-                // A list of several pages builds the rows of one; a shorter one all of them, once.
-                rows={paged ? rows : entries}
+                rows={entries}
                 rowKey={(entry) => entry.key}
                 isShown={(entry) => shown.has(entry)}
                 findBy={({ number, categoryCode }) => ({
@@ -139,12 +124,14 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
                 })}
               />
             </div>
-            <Pager
-              label={t('participants.pages')}
-              current={page}
-              last={last}
-              searchOf={(number) => `?${withPage(query, number)}`}
-            />
+            {paging && (
+              <Pager
+                label={t('participants.pages')}
+                current={paging.page}
+                last={paging.last}
+                searchOf={(page) => searchOfPage(query, page)}
+              />
+            )}
           </>
         )}
         {!numbered && <p>{t('participants.verified')}</p>}

@@ -12,10 +12,17 @@ export interface GateCostGroup {
   gates: GateCost[];
 }
 
-/** What each gate cost in the whole edition (`id` empty, first) and in each of its parts; none without gates. */
+/**
+ * What each gate cost in the whole edition (`id` empty, first) and in each of its parts, or in those
+ * that are asked for by their ids; none without gates.
+ */
 export function gateCostGroups(
   record: EditionRecord,
-  { language, whole }: { language: Language; whole: string },
+  {
+    language,
+    whole,
+    asked,
+  }: { language: Language; whole: string; asked?: readonly string[] | undefined },
 ): GateCostGroup[] {
   const { edition, heats } = record;
   const parts =
@@ -28,7 +35,8 @@ export function gateCostGroups(
         }));
   if (parts.length === 0) return [];
   const all = { id: '', title: whole, runs: parts.flatMap(({ runs }) => runs) };
-  return [all, ...parts].map(({ id, title, runs }) => ({
+  const shown = asked ? parts.filter(({ id }) => asked.includes(id)) : parts;
+  return [all, ...shown].map(({ id, title, runs }) => ({
     id,
     title,
     gates: gateCosts(runs, edition),

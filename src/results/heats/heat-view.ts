@@ -63,7 +63,7 @@ export function heatViews(record: EditionRecord, language: Language): HeatView[]
 }
 
 /** The category that a paddler's row stands under in the tables. */
-function racedCategory({ groups }: EditionRecord, entry: EntryRecord): CategoryCode {
+export function racedCategory({ groups }: EditionRecord, entry: EntryRecord): CategoryCode {
   return groups.find((group) => isOfGroup(group, entry))?.category ?? entry.category;
 }
 

@@ -4,6 +4,8 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { unlessOnlyQueryChanged } from '../../platform/page/unless-only-query-changed.ts';
 import { filterOf } from '../../ui/list/list-filter.ts';
+import { searchOfPage } from '../../ui/list/page-field.ts';
+import { Pager } from '../../ui/list/pager.tsx';
 import { LocalizedLink, useLocalizedPath } from '../../ui/localized-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -21,7 +23,7 @@ import { searchHeats } from './search-heats.ts';
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: resultsDeps,
-    texts: ['heats', 'results', 'table', 'gateMark', 'listFilter', 'category'],
+    texts: ['heats', 'results', 'table', 'gateMark', 'listFilter', 'category', 'pager'],
     load: loadHeats,
     headValues: ({ year }) => ({ year }),
   });
@@ -31,13 +33,14 @@ export const shouldRevalidate = unlessOnlyQueryChanged;
 
 /** The heats of an edition without its tables: a view of their own, for those who follow a run. */
 export default function HeatsPage({ loaderData }: Route.ComponentProps) {
-  const { year, years, subtitle, availability, heats, columns, rule, tableBibs } = loaderData;
+  const { year, years, subtitle, availability, heats, columns, rule, tableBibs, paging } =
+    loaderData;
   const { t } = useTexts();
   const localize = useLocalizedPath();
-  const filter = filterOf(new URLSearchParams(useLocation().search));
+  const query = new URLSearchParams(useLocation().search);
+  const filter = filterOf(query);
   const shown = new Set(searchHeats(heats)(filter));
   const isShown = (row: HeatRow) => shown.has(row);
-  const rows = heats.flatMap((heat) => heat.rows);
   const tables = `/resultados/${year}`;
   return (
     <>
@@ -50,8 +53,9 @@ export default function HeatsPage({ loaderData }: Route.ComponentProps) {
           hidden: !heat.rows.some(isShown),
         }))}
         filter={filter}
-        categories={useCategoryChoice(rows.map(({ category }) => category))}
-        found={new Set([...shown].map(({ bib }) => bib)).size}
+        categories={useCategoryChoice(loaderData.categories)}
+        found={paging?.found ?? new Set([...shown].map(({ bib }) => bib)).size}
+        paged={paging !== null}
       />
       <HeatsSection
         heats={heats}
@@ -65,6 +69,16 @@ export default function HeatsPage({ loaderData }: Route.ComponentProps) {
           <LocalizedLink to={tables}>{t('heats.toResults', { year })}</LocalizedLink>
         </p>
       </HeatsSection>
+      {paging && (
+        <Section>
+          <Pager
+            label={t('results.pages')}
+            current={paging.page}
+            last={paging.last}
+            searchOf={(page) => searchOfPage(query, page)}
+          />
+        </Section>
+      )}
       <Section>
         <YearLinks
           label={t('results.otherYears')}

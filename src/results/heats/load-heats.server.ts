@@ -1,13 +1,21 @@
 import type { EditionYear } from '../../editions/catalogue.ts';
+import type { CategoryCode } from '../../editions/category-code.ts';
 import { editionOfPage } from '../../editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../../editions/edition-subtitle.server.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import type { PenaltyRule } from '../../scoring/scoring.ts';
+import { isLongEdition } from '../page-of-results.ts';
 import { type Availability, readResults } from '../read-results.server.ts';
 import type { ResultsDeps } from '../results-deps.server.ts';
-import { resultTables } from '../tables/result-tables.ts';
-import { type HeatColumns, type HeatView, heatColumns, heatViews } from './heat-view.ts';
+import {
+  type HeatColumns,
+  type HeatView,
+  heatColumns,
+  heatViews,
+  racedCategory,
+} from './heat-view.ts';
+import { pageOfHeats } from './page-of-heats.ts';
 
 export interface EditionHeats {
   year: number;
@@ -18,8 +26,12 @@ export interface EditionHeats {
   heats: HeatView[];
   columns: HeatColumns;
   rule: PenaltyRule;
-  /** Bibs that have a row in the tables of the edition's results. */
+  /** Bibs that have a row on the one page of the edition's results; none where those are paged. */
   tableBibs: number[];
+  /** Where the heats are too long for one page: which one this is; the server has searched. */
+  paging: { page: number; last: number; found: number } | null;
+  /** Categories that somebody raced in. */
+  categories: CategoryCode[];
 }
 
 /** Everything that the page of an edition's heats shows, in the language of the request. */
@@ -28,13 +40,28 @@ export async function loadHeats(page: PageContext<ResultsDeps>): Promise<Edition
   const { record, availability } = await readResults(page, edition);
   const columns = heatColumns(record);
   if (columns === null) throw notFound();
-  const heats = heatViews(record, page.language);
+  const { language, services, request } = page;
+  const tables = services.tablesOf(record);
+  const part = isLongEdition(record, tables)
+    ? pageOfHeats(record, new URL(request.url).searchParams)
+    : { heats: record.heats, paging: null };
+  const rows = tables.flatMap((table) => table.rows);
+  const started = new Set(record.heats.flatMap(({ runs }) => runs.map(({ entryId }) => entryId)));
   return {
-    ...{ year: edition.year, years, availability, heats, columns, rule: edition.penalties },
+    ...{ year: edition.year, years, availability, columns, rule: edition.penalties },
+    heats: heatViews({ ...record, heats: part.heats }, language),
+    paging: part.paging,
+    categories: [
+      ...new Set(
+        record.entries
+          .filter(({ id }) => started.has(id))
+          .map((entry) => racedCategory(record, entry)),
+      ),
+    ],
     subtitle: [
       ...editionSubtitle(page, edition),
       page.t('results.gates', { count: edition.gates }),
     ],
-    tableBibs: resultTables(record).flatMap(({ rows }) => rows.map(({ number }) => number)),
+    tableBibs: part.paging ? [] : rows.map(({ number }) => number),
   };
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import styles from './pager.module.css';
 
@@ -15,19 +14,37 @@ interface PagerProps {
 export function Pager({ label, current, last, searchOf }: PagerProps) {
   const { t } = useTexts();
   if (last <= 1) return null;
+  const steps = stepsFrom(current, last);
+  const links = (pages: readonly number[]) =>
+    pages.map((page) => (
+      <a key={page} className={styles.step} href={searchOf(page)}>
+        {page}
+      </a>
+    ));
   return (
     <nav className={styles.pager} aria-label={label}>
       {current > 1 && (
-        <Link className={styles.step} to={searchOf(current - 1)} rel="prev">
+        <a className={styles.step} href={searchOf(current - 1)} rel="prev">
           {t('pager.previous')}
-        </Link>
+        </a>
       )}
+      {links(steps.filter((page) => page < current))}
       <span>{t('pager.position', { page: current, last })}</span>
+      {links(steps.filter((page) => page > current))}
       {current < last && (
-        <Link className={styles.step} to={searchOf(current + 1)} rel="next">
+        <a className={styles.step} href={searchOf(current + 1)} rel="next">
           {t('pager.next')}
-        </Link>
+        </a>
       )}
     </nav>
   );
+}
+
+/** First and last page, and those at doubling distances between: no page is many steps away. */
+function stepsFrom(current: number, last: number): number[] {
+  const away = Array.from({ length: Math.ceil(Math.log2(last)) }, (_, power) => 2 ** (power + 1));
+  const pages = away.flatMap((steps) => [current - steps, current + steps]);
+  return [...new Set([1, ...pages, last])]
+    .filter((page) => page >= 1 && page <= last && Math.abs(page - current) > 1)
+    .toSorted((a, b) => a - b);
 }

@@ -1,2 +1,0 @@
-/** Names the page of the list in an address. */
-export const pageField = 'pagina';
