@@ -1,10 +1,10 @@
 import * as pages from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { answerRequests } from './answer-requests.server.ts';
 import { createApi } from './create-api.server.ts';
 import { openServices } from './open-services.server.ts';
+import { packAnswers } from './platform/answers/pack-answers.server.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { handedSocket } from './platform/config/handed-socket.ts';
 import { ContentError } from './platform/content/content-error.ts';
@@ -38,7 +38,7 @@ export function createApp(services: OpenedServices): Hono<RequestEnv> {
   app.use(finishBody());
   app.use(requestLog(services.log));
   app.use(securityHeaders());
-  app.use(compress());
+  app.use(packAnswers());
   app.route('/', createApi(services));
   app.onError((error, c) => {
     const requestId = c.get('requestId');

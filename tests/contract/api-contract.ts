@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
 import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
+import { packAnswers } from '../../src/platform/answers/pack-answers.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -213,7 +213,7 @@ export function apiContract(engine: Engine): void {
     test('keeps its answers below the app of the site, and leaves other addresses alone', async () => {
       const site = new Hono<RequestEnv>()
         .use(requestLog(pino({ level: 'silent' })))
-        .use(compress())
+        .use(packAnswers())
         .route('/', api)
         .all('*', (c) => c.text('page', 404));
       const post = (path: string) => site.request(path, { method: 'POST' });

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { Coding } from './content-coding.ts';
-
-const brotli = promisify(brotliCompress);
-const pack = promisify(gzip);
+import { packBody } from './pack-body.server.ts';
 
 /** From so many sendings on an answer is worth the time of the best compression. */
 const popularFrom = 16;
@@ -85,14 +81,7 @@ export class KeptAnswer {
 
   async #pack(coding: Coding, quality: number): Promise<Buffer> {
     const body = this.#bodies.get('identity') ?? Buffer.alloc(0);
-    if (coding === 'identity') return body;
-    if (coding === 'gzip') return pack(body);
-    const params = {
-      [zlib.BROTLI_PARAM_QUALITY]: quality,
-      [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
-      [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
-    };
-    return brotli(body, { params });
+    return coding === 'identity' ? body : packBody(body, coding, quality);
   }
 
   async #improve(): Promise<void> {

@@ -1,0 +1,100 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { packAnswers } from './pack-answers.server.ts';
+
+const words = 'bib 104 clean, gate 6 touched; '.repeat(100);
+
+/** An answer of the app with these headers, to a visitor who sends those. */
+async function ask(
+  headers: Record<string, string> = {},
+  asked: Record<string, string> = { 'accept-encoding': 'br' },
+  { body = words, status = 200, method = 'GET' } = {},
+) {
+  const own = { 'content-type': 'text/html; charset=utf-8', ...headers };
+  const app = new Hono()
+    .use(packAnswers())
+    .all('/', () => new Response(status === 304 ? null : body, { status, headers: own }));
+  const response = await app.request('/', { method, headers: asked });
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+test.each([
+  ['br', 'br', brotliDecompressSync],
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
+])('who takes %j gets %s', async (taken, coding, unpack) => {
+  const { response, bytes } = await ask({ etag: '"1"' }, { 'accept-encoding': taken });
+  expect(response.headers.get('content-encoding')).toBe(coding);
+  expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  expect(response.headers.get('etag')).toBe('W/"1"');
+  expect(response.headers.get('content-length')).toBeNull();
+  expect(bytes.length).toBeLessThan(words.length / 5);
+  expect(unpack(bytes).toString()).toBe(words);
+});
+
+describe('left as it is', () => {
+  test.each([
+    ['a picture', { 'content-type': 'image/jpeg' }],
+    ['events as they come', { 'content-type': 'text/event-stream' }],
+    ['what is packed already', { 'content-encoding': 'gzip' }],
+    ['what nobody may change', { 'cache-control': 'private, no-transform' }],
+  ])('%s', async (_name, headers) => {
+    const { response, bytes } = await ask(headers);
+    expect(bytes.toString()).toBe(words);
+    expect(response.headers.get('content-encoding')).toBe(
+      'content-encoding' in headers ? 'gzip' : null,
+    );
+  });
+
+  test.each([
+    ['a part', { status: 206 }],
+    ['a few words', { body: 'short' }],
+    ['no words at all', { status: 304, body: '' }],
+    ['the answer to a HEAD', { method: 'HEAD' }],
+  ])('%s', async (_name, answer) => {
+    const { response } = await ask({}, { 'accept-encoding': 'br' }, answer);
+    expect(response.headers.get('content-encoding')).toBeNull();
+  });
+
+  test.each([{}, { 'accept-encoding': 'deflate' }, { 'accept-encoding': 'br;q=0' }])(
+    'for who takes no packing: %o',
+    async (asked) => {
+      const { response, bytes } = await ask({}, asked);
+      expect(bytes.toString()).toBe(words);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    },
+  );
+});
+
+test.each([
+  [{ cookie: 'XSRF-TOKEN=1', 'sec-fetch-site': 'cross-site' }, 'private', null],
+  [{ cookie: 'XSRF-TOKEN=1', 'sec-fetch-site': 'cross-site' }, 'public, no-cache', 'br'],
+  [{ cookie: 'XSRF-TOKEN=1', 'sec-fetch-site': 'same-origin' }, 'private', 'br'],
+  [{ cookie: 'XSRF-TOKEN=1' }, 'private', 'br'],
+  [{ 'sec-fetch-site': 'cross-site' }, 'private', 'br'],
+])('asked with %o, a %s page is packed by %s', async (asked, caching, coding) => {
+  const headers = { 'cache-control': caching };
+  const { response } = await ask(headers, { 'accept-encoding': 'br', ...asked });
+  expect(response.headers.get('content-encoding')).toBe(coding);
+});
+
+test.each([
+  ['Cookie', 'Cookie, Accept-Encoding'],
+  ['accept-encoding', 'accept-encoding'],
+  ['*', '*'],
+])('an answer that varies by %s varies by %s', async (before, after) => {
+  expect((await ask({ vary: before })).response.headers.get('vary')).toBe(after);
+});
+
+test('each cookie stays one of its own', async () => {
+  const app = new Hono().use(packAnswers()).get('/', (c) => {
+    c.header('set-cookie', 'a=1', { append: true });
+    c.header('set-cookie', 'b=2', { append: true });
+    return c.html(words);
+  });
+  const response = await app.request('/', { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(response.headers.get('content-encoding')).toBe('br');
+});
