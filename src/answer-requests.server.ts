@@ -5,7 +5,9 @@ import { builtFiles, socialPictures } from './built-files.ts';
 import { registrationOutlook } from './entries/registration-outlook.server.ts';
 import { keptRules, type Shows, versionOfKept } from './kept-rules.ts';
 import { keptAddresses } from './platform/answers/kept-address.ts';
+import { knownAddresses } from './platform/answers/known-addresses.ts';
 import { readStaticFiles } from './platform/answers/read-static-files.server.ts';
+import { refuseFiles } from './platform/answers/refuse-files.server.ts';
 import { serveKeptAnswers } from './platform/answers/serve-kept-answers.server.ts';
 import { serveStaticFiles } from './platform/answers/serve-static-files.server.ts';
 import type { Config } from './platform/config/config.ts';
@@ -15,19 +17,23 @@ import type { RequestEnv } from './platform/http/request-log.server.ts';
 import type { OpenedServices } from './services.server.ts';
 import { type SiteVersions, siteVersions } from './site-versions.server.ts';
 
-type Fetch = Hono<RequestEnv>['fetch'];
+interface App {
+  fetch: Hono<RequestEnv>['fetch'];
+  /** Every path that it may have an answer for; see `knownAddresses`. */
+  paths: readonly string[];
+}
 
 /** Bytes of public answers that are kept at most. */
 const keptBytes = 64 * 1024 * 1024;
 
 /**
- * Files are sent as they are, what is public as it was rendered for this version and day; the app
- * answers the rest.
+ * Files are sent as they are, what is public as it was rendered for this version and day, one page
+ * for all addresses that lead nowhere; the app answers the rest.
  */
 export function answerRequests(
   config: Config,
   services: Pick<OpenedServices, 'database' | 'race' | 'records' | 'log'>,
-  fetch: Fetch,
+  { fetch, paths }: App,
 ): { listener: RequestListener; close: () => void } {
   const { database, race, records, log } = services;
   const watch = watchChanges(config);
@@ -37,8 +43,9 @@ export function answerRequests(
     const known = { ...services, catalogue, markPartial: unknown };
     return JSON.stringify(await registrationOutlook(known, new Date()));
   };
+  const knows = knownAddresses(paths);
   const kept = serveKeptAnswers<Shows, SiteVersions>({
-    find: keptAddresses(keptRules),
+    find: keptAddresses(keptRules, { knows, shows: 'facts' }),
     versions: siteVersions({ database, watch, today, frame }),
     versionOf: versionOfKept,
     fetch,
@@ -48,7 +55,11 @@ export function answerRequests(
     log,
   });
   const files = readStaticFiles([builtFiles, socialPictures]);
-  const listener = serveStaticFiles({ files, otherwise: kept, log });
+  const listener = serveStaticFiles({
+    files,
+    otherwise: refuseFiles({ knows, otherwise: kept, log }),
+    log,
+  });
   return { listener, close: () => watch?.close() };
 }
 

@@ -37,6 +37,9 @@ export interface ApiServices {
   log: Logger;
 }
 
+/** The addresses of the API, and of nothing else. */
+export const apiPaths = ['/api/*', '/assets/i18n/*'];
+
 /** The API of the race: every address under /api and /assets/i18n, and no other. */
 export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   const app = createApiApp(services);
@@ -51,8 +54,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   app.get('/api/openapi.json', (c) =>
     c.json(apiDocument(app), 200, { 'cache-control': 'public, no-cache' }),
   );
-  app.all('/api/*', (c) => problem(c, services.texts, 'not_found'));
-  app.all('/assets/i18n/*', (c) => problem(c, services.texts, 'not_found'));
+  for (const paths of apiPaths) app.all(paths, (c) => problem(c, services.texts, 'not_found'));
   return app;
 }
 

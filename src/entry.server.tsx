@@ -5,6 +5,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { languageVary } from './platform/i18n/request-language.server.ts';
 import { contentSecurityPolicy } from './platform/page/content-security-policy.server.ts';
 import { deferScripts } from './platform/page/defer-scripts.ts';
+import { missingContext } from './platform/page/missing-context.server.ts';
 import { pageServices } from './platform/page/page-services.server.ts';
 import { requestIdContext } from './platform/page/request-id-context.server.ts';
 import { drawMark, sealScripts } from './platform/page/seal-scripts.server.ts';
@@ -19,6 +20,11 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const markMissing = loadContext.get(missingContext);
+  if (status === 404 && markMissing) {
+    markMissing();
+    return new Response(null, { status, headers });
+  }
   const { config, race } = loadContext.get(raceInfoDeps);
   const mark = drawMark();
   const page = <ServerRouter context={routerContext} url={request.url} nonce={mark} />;

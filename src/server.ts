@@ -2,7 +2,7 @@ import * as pages from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { answerRequests } from './answer-requests.server.ts';
-import { createApi } from './create-api.server.ts';
+import { apiPaths, createApi } from './create-api.server.ts';
 import { openServices } from './open-services.server.ts';
 import { packAnswers } from './platform/answers/pack-answers.server.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
@@ -16,6 +16,7 @@ import { limitBody } from './platform/http/limit-body.server.ts';
 import { type RequestEnv, requestLog } from './platform/http/request-log.server.ts';
 import { securityHeaders } from './platform/http/security-headers.server.ts';
 import { callerContext } from './platform/page/caller-context.server.ts';
+import { missingContext } from './platform/page/missing-context.server.ts';
 import { requestIdContext } from './platform/page/request-id-context.server.ts';
 import { siteVersionContext } from './platform/page/site-version-context.server.ts';
 import { provideServices } from './provide-services.server.ts';
@@ -54,6 +55,7 @@ export function createApp(services: OpenedServices): Hono<RequestEnv> {
       catalogue: await services.records.catalogue(markPartial),
       markPartial,
     });
+    context.set(missingContext, c.env?.markMissing ?? null);
     context.set(requestIdContext, c.get('requestId'));
     if (!import.meta.env.DEV) context.set(siteVersionContext, pages.assets.version);
     context.set(callerContext, clientAddress(c, services.config.trustedProxies));
@@ -67,6 +69,12 @@ export function createApp(services: OpenedServices): Hono<RequestEnv> {
   return app;
 }
 
+/** Every path of the site map, without the page for all others; `/_root` is the router's name of `/`. */
+function pagePaths(): string[] {
+  const paths = Object.values(pages.routes).map((route) => `/${route?.path ?? ''}`);
+  return [...paths.filter((path) => !path.endsWith('*')), '/_root'];
+}
+
 /** Starts the site; what stops the start is told in words, without a stack. */
 export async function start(env: Record<string, string | undefined>): Promise<Config> {
   // Database, receipts and mails name people: what is written here only its owner reads.
@@ -74,7 +82,10 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
   const config = readConfig(env);
   const socket = handedSocket(env, process.pid);
   const services = await openServices(config);
-  const { listener, close } = answerRequests(config, services, createApp(services).fetch);
+  const { listener, close } = answerRequests(config, services, {
+    fetch: createApp(services).fetch,
+    paths: [...apiPaths, ...pagePaths()],
+  });
   const { server, stop } = createGentleServer(listener, patience);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -52,6 +52,37 @@ test('a page that names its language is the same bytes whatever the visitor pref
   }
 });
 
+for (const [first, second] of [
+  ['/es/nada', '/es/otra/cosa?x=1'],
+  ['/es/resultados/1999', '/es/resultados/abcd'],
+  ['/en/palistas/nobody', '/en/palistas/none%20at%20all'],
+] as const) {
+  test(`${first} and ${second} are the same page, which names neither`, async ({ request }) => {
+    const [one, other] = [await request.get(first), await request.get(second)];
+    expect([one.status(), other.status()]).toEqual([404, 404]);
+    const html = await one.text();
+    expect(await other.text()).toBe(html);
+    expect(html).not.toMatch(/(\/|%2F)(nada|otra|1999|abcd|nobody|none)\b/i);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/es/nada', '/es/resultados/1999']) {
+    test(`${path} can be read in the other language`, async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole('banner').locator('a[hreflang=en]').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/downstream/i);
+    });
+  }
+});
+
+test('a file that is not there is refused in two words', async ({ request }) => {
+  const response = await request.get('/wp-login.php');
+  expect([response.status(), await response.text()]).toEqual([404, 'Not Found\n']);
+});
+
 for (const [method, path, bytes, status] of [
   ['POST', '/es/registro', 3_000_000, 413],
   ['POST', '/es/registro', 900_000, 403],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answerRequests } from '../../src/answer-requests.server.ts';
 import { createChampionshipReader } from '../../src/championship/championship-reader.server.ts';
 import { importChampionship } from '../../src/championship/import-championship.server.ts';
-import { createApi } from '../../src/create-api.server.ts';
+import { apiPaths, createApi } from '../../src/create-api.server.ts';
 import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import { raiseVersion } from '../../src/editions/record/raise-version.server.ts';
 import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
@@ -38,9 +38,12 @@ export function keptAnswersContract(engine: Engine): void {
       const services = apiServices(database);
       const api = createApi(services);
       const config = { ...readConfig({}), database: settings };
-      const answers = answerRequests(config, services, (request, env) => {
-        made.push(new URL(request.url).pathname);
-        return api.fetch(request, env);
+      const answers = answerRequests(config, services, {
+        fetch: (request, env) => {
+          made.push(new URL(request.url).pathname);
+          return api.fetch(request, env);
+        },
+        paths: apiPaths,
       });
       close = answers.close;
       server = createServer(answers.listener);

@@ -7,7 +7,7 @@ export class AnswerStore {
   readonly #odd: LRUCache<string, KeptAnswer>;
   readonly #making = new Map<string, Promise<KeptAnswer | null>>();
 
-  /** A tenth of `maxBytes` is for the odd ones: searches, and addresses that lead nowhere. */
+  /** A tenth of `maxBytes` is for the odd ones: searches, unusual spellings, refusals. */
   constructor(maxBytes: number) {
     const store = (maxSize: number) =>
       new LRUCache<string, KeptAnswer>({ maxSize, sizeCalculation: ({ size }) => size });

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keptAddresses } from './kept-address.ts';
+import { knownAddresses } from './known-addresses.ts';
 
 const find = keptAddresses([
   { path: '/media', shows: 'facts' },
@@ -42,4 +43,52 @@ test('the parts of an address are read, and a query makes it an odd one', () => 
   expect(find('/resultados/2023')).toMatchObject({ params: { year: '2023' }, isOdd: false });
   expect(find('/resultados/2023?x=1')?.isOdd).toBe(false);
   expect(find('/resultados/2023?buscar=ana')?.isOdd).toBe(true);
+});
+
+test('a name with encoded characters is an odd one: it may be written in many ways', () => {
+  expect(find('/resultados/%32023')?.isOdd).toBe(true);
+});
+
+describe('addresses that lead nowhere', () => {
+  const known = ['/registro', '/es/registro', '/resultados/:year', '/es/media'];
+  const findOrNot = keptAddresses(
+    [
+      { path: '/media', shows: 'facts' },
+      { path: '/resultados/:year', shows: 'year' },
+      { path: '/api/heats/:id', shows: 'edition', api: true },
+    ],
+    { knows: knownAddresses(known), shows: 'frame' },
+  );
+
+  test.each([
+    ['/nada', '/404', null],
+    ['/es/nada', '/es/404', 'es'],
+    ['/en/a/b/c?d=e', '/en/404', 'en'],
+    ['//nada', '/404', null],
+    ['/es/%E0%A4%A', '/es/404', 'es'],
+    [`/en/${'x'.repeat(3000)}`, '/en/404', 'en'],
+    ['/es/nada.data?x=1', '/es/404.data', 'es'],
+    ['/es/nada.data?_routes=root', '/es/404.data?_routes=root', 'es'],
+    ['/resultados/2023/4', '/404', null],
+  ])('%s has the page of %s', (address, url, language) => {
+    expect(findOrNot(address)).toMatchObject({ url, language, shows: 'frame', params: {} });
+  });
+
+  test.each(['/registro', '/ES/registro', '/es//media', '/resultados/2023?x=1'.toUpperCase()])(
+    '%s is none of them',
+    (address) => {
+      expect(findOrNot(address)?.url ?? null).not.toBe('/404');
+    },
+  );
+
+  test.each([
+    ['/es/resultados/1999', '/es/resultados/-'],
+    ['/resultados/-', '/resultados/-'],
+    ['/es/nada', '/es/404'],
+    ['/es/media', null],
+    ['/es/resultados/1999.data', null],
+    ['/api/heats/9', null],
+  ])('if %s leads nowhere, the page of %s is sent', (address, missing) => {
+    expect(findOrNot(address)?.missing).toBe(missing);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/languages.ts';
-import { splitPath } from '../i18n/localized-path.ts';
+import { localizedPath, splitPath } from '../i18n/localized-path.ts';
 
 /** An address whose answers are the same for everybody, until what it shows changes. */
 export interface KeptRule<Shows extends string = string> {
@@ -23,43 +23,86 @@ export interface KeptAddress<Shows extends string = string> {
   byCookie: boolean;
   /** The address as it is rendered: without what the answer does not depend on. */
   url: string;
-  /** Asked for with a query: one of many, kept apart so that they do not push out the others. */
+  /** One of many, by its query or its spelling: kept apart so that they do not push out the others. */
   isOdd: boolean;
+  /**
+   * Where this address may turn out to lead nowhere: an address that surely does, whose page is sent
+   * for all of them. It is its own one; null where there is none.
+   */
+  missing: string | null;
+}
+
+interface Unknown<Shows extends string> {
+  /** Whether an address may lead somewhere. */
+  knows: (pathname: string) => boolean;
+  /** What the page for those shows that lead nowhere. */
+  shows: Shows;
 }
 
 /** The router's own parameter of its data requests. */
 const dataRoutes = '_routes';
 /** Nobody asks for a longer one twice: it is neither kept nor remembered. */
 export const maxAddressLength = 300;
+/** No page of the site map, and no name that a page could have. */
+const nowhere = '/404';
+const noName = '-';
 
 /**
  * Makes the look-up of addresses: what rule an address (path and query) has; null for one that must
- * not be kept.
+ * not be kept. All that surely lead nowhere are one address in each language.
  */
-export function keptAddresses<Shows extends string>(
+export function keptAddresses<Shows extends string = string>(
   rules: readonly KeptRule<Shows>[],
+  unknown?: Unknown<Shows>,
 ): (address: string) => KeptAddress<Shows> | null {
   const matchers = rules.map((rule) => ({ rule, matches: matcherOf(rule.path) }));
   return (address) => {
     const [pathname = '', search = ''] = splitOnce(address, '?');
-    if (address.length > maxAddressLength || pathname.includes('//')) return null;
     const isData = pathname.endsWith('.data');
     const asked = isData ? pathname.replace(/(?:\/_)?\.data$/, '') : pathname;
     const { language, path } = splitPath(asked);
-    for (const { rule, matches } of matchers) {
-      const params = matches(rule.api ? asked : path.replace(/(.)\/$/, '$1'));
-      if (params === null || (rule.api && isData)) continue;
-      const query = namedQuery(search, [...(rule.query ?? []), ...(isData ? [dataRoutes] : [])]);
-      return {
-        shows: rule.shows,
-        params,
-        language: rule.api ? null : language,
-        byCookie: !rule.api,
-        url: query === '' ? pathname : `${pathname}?${query}`,
-        isOdd: query !== '',
-      };
+    const found = { language, isData, search };
+    if (address.length <= maxAddressLength && !pathname.includes('//')) {
+      for (const { rule, matches } of matchers) {
+        const params = matches(rule.api ? asked : path.replace(/(.)\/$/, '$1'));
+        if (params === null || (rule.api && isData)) continue;
+        return keptAddress(rule, { ...found, pathname, params });
+      }
     }
-    return null;
+    if (!unknown || unknown.knows(pathname)) return null;
+    const place = localizedPath(nowhere, language) + (isData ? '.data' : '');
+    const rule = { path: nowhere, shows: unknown.shows };
+    return keptAddress(rule, {
+      ...found,
+      search: isData ? search : '',
+      pathname: place,
+      params: {},
+    });
+  };
+}
+
+interface Found {
+  language: Language | null;
+  isData: boolean;
+  search: string;
+  pathname: string;
+  params: Readonly<Record<string, string>>;
+}
+
+function keptAddress<Shows extends string>(
+  { path, shows, api = false, query: names = [] }: KeptRule<Shows>,
+  { language, isData, search, pathname, params }: Found,
+): KeptAddress<Shows> {
+  const query = namedQuery(search, [...names, ...(isData ? [dataRoutes] : [])]);
+  const surelyLeads = api || isData || (path !== nowhere && !path.includes(':'));
+  return {
+    shows,
+    params,
+    language: api ? null : language,
+    byCookie: !api,
+    url: query === '' ? pathname : `${pathname}?${query}`,
+    isOdd: query !== '' || pathname.includes('%'),
+    missing: surelyLeads ? null : localizedPath(path.replace(/:\w+/g, noName), language),
   };
 }
 

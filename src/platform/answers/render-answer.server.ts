@@ -1,3 +1,4 @@
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import type { Language } from '../i18n/languages.ts';
 import type { KeptAddress } from './kept-address.ts';
 import { KeptAnswer } from './kept-answer.server.ts';
@@ -8,6 +9,8 @@ interface Work {
   version: string;
   fetch: (request: Request, env: object) => Response | Promise<Response>;
   publicUrl: string;
+  /** The page that is sent for all addresses which lead nowhere as this one may. */
+  missingPage: () => Promise<KeptAnswer | null>;
 }
 
 /** What the app is told of a request whose answer will be kept. */
@@ -16,6 +19,11 @@ export interface KeptRequest {
   isKept: true;
   /** Says that something was missing, so that the answer must not be kept. */
   markPartial: () => void;
+  /**
+   * Says that the address leads nowhere; the page about it is made once for all of them, so that
+   * the answer needs none. Missing where that page itself is asked for.
+   */
+  markMissing?: () => void;
 }
 
 /** Headers that are of one sending: Node and who sends the answer write them. */
@@ -30,24 +38,32 @@ const ofOneSending = new Set([
   'x-request-id',
 ]);
 
-const texts = /^(text\/|application\/(json|problem\+json|manifest\+json|xml)|image\/svg)/;
-
 /**
  * Asks the app for an answer as a visitor without cookies would, in this language. It is kept where
  * it says that everybody may have it and nothing was missing; null where it is one visitor's own.
  */
-export async function renderAnswer({ address, language, version, fetch, publicUrl }: Work) {
+export async function renderAnswer(work: Work) {
+  const { address, language, version, fetch, publicUrl } = work;
   let isPartial = false;
+  let isMissing = false;
+  const isMissingPage = address.missing === address.url;
   const asked: KeptRequest = {
     isKept: true,
     markPartial: () => {
       isPartial = true;
     },
+    ...(address.missing !== null &&
+      !isMissingPage && {
+        markMissing: () => {
+          isMissing = true;
+        },
+      }),
   };
   const request = new Request(new URL(address.url, publicUrl), {
     headers: { 'accept-language': language },
   });
   const response = await fetch(request, asked);
+  if (isMissing) return { answer: await work.missingPage(), isOdd: true, keep: false };
   const { status } = response;
   const caching = response.headers.get('cache-control') ?? '';
   const none = { answer: null, isOdd: false, keep: false };
@@ -61,10 +77,10 @@ export async function renderAnswer({ address, language, version, fetch, publicUr
       headers,
       body,
       version,
-      compressible: texts.test(type),
+      compressible: COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type),
       failedAs: status >= 500 ? response.headers.get('x-request-id') : null,
     }),
-    isOdd: address.isOdd || status !== 200,
+    isOdd: address.isOdd || (status !== 200 && !isMissingPage),
     keep: !isPartial && status < 500 && !caching.includes('no-store'),
   };
 }

@@ -40,33 +40,49 @@ export function serveKeptAnswers<Shows extends string, Versions>(
   const addresses = new LRUCache<string, { kept: KeptAddress<Shows> | null }>({ max: 2000 });
 
   function addressOf(url: string): KeptAddress<Shows> | null {
-    if (url.length > maxAddressLength) return null;
     const known = addresses.get(url);
     if (known) return known.kept;
     const kept = find(url);
-    addresses.set(url, { kept });
+    // Addresses that lead nowhere are as many as anybody likes.
+    const isKnown = kept === null || kept.missing !== kept.url;
+    if (isKnown && url.length <= maxAddressLength) addresses.set(url, { kept });
     return kept;
+  }
+
+  /** The answer for an address, as it is now: kept, or made for all who ask meanwhile. */
+  function answerTo(
+    address: KeptAddress<Shows>,
+    language: Language,
+    now: Versions,
+  ): KeptAnswer | Promise<KeptAnswer | null> {
+    const version = versionOf(address, now);
+    const key = `${language} ${address.url}`;
+    const missingPage = async () => {
+      const missing = address.missing === null ? null : find(address.missing);
+      return missing && answerTo(missing, language, now);
+    };
+    return (
+      store.find(key, version) ??
+      store.make(key, version, () =>
+        renderAnswer({ ...options, address, language, version, missingPage }),
+      )
+    );
   }
 
   function serve(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     address: KeptAddress<Shows>,
-    version: string,
+    now: Versions,
   ): void {
     const started = performance.now();
-    const language = languageOf(incoming, address);
-    const key = `${language} ${address.url}`;
     const coding = contentCoding(incoming.headers['accept-encoding']);
-    const known = store.find(key, version);
-    const body = known?.ready(coding);
-    if (known && body) {
-      send(known, coding, body);
+    const made = answerTo(address, languageOf(incoming, address), now);
+    const body = made instanceof Promise ? null : made.ready(coding);
+    if (!(made instanceof Promise) && body) {
+      send(made, coding, body);
       return;
     }
-    const made =
-      known ??
-      store.make(key, version, () => renderAnswer({ ...options, address, language, version }));
     Promise.resolve(made)
       .then(async (answer) => {
         if (answer === null) otherwise(incoming, outgoing);
@@ -93,12 +109,10 @@ export function serveKeptAnswers<Shows extends string, Versions>(
     try {
       const now = versions();
       if (!(now instanceof Promise)) {
-        serve(incoming, outgoing, address, versionOf(address, now));
+        serve(incoming, outgoing, address, now);
         return;
       }
-      now
-        .then((known) => serve(incoming, outgoing, address, versionOf(address, known)))
-        .catch(pass);
+      now.then((known) => serve(incoming, outgoing, address, known)).catch(pass);
     } catch {
       pass();
     }

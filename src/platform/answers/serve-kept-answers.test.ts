@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { keptAddresses } from './kept-address.ts';
+import { knownAddresses } from './known-addresses.ts';
 import type { KeptRequest } from './render-answer.server.ts';
 import { serveKeptAnswers } from './serve-kept-answers.server.ts';
 
@@ -26,10 +27,14 @@ const usual: Answer = (request) =>
 
 const server: Server = createServer(
   serveKeptAnswers({
-    find: keptAddresses([
-      { path: '/home', shows: 'all' },
-      { path: '/list', shows: 'all', query: ['q'] },
-    ]),
+    find: keptAddresses(
+      [
+        { path: '/home', shows: 'all' },
+        { path: '/list', shows: 'all', query: ['q'] },
+        { path: '/year/:year', shows: 'all' },
+      ],
+      { knows: knownAddresses(['/other']), shows: 'all' },
+    ),
     versions: () => (isAsked ? Promise.resolve(version) : version),
     versionOf: (_address, now) => {
       if (now < 0) throw new Error('nobody knows');
@@ -201,6 +206,68 @@ test('a flood of searches pushes no page out, and an address that is none neithe
   await get('/home');
   await get('/list');
   expect(made).toEqual([]);
+});
+
+describe('addresses that lead nowhere', () => {
+  beforeEach(() => {
+    answer = (request, { markMissing }) => {
+      const { pathname } = new URL(request.url);
+      if (!/404|-$/.test(pathname)) {
+        if (!pathname.startsWith('/year/')) return usual(request, {});
+        markMissing?.();
+        return new Response(null, { status: 404 });
+      }
+      expect(markMissing).toBeUndefined();
+      return new Response(`no such page ${pathname} ${words}`, { status: 404 });
+    };
+  });
+
+  test('have one page in each language, made once', async () => {
+    const bodies = new Set<string>();
+    for (let each = 0; each < 100; each++) {
+      const response = await get(`/nothing/${each}?at=${each}`, { 'accept-language': 'en' });
+      expect(response.status).toBe(404);
+      bodies.add(await response.text());
+    }
+    await get('/es/other/too');
+    expect(bodies.size).toBe(1);
+    expect(made).toEqual(['en /404', 'es /es/404']);
+  });
+
+  test('by a name that nobody has: it is looked for, and its page is made once', async () => {
+    const bodies = new Set<string>();
+    for (let each = 1; each <= 5; each++) {
+      const response = await get(`/year/${each}`);
+      expect(response.status).toBe(404);
+      bodies.add(await response.text());
+    }
+    expect([...bodies]).toEqual([expect.stringMatching(/^no such page \/year\/- /)]);
+    expect(made.filter((each) => each.endsWith('/-'))).toEqual(['es /year/-']);
+    expect(made).toHaveLength(6);
+  });
+
+  test('push no page out, and not their own either', async () => {
+    await get('/home');
+    await get('/nothing');
+    await get('/year/1');
+    for (let each = 0; each < 300; each++) {
+      await get(`/nothing/${each}`);
+      await get(`/year/${each}`);
+      await get(`/list?q=${each}`);
+    }
+    made = [];
+    await get('/home');
+    await get('/nothing/else');
+    await get('/year/2');
+    expect(made).toEqual(['es /year/2']);
+  });
+
+  test('are made anew with another version', async () => {
+    await get('/nothing');
+    version += 1;
+    await get('/nothing');
+    expect(made).toHaveLength(2);
+  });
 });
 
 /** The bytes as they came: `fetch` unpacks them by itself. */

@@ -1,0 +1,40 @@
+/**
+ * Makes the question whether an address may lead somewhere. `paths` are those of the site map:
+ * `:name` stands for one part, `*` at the end for all that follows. It is answered as leniently as
+ * the most lenient of those who serve them: capitals, repeated slashes and encoded characters make
+ * no difference. An address that cannot be decoded leads nowhere.
+ */
+export function knownAddresses(paths: readonly string[]): (pathname: string) => boolean {
+  const fixed = new Set<string>();
+  const patterns: string[][] = [];
+  for (const path of paths) {
+    const parts = partsOf(path.toLowerCase());
+    if (/[:*]/.test(path)) patterns.push(parts);
+    else fixed.add(parts.join('/'));
+  }
+  return (pathname) => {
+    const parts = partsOf(decoded(pathname.replace(/(?:\/_)?\.data$/, '')).toLowerCase());
+    return fixed.has(parts.join('/')) || patterns.some((pattern) => matches(pattern, parts));
+  };
+}
+
+function matches(pattern: readonly string[], parts: readonly string[]): boolean {
+  const isOpen = pattern.at(-1) === '*';
+  if (isOpen ? parts.length < pattern.length - 1 : parts.length !== pattern.length) return false;
+  return pattern.every(
+    (part, index) => part === '*' || part.startsWith(':') || part === parts[index],
+  );
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+function decoded(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '*';
+  }
+}
