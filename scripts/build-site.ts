@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { buildServiceWorker } from './build-service-worker.ts';
 import { drawSocialCards } from './draw-social-cards.ts';
 
 const stamp = 'build/sources.sha256';
@@ -41,6 +40,8 @@ async function buildPages(env: Record<string, string | undefined>): Promise<void
     spawnSync('react-router', ['build'], { encoding: 'utf8' }),
   );
   if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`);
+  // Loaded only here, as the bundler is: most starts have nothing to build.
+  const { buildServiceWorker } = await import('./build-service-worker.ts');
   await buildServiceWorker();
   for (const file of globSync('build/client/**/*.{js,css,svg,json,txt,webmanifest}')) {
     compressFile(file);
