@@ -3,6 +3,7 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 import { coordinateText } from './coordinate-text.ts';
 import type { Course } from './course.ts';
 import styles from './course-hero.module.css';
+import { DescendingBoat } from './drawing/descending-boat.tsx';
 import { GateDrawing } from './drawing/gate-drawing.tsx';
 import { PeopleDrawing } from './drawing/people-drawing.tsx';
 import { Current, RiverBed } from './drawing/river-drawing.tsx';
@@ -35,18 +36,8 @@ export function CourseHero({ course, children }: CourseHeroProps) {
           </Layer>
           <Layer>
             <Current drawing={drawing} isMoving />
-            <g className={styles.boat} visibility="hidden">
-              <Boat />
-              <set attributeName="visibility" to="visible" begin="1s" fill="freeze" />
-              <animateMotion path={drawing.run} dur="26s" begin="1s" rotate="auto" fill="freeze" />
-            </g>
-            <g
-              className={styles.restingBoat}
-              transform={`translate(${drawing.takeOut.x} ${drawing.takeOut.y}) rotate(24)`}
-            >
-              <Boat />
-            </g>
           </Layer>
+          <DescendingBoat drawing={drawing} />
           <Layer>
             <StartAndFinish drawing={drawing} />
             <GateDrawing gates={drawing.gates} />
@@ -88,17 +79,5 @@ function Layer({ children }: { children: ReactNode }) {
     >
       {children}
     </svg>
-  );
-}
-
-/** A kayak of nine units that points along the x axis. */
-function Boat() {
-  return (
-    <>
-      <path className={styles.wake} d="M-6-1.8q2.6 .7 3.6 1.8q-1 1.1-3.6 1.8" />
-      <path className={styles.hull} d="M-4.3 0q4.3-2.9 8.6 0q-4.3 2.9-8.6 0z" />
-      <path className={styles.paddle} d="M-.3-3l.6 6" />
-      <circle className={styles.paddler} r="0.8" />
-    </>
   );
 }

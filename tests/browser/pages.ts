@@ -11,3 +11,23 @@ export const pagePaths = [
   '/palistas/roberto-proano-zambrano',
   '/iconos',
 ];
+
+/** One page of each type, without a language. */
+export const pageTypes = [
+  '/home',
+  '/carrera/programa',
+  '/carrera/objetivo',
+  '/carrera/reglamento',
+  '/carrera/lugar',
+  '/carrera/categorias',
+  '/carrera/campeonato-nacional',
+  '/media',
+  '/resultados/2023',
+  '/resultados/2023/mangas',
+  '/participantes/2023',
+  '/palistas/benjamin-curihual-riquelme',
+  '/staff/2023',
+  '/auspiciantes/2023',
+  '/registro',
+  '/iconos',
+] as const;

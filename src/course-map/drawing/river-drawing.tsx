@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { CourseDrawing } from '../geometry/draw-course.ts';
 import styles from './river.module.css';
 
@@ -35,16 +36,27 @@ interface CurrentProps extends RiverDrawingProps {
 
 /** What the water does: flow lines, eddies, boils and white water, with the rocks that cause them. */
 export function Current({ drawing, isMoving = false }: CurrentProps) {
+  const lanes = useId();
   return (
     <g className={isMoving ? `${styles.river} ${styles.moving}` : styles.river}>
-      {drawing.flow.map(({ path, pace }, lane) => (
-        <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row from the left to the right bank
-          key={lane}
-          className={`${styles.flow} ${styles[paceName(pace)]} ${lane % 2 ? styles.odd : ''}`}
-          d={path}
-        />
-      ))}
+      <g className={styles.phase}>
+        <g id={lanes}>
+          {drawing.flow.map(({ path, pace }, lane) => (
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row from the left to the right bank
+              key={lane}
+              className={`${styles.flow} ${styles[paceName(pace)]} ${lane % 2 ? styles.odd : ''}`}
+              d={path}
+            />
+          ))}
+        </g>
+      </g>
+      {isMoving &&
+        furtherPhases.map((phase) => (
+          <g key={phase} className={`${styles.phase} ${styles[phase]}`}>
+            <use href={`#${lanes}`} />
+          </g>
+        ))}
       <path className={styles.swirl} d={drawing.eddies + drawing.boils} />
       <path className={styles.spray} d={drawing.spray} />
       <path className={styles.crests} d={drawing.crests} />
@@ -54,6 +66,9 @@ export function Current({ drawing, isMoving = false }: CurrentProps) {
     </g>
   );
 }
+
+/** The same lines a little farther down: shown one after the other, they flow. */
+const furtherPhases = ['second', 'third', 'fourth'] as const;
 
 function paceName(pace: number): 'fast' | 'steady' | 'slow' {
   if (pace > 0.65) return 'fast';

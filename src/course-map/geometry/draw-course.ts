@@ -18,7 +18,7 @@ import {
   type Stretch,
   tonguePath,
 } from './ribbon-path.ts';
-import { runPath } from './run-path.ts';
+import { type RunStep, runPath } from './run-path.ts';
 import { layOut, type Sheet, type SheetRiver } from './sheet.ts';
 import { type Point, smoothPath } from './smooth-path.ts';
 
@@ -41,8 +41,8 @@ export interface CourseDrawing {
   readonly crests: string;
   readonly spray: string;
   readonly gates: readonly GateMark[];
-  /** Line of a clean run, from the start through every gate to the take-out. */
-  readonly run: string;
+  /** A clean run, from the start through every gate to the take-out. */
+  readonly run: readonly RunStep[];
   readonly startLine: string;
   readonly bridge: string;
   readonly finishLine: string;
