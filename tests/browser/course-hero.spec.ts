@@ -73,7 +73,7 @@ test('the river moves by what the compositor does alone', async ({ page }) => {
   const failures: unknown[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
     for (const event of value) {
-      const { name, args } = event as { name: string; args?: { data?: TracedAnimation } };
+      const { name, args } = event as unknown as TracedEvent;
       if (name !== 'Animation' || args?.data?.compositeFailed === undefined) continue;
       if (args.data.compositeFailed === 0) composited += 1;
       else failures.push(args.data);
@@ -125,9 +125,9 @@ test('the boat rests at the take-out where motion is not wanted', async ({ page 
 });
 
 /** Of a trace: why the main thread has to draw an animation, as bits. */
-interface TracedAnimation {
-  compositeFailed?: number;
-  unsupportedProperties?: string[];
+interface TracedEvent {
+  name: string;
+  args?: { data?: { compositeFailed?: number; unsupportedProperties?: string[] } };
 }
 
 interface Box {

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { type FirstView, firstView } from '../support/first-view.ts';
+import { pageTypes } from './pages.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const kB = 1000;
+
+/** What the first view of any page may cost, untouched, on a phone. */
+const everyPage: FirstView = {
+  requests: 54,
+  bytes: 380 * kB,
+  html: 24 * kB,
+  scripts: 146 * kB,
+  elements: 700,
+};
+
+/** Where a page is more by what it is for, or has to be less. */
+const ownBudgets: Partial<Record<(typeof pageTypes)[number], Partial<FirstView>>> = {
+  '/home': { elements: 575 },
+  '/carrera/campeonato-nacional': { elements: 1_950 },
+  '/resultados/2023': { html: 38 * kB, elements: 3_600 },
+  '/resultados/2023/mangas': { elements: 2_250 },
+  '/participantes/2023': { elements: 750 },
+};
+
+for (const path of pageTypes) {
+  for (const language of ['es', 'en']) {
+    test(`/${language}${path} keeps its budgets`, async ({ page }) => {
+      const budgets = { ...everyPage, ...ownBudgets[path] };
+      const cost = await firstView(page, `/${language}${path}`);
+      test.info().annotations.push({ type: 'cost', description: JSON.stringify(cost) });
+      const over = Object.entries(cost).filter(
+        ([name, amount]) => amount > budgets[name as keyof FirstView],
+      );
+      expect(Object.fromEntries(over), JSON.stringify(budgets)).toEqual({});
+      expect(cost.requests).toBeGreaterThan(3);
+    });
+  }
+}
+
+for (const path of pageTypes) {
+  test(`${path} says how large its pictures are, and prepares no line that it does not use`, async ({
+    page,
+  }) => {
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).origin));
+    await page.goto(`/es${path}`, { waitUntil: 'networkidle' });
+    const unsized = page.locator('img:not([width][height])');
+    expect(await unsized.evaluateAll((images) => images.map(({ outerHTML }) => outerHTML))).toEqual(
+      [],
+    );
+    const prepared = await page
+      .locator('link:is([rel~="preconnect"], [rel~="dns-prefetch"])')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).origin));
+    expect(prepared.filter((origin) => !asked.has(origin))).toEqual([]);
+  });
+}

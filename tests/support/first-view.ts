@@ -1,0 +1,40 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+
+/** What a page costs until its visitor touches it; bytes as a browser that takes brotli gets them. */
+export interface FirstView {
+  requests: number;
+  bytes: number;
+  /** Bytes of the document alone. */
+  html: number;
+  /** Bytes of scripts in files of their own. */
+  scripts: number;
+  elements: number;
+}
+
+/** Opens a page and counts what came until nothing more comes. */
+export async function firstView(page: Page, address: string): Promise<FirstView> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const weighed = await Promise.all(responses.map(weigh));
+  const sum = (kind?: string) =>
+    weighed
+      .filter(({ type }) => kind === undefined || type === kind)
+      .reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    requests: weighed.length,
+    bytes: sum(),
+    html: sum('document'),
+    scripts: sum('script'),
+    elements: await page.locator('*').count(),
+  };
+}
+
+async function weigh(response: Response): Promise<{ type: string; bytes: number }> {
+  const type = response.request().resourceType();
+  // A page is packed quickly until it is popular: what it costs then is what counts.
+  if (type === 'document') return { type, bytes: brotliCompressSync(await response.body()).length };
+  const { responseBodySize } = await response.request().sizes();
+  return { type, bytes: responseBodySize };
+}
