@@ -9,4 +9,8 @@ export const benchParts: Readonly<Record<string, BenchPart>> = {
     title: 'Server',
     measure: async () => (await import('./server/bench-server.ts')).benchServer(),
   },
+  browser: {
+    title: 'Browser',
+    measure: async () => (await import('./browser/bench-browser.ts')).benchBrowser(),
+  },
 };

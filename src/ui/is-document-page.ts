@@ -1,7 +1,7 @@
 /**
  * Pages so long that a browser shows them sooner as a document of the server, line by line, than
  * from data that scripts first build into thousands of elements: four times as soon on a slow phone
- * (`npm run measure-navigation`).
+ * (`npm run bench -- --only browser`).
  */
 const documentPages: readonly string[] = ['/resultados/'];
 

@@ -1,5 +1,5 @@
-import { connect, createServer, type Socket } from 'node:net';
 import { test as base } from '@playwright/test';
+import { openLine } from '../support/line.ts';
 import { siteUrl } from './site-under-test.ts';
 
 /** The line between a visitor's phone and the site, which a test can cut, weaken and move. */
@@ -24,33 +24,14 @@ export const test = base.extend<{ signal: Signal }>({
   signal: async ({}, use) => {
     let state: 'good' | 'weak' | 'none' = 'good';
     let port = Number(new URL(siteUrl()).port);
-    const open = new Set<Socket>();
-    const line = createServer((phone) => {
-      open.add(phone);
-      phone.on('error', () => phone.destroy());
-      if (state === 'none') return phone.destroy();
-      const site = connect(port, 'localhost');
-      open.add(site);
-      phone.on('data', (bytes) => state === 'good' && site.write(bytes));
-      site.on('data', (bytes) => state === 'good' && phone.write(bytes));
-      for (const [one, other] of [
-        [phone, site],
-        [site, phone],
-      ] as const) {
-        one.on('error', () => other.destroy());
-        // Ended, not destroyed: what is still under way arrives.
-        one.on('end', () => other.end());
-        one.on('close', () => open.delete(one));
-      }
+    const { url, hangUp, close } = await openLine({
+      port: () => (state === 'none' ? null : port),
+      carry: () => (length, deliver) => {
+        if (state === 'good' || length === 0) deliver();
+      },
     });
-    const hangUp = () => {
-      for (const socket of open) socket.destroy();
-    };
-    await new Promise<void>((resolve) => line.listen(0, 'localhost', resolve));
-    const address = line.address();
-    if (address === null || typeof address === 'string') throw new Error('The line has no port');
     await use({
-      url: `http://localhost:${address.port}`,
+      url,
       cut: () => {
         state = 'none';
         hangUp();
@@ -67,7 +48,6 @@ export const test = base.extend<{ signal: Signal }>({
         hangUp();
       },
     });
-    hangUp();
-    line.close();
+    close();
   },
 });
