@@ -14,9 +14,10 @@ export function DescendingBoat({ drawing }: { drawing: CourseDrawing }) {
     `{transform:translate(calc(${x}*var(--unit)),calc(${y}*var(--unit)))rotate(${turn}deg)}`;
   const steps = drawing.run.map((step) => `${Math.round(step.done * 10_000) / 100}%${place(step)}`);
   const rest = place({ ...drawing.takeOut, turn: 24 });
+  const rules = `#${name}${rest}#${name}{--run:${name}}@keyframes ${name}{${steps.join('')}}`;
   return (
     <>
-      <style>{`#${name}${rest}#${name}{--run:${name}}@keyframes ${name}{${steps.join('')}}`}</style>
+      <style>{rules}</style>
       <div className={styles.boat} id={name} data-boat>
         <svg className={styles.kayak} viewBox="-6 -4 12 8" width="12" height="8" aria-hidden="true">
           <path className={styles.wake} d="M-6-1.8q2.6 .7 3.6 1.8q-1 1.1-3.6 1.8" />
