@@ -69,10 +69,10 @@ export function createApp(services: OpenedServices): Hono<RequestEnv> {
   return app;
 }
 
-/** Every path of the site map, without the page for all others; `/_root` is the router's name of `/`. */
+/** Every path of the site map, without the page for all others. */
 function pagePaths(): string[] {
   const paths = Object.values(pages.routes).map((route) => `/${route?.path ?? ''}`);
-  return [...paths.filter((path) => !path.endsWith('*')), '/_root'];
+  return paths.filter((path) => !path.endsWith('*'));
 }
 
 /** Starts the site; what stops the start is told in words, without a stack. */

@@ -66,6 +66,13 @@ for (const [first, second] of [
   });
 }
 
+test('a page is the same page however its address is spelled', async ({ request }) => {
+  const { etag } = (await request.get('/es/media')).headers();
+  for (const path of ['/ES/Media', '/es/media//', '/es/%6Dedia']) {
+    expect((await request.get(path)).headers().etag, path).toBe(etag);
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

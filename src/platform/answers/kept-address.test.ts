@@ -11,7 +11,13 @@ const find = keptAddresses([
 test.each([
   ['/media', '/media', null],
   ['/es/media', '/es/media', 'es'],
-  ['/es/media/', '/es/media/', 'es'],
+  ['/es/media/', '/es/media', 'es'],
+  ['/es/media///', '/es/media', 'es'],
+  ['/ES/Media', '/es/media', 'es'],
+  ['/es/%6Dedia', '/es/media', 'es'],
+  ['/es/resultados/%32023', '/es/resultados/2023', 'es'],
+  ['/ES/resultados/2023.data?_routes=root', '/es/resultados/2023.data?_routes=root', 'es'],
+  ['/es/media/_.data', '/es/media/_.data', 'es'],
   ['/en/media.data', '/en/media.data', 'en'],
   ['/media?utm_source=x&fbclid=y', '/media', null],
   ['/es/resultados/2023?x=1&buscar=ana', '/es/resultados/2023?buscar=ana', 'es'],
@@ -46,7 +52,8 @@ test('the parts of an address are read, and a query makes it an odd one', () => 
 });
 
 test('a name with encoded characters is an odd one: it may be written in many ways', () => {
-  expect(find('/resultados/%32023')?.isOdd).toBe(true);
+  expect(find('/resultados/a%20b')?.isOdd).toBe(true);
+  expect(find('/api/heats/%32')?.isOdd).toBe(true);
 });
 
 describe('addresses that lead nowhere', () => {
@@ -65,6 +72,7 @@ describe('addresses that lead nowhere', () => {
     ['/es/nada', '/es/404', 'es'],
     ['/en/a/b/c?d=e', '/en/404', 'en'],
     ['//nada', '/404', null],
+    ['/es//media', '/es/404', 'es'],
     ['/es/%E0%A4%A', '/es/404', 'es'],
     [`/en/${'x'.repeat(3000)}`, '/en/404', 'en'],
     ['/es/nada.data?x=1', '/es/404.data', 'es'],
@@ -74,7 +82,7 @@ describe('addresses that lead nowhere', () => {
     expect(findOrNot(address)).toMatchObject({ url, language, shows: 'frame', params: {} });
   });
 
-  test.each(['/registro', '/ES/registro', '/es//media', '/resultados/2023?x=1'.toUpperCase()])(
+  test.each(['/registro', '/ES/registro', '/es/registro/', '/resultados/2023?x=1'.toUpperCase()])(
     '%s is none of them',
     (address) => {
       expect(findOrNot(address)?.url ?? null).not.toBe('/404');

@@ -1,5 +1,6 @@
 import type { Language } from '../i18n/languages.ts';
 import { localizedPath, splitPath } from '../i18n/localized-path.ts';
+import { usualSpelling } from './usual-spelling.ts';
 
 /** An address whose answers are the same for everybody, until what it shows changes. */
 export interface KeptRule<Shows extends string = string> {
@@ -60,13 +61,16 @@ export function keptAddresses<Shows extends string = string>(
     const [pathname = '', search = ''] = splitOnce(address, '?');
     const isData = pathname.endsWith('.data');
     const asked = isData ? pathname.replace(/(?:\/_)?\.data$/, '') : pathname;
-    const { language, path } = splitPath(asked);
+    const spelled = usualSpelling(asked);
+    const { language, path } = splitPath(spelled);
     const found = { language, isData, search };
-    if (address.length <= maxAddressLength && !pathname.includes('//')) {
+    if (address.length <= maxAddressLength && !spelled.includes('//')) {
       for (const { rule, matches } of matchers) {
-        const params = matches(rule.api ? asked : path.replace(/(.)\/$/, '$1'));
+        const params = matches(rule.api ? asked : path);
         if (params === null || (rule.api && isData)) continue;
-        return keptAddress(rule, { ...found, pathname, params });
+        const place = localizedPath(withParams(rule.path, params), language);
+        const ending = pathname.slice(asked.length);
+        return keptAddress(rule, { ...found, pathname: rule.api ? asked : place + ending, params });
       }
     }
     if (!unknown || unknown.knows(pathname)) return null;
@@ -106,6 +110,10 @@ function keptAddress<Shows extends string>(
   };
 }
 
+function withParams(pattern: string, params: Readonly<Record<string, string>>): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+}
+
 function matcherOf(pattern: string): (path: string) => Record<string, string> | null {
   const expected = pattern.split('/');
   return (path) => {
@@ -117,7 +125,7 @@ function matcherOf(pattern: string): (path: string) => Record<string, string> | 
       if (part.startsWith(':')) {
         if (found === '') return null;
         params[part.slice(1)] = found;
-      } else if (part !== found) return null;
+      } else if (part !== found && part !== found.toLowerCase()) return null;
     }
     return params;
   };

@@ -1,7 +1,7 @@
 /**
  * Makes the question whether an address may lead somewhere. `paths` are those of the site map:
  * `:name` stands for one part, `*` at the end for all that follows. It is answered as leniently as
- * the most lenient of those who serve them: capitals, repeated slashes and encoded characters make
+ * the most lenient of those who serve them: capitals, slashes at the end and encoded characters make
  * no difference. An address that cannot be decoded leads nowhere.
  */
 export function knownAddresses(paths: readonly string[]): (pathname: string) => boolean {
@@ -13,7 +13,7 @@ export function knownAddresses(paths: readonly string[]): (pathname: string) => 
     else fixed.add(parts.join('/'));
   }
   return (pathname) => {
-    const parts = partsOf(decoded(pathname.replace(/(?:\/_)?\.data$/, '')).toLowerCase());
+    const parts = partsOf(pathname.replace(/(?:\/_)?\.data$/, '')).map(usual);
     return fixed.has(parts.join('/')) || patterns.some((pattern) => matches(pattern, parts));
   };
 }
@@ -27,13 +27,14 @@ function matches(pattern: readonly string[], parts: readonly string[]): boolean 
 }
 
 function partsOf(path: string): string[] {
-  return path.split('/').filter((part) => part !== '');
+  return path.replace(/\/+$/, '').split('/').slice(1);
 }
 
-function decoded(path: string): string {
-  if (!path.includes('%')) return path;
+/** A part as the site map has it; none of it has a star for one that cannot be decoded. */
+function usual(part: string): string {
+  if (!part.includes('%')) return part.toLowerCase();
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(part).toLowerCase().replaceAll('/', '%2f');
   } catch {
     return '*';
   }
