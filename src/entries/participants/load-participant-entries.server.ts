@@ -2,7 +2,7 @@ import type { CategoryCode } from '../../editions/category-code.ts';
 import type { Edition } from '../../editions/record/edition-facts.ts';
 import { countryName } from '../../platform/i18n/country-name.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
-import { filterOf } from '../../ui/list/list-filter.ts';
+import { filterOf, isFiltering } from '../../ui/list/list-filter.ts';
 import { pageField } from '../../ui/list/page-field.ts';
 import { pageOfList, pageSize } from '../../ui/list/page-of-list.ts';
 import type { EntriesDeps } from '../entries-deps.server.ts';
@@ -27,21 +27,31 @@ export async function loadParticipantEntries(
 ): Promise<ParticipantList | null> {
   try {
     const people = await listParticipants(database, id);
-    const isLong = people.length > pageSize;
-    const entries = people.map((person) => ({
-      key: String(person.personId),
-      person: person.personKey,
-      number: participants === 'numbered' ? person.bib : null,
-      name: person.name,
-      gender: t(`sex.${person.sex}`),
-      category: t(`category.${person.category}`),
-      categoryCode: person.category,
-      country: { code: person.nationality, name: countryName(person.nationality, locale) },
-    }));
     const categories = [...new Set(people.map(({ category }) => category))];
-    const sorted = sortEntries(entries, locale);
-    const list = { entries: sorted, total: people.length, categories, paging: null };
-    return isLong ? { ...list, ...pageOf(sorted, new URL(request.url).searchParams) } : list;
+    const words = new Map(categories.map((code) => [code, t(`category.${code}`)]));
+    const sorted = sortEntries(
+      people.map(({ personId, bib, category, ...person }) => ({
+        ...person,
+        key: String(personId),
+        number: participants === 'numbered' ? bib : null,
+        category: words.get(category) ?? '',
+        categoryCode: category,
+      })),
+      locale,
+    );
+    const query = new URL(request.url).searchParams;
+    const { rows, paging } =
+      people.length > pageSize ? pageOf(sorted, query) : { rows: sorted, paging: null };
+    return {
+      // In words are only those that are shown.
+      entries: rows.map(({ personKey, sex, nationality, ...entry }) => ({
+        ...{ key: entry.key, person: personKey, number: entry.number, name: entry.name },
+        gender: t(`sex.${sex}`),
+        ...{ category: entry.category, categoryCode: entry.categoryCode },
+        country: { code: nationality, name: countryName(nationality, locale) },
+      })),
+      ...{ total: people.length, categories, paging },
+    };
   } catch (error) {
     log.error({ err: error, year }, 'participants not available');
     markPartial();
@@ -49,8 +59,12 @@ export async function loadParticipantEntries(
   }
 }
 
-function pageOf(sorted: readonly ParticipantEntry[], query: URLSearchParams) {
-  const found = searchParticipants(sorted)(filterOf(query));
+function pageOf<Entry extends Pick<ParticipantEntry, 'name' | 'number' | 'categoryCode'>>(
+  sorted: readonly Entry[],
+  query: URLSearchParams,
+) {
+  const filter = filterOf(query);
+  const found = isFiltering(filter) ? searchParticipants(sorted)(filter) : sorted;
   const { rows, page, last } = pageOfList(found, query.get(pageField));
-  return { entries: rows, paging: { page, last, found: found.length } };
+  return { rows, paging: { page, last, found: found.length } };
 }

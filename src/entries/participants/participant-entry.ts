@@ -18,18 +18,18 @@ export interface ParticipantEntry {
 }
 
 /** By category name without regard to case (specification §5), within a category by name. */
-export function sortEntries(
-  entries: readonly ParticipantEntry[],
+export function sortEntries<Entry extends Pick<ParticipantEntry, 'name' | 'category'>>(
+  entries: readonly Entry[],
   locale: string,
-): ParticipantEntry[] {
+): Entry[] {
   const byName = new Intl.Collator(locale, { sensitivity: 'base' });
   return sortByCategory(entries.toSorted((a, b) => byName.compare(a.name, b.name)));
 }
 
 /** Makes a list ready to be looked through, once; what it returns finds what a filter leaves. */
-export function searchParticipants(
-  entries: readonly ParticipantEntry[],
-): (filter: ListFilter) => readonly ParticipantEntry[] {
+export function searchParticipants<
+  Entry extends Pick<ParticipantEntry, 'name' | 'number' | 'categoryCode'>,
+>(entries: readonly Entry[]): (filter: ListFilter) => readonly Entry[] {
   return indexOfList(entries, ({ name, number, categoryCode }) => ({
     name,
     number,
