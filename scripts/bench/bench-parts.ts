@@ -13,4 +13,8 @@ export const benchParts: Readonly<Record<string, BenchPart>> = {
     title: 'Browser',
     measure: async () => (await import('./browser/bench-browser.ts')).benchBrowser(),
   },
+  growth: {
+    title: 'Growth',
+    measure: async () => (await import('./growth/bench-growth.ts')).benchGrowth(),
+  },
 };

@@ -1,0 +1,15 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openRecord } from '../../../src/open-record.server.ts';
+import { readConfig } from '../../../src/platform/config/config.ts';
+import { growDatabase } from '../../../tests/support/growth/grow-database.ts';
+
+/** A folder for the data of a site whose record is so many times as large as the sample. */
+export async function grownFolder(factor: number): Promise<string> {
+  const varDir = mkdtempSync(join(tmpdir(), `bench-grown-${factor}-`));
+  const { database } = await openRecord(readConfig({ VAR_DIR: varDir }));
+  if (factor > 1) await growDatabase(database, factor);
+  await database.destroy();
+  return varDir;
+}
