@@ -1,7 +1,8 @@
 import type { BenchSection } from '../bench-part.ts';
 import { median } from '../median.ts';
+import { askInTurn } from './ask-in-turn.ts';
 import { finishedAnswer } from './finished-answer.ts';
-import { answersASecond } from './load.ts';
+import { withProcessorTime } from './processor-time.ts';
 import { type RawAnswer, readAnswer } from './read-answer.ts';
 import { startReferences } from './reference-servers.ts';
 import type { MeasuredSite } from './start-measured-site.ts';
@@ -20,12 +21,19 @@ interface Asked {
 interface Line {
   asked: Asked;
   bytes: number;
-  /** Answers a second of each server, a figure a round. */
-  rates: Map<string, number[]>;
+  /** Of each server, a figure a round. */
+  taken: Map<string, Taken[]>;
+}
+
+interface Taken {
+  /** Answers a second. */
+  rate: number;
+  /** Microseconds of processor for an answer; NaN where the system does not tell. */
+  processor: number;
 }
 
 /** Finished answers of the site beside servers that do nothing but send the very same bytes. */
-export async function measureAnswers({ url: site }: MeasuredSite): Promise<BenchSection> {
+export async function measureAnswers({ url: site, pid }: MeasuredSite): Promise<BenchSection> {
   const home = await readAnswer(`${site}/es/home`, { 'accept-encoding': 'identity' });
   const kept = { bare: 0.8, nginx: 0.4 };
   const file = { nginx: 0.3 };
@@ -40,17 +48,15 @@ export async function measureAnswers({ url: site }: MeasuredSite): Promise<Bench
   const paths = [...new Set(asked.map(({ path }) => path))];
   const answers = await Promise.all(paths.map((path) => finishedAnswer(site, path)));
   const references = await startReferences(answers);
-  const servers = [{ name: 'site', url: site }, ...references];
+  const servers = [{ name: 'site', url: site, pid }, ...references];
   const lines: Line[] = [];
   for (const line of asked) {
     const bytes = answers.find(({ path }) => path === line.path)?.body.length ?? 0;
-    const rates = new Map<string, number[]>(servers.map(({ name }) => [name, []]));
+    const taken = new Map<string, Taken[]>(servers.map(({ name }) => [name, []]));
     for (let round = 0; round < rounds; round += 1) {
-      for (const { name, url } of servers) {
-        rates.get(name)?.push(await rateOf(url + line.path, line.isKnown ?? false));
-      }
+      for (const { name, ...server } of servers) taken.get(name)?.push(await ask(server, line));
     }
-    lines.push({ asked: line, bytes: line.isKnown ? 0 : bytes, rates });
+    lines.push({ asked: line, bytes: line.isKnown ? 0 : bytes, taken });
   }
   for (const { stop } of references) await stop();
   return sectionOf(lines);
@@ -62,29 +68,42 @@ function assetOf({ body }: RawAnswer): string {
   return asset;
 }
 
-async function rateOf(url: string, isKnown: boolean): Promise<number> {
+async function ask(server: { url: string; pid: number }, { path, isKnown }: Asked): Promise<Taken> {
+  const url = server.url + path;
   const headers = { 'accept-encoding': 'br' };
-  if (!isKnown) return await answersASecond({ url, headers, seconds: secondsEach });
-  const { headers: had } = await readAnswer(url, headers);
-  const known = { ...headers, 'if-none-match': String(had.etag) };
-  return await answersASecond({ url, headers: known, seconds: secondsEach, status: 304 });
+  const known = isKnown ? String((await readAnswer(url, headers)).headers.etag) : null;
+  const { result, seconds } = await withProcessorTime(server.pid, () =>
+    askInTurn({
+      ...{ url, seconds: secondsEach },
+      ...(known === null ? { headers } : { headers: { ...headers, 'if-none-match': known } }),
+      status: known === null ? 200 : 304,
+    }),
+  );
+  return { rate: result.rate, processor: (seconds * 1_000_000) / result.answered };
 }
 
 function sectionOf(lines: Line[]): BenchSection {
-  const others = [...(lines[0]?.rates.keys() ?? [])].slice(1);
+  const names = [...(lines[0]?.taken.keys() ?? [])];
+  const others = names.slice(1);
   return {
     title: 'Finished answers',
-    note: `50 visitors who ask one after the other, ${rounds} alternating rounds of ${secondsEach} s. The references send the very same bytes with the same headers: a bare Node server from memory, nginx (one worker, no log) from files. The site writes its log. One process asks, so that the quickest rates are its own.`,
-    columns: ['answer', 'bytes', 'site, a second', ...others.map((name) => `× ${name}`), 'goal'],
-    rows: lines.map(({ asked, bytes, rates }) => {
-      const rate = (name: string) => median(rates.get(name) ?? []);
+    note: `50 visitors who ask one after the other, ${rounds} alternating rounds of ${secondsEach} s. The references send the very same bytes with the same headers: a bare Node server from memory, nginx (one worker, no log) from files. The site writes its log. One process asks, so that the quickest rates are its own. µs are of the processor, for an answer: they hold on a busy machine too.`,
+    columns: [
+      ...['answer', 'bytes', 'site, a second'],
+      ...others.map((name) => `× ${name}`),
+      ...names.map((name) => `${name}, µs`),
+      'goal',
+    ],
+    rows: lines.map(({ asked, bytes, taken }) => {
+      const middle = (name: string, figure: keyof Taken) =>
+        median((taken.get(name) ?? []).map((round) => round[figure]));
+      const rate = middle('site', 'rate');
       const { bare, nginx } = asked.goals;
       const goals = [...(bare ? [`${bare} × bare Node`] : []), `${nginx} × nginx`];
       return [
-        asked.name,
-        String(bytes),
-        rate('site').toFixed(0),
-        ...others.map((name) => (rate('site') / rate(name)).toFixed(2)),
+        ...[asked.name, String(bytes), rate.toFixed(0)],
+        ...others.map((name) => (rate / middle(name, 'rate')).toFixed(2)),
+        ...names.map((name) => middle(name, 'processor').toFixed(0)),
         goals.join(', '),
       ];
     }),

@@ -1,6 +1,6 @@
 import type { BenchSection } from '../bench-part.ts';
+import { askInTurn } from './ask-in-turn.ts';
 import { finishedAnswer } from './finished-answer.ts';
-import { answersASecond } from './load.ts';
 import { type PacedAnswers, pacedLoad, percentile } from './paced-load.ts';
 import { writtenRequest } from './plain-connection.ts';
 import { startReferences } from './reference-servers.ts';
@@ -23,7 +23,7 @@ export async function measureFixedRate({ url: site }: MeasuredSite): Promise<Ben
   const [bare, ...others] = await startReferences(answers);
   for (const { stop } of others) await stop();
   if (!bare) throw new Error('No reference');
-  const capacity = await answersASecond({ url: site + readPaths[0], headers, seconds: 2 });
+  const { rate: capacity } = await askInTurn({ url: site + readPaths[0], headers, seconds: 2 });
   const half = Math.round(capacity / 2);
   let people = 0;
   const read = (server: string, rate: number) =>

@@ -1,5 +1,5 @@
 import type { BenchSection } from '../bench-part.ts';
-import { answersASecond } from './load.ts';
+import { askInTurn } from './ask-in-turn.ts';
 import { openConnection, writtenRequest } from './plain-connection.ts';
 import { mostMemory, residentMemory } from './resident-memory.ts';
 import type { MeasuredSite } from './start-measured-site.ts';
@@ -30,7 +30,7 @@ export async function measureMemory({ url, pid }: MeasuredSite): Promise<BenchSe
 }
 
 async function visit(site: string): Promise<void> {
-  for (const page of pages) await answersASecond({ url: site + page, headers, seconds: 1 });
+  for (const page of pages) await askInTurn({ url: site + page, headers, seconds: 1 });
 }
 
 /** Four visitors at a time, as many as a small server renders for at once. */

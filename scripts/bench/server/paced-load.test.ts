@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { answersASecond } from './load.ts';
+import { askInTurn } from './ask-in-turn.ts';
 import { pacedLoad, percentile } from './paced-load.ts';
 import { writtenRequest } from './plain-connection.ts';
 
@@ -80,7 +80,7 @@ test('a kept connection that is closed under a request is asked for on a new one
 test('another status ends it, and so does a server that hangs up', async () => {
   const refusing = await serve((_, answer) => answer.writeHead(503).end());
   await expect(paced(refusing)).rejects.toThrow('503');
-  await expect(answersASecond({ url: refusing, seconds: 60 })).rejects.toThrow('503');
+  await expect(askInTurn({ url: refusing, seconds: 60 })).rejects.toThrow('503');
   const dying = await serve(({ socket }) => socket.destroy());
   await expect(paced(dying)).rejects.toThrow(/hung up|ECONNRESET/);
 });

@@ -16,6 +16,7 @@ export interface FinishedAnswer {
 
 export interface Reference {
   name: string;
+  pid: number;
   url: string;
   stop: () => Promise<void>;
 }
@@ -61,6 +62,7 @@ async function startReference(
   await untilAnswered(url + path, ended);
   return {
     name,
+    pid: child.pid ?? 0,
     url,
     stop: () => {
       child.kill();

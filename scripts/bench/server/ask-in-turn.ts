@@ -10,8 +10,13 @@ interface Load {
 
 const visitors = 50;
 
-/** How many answers a second come back to as many visitors as ask one after the other. */
-export function answersASecond({ url, headers, seconds, status = 200 }: Load): Promise<number> {
+/** What comes back to as many visitors as ask one after the other: answers, and how many a second. */
+export function askInTurn({
+  url,
+  headers,
+  seconds,
+  status = 200,
+}: Load): Promise<{ answered: number; rate: number }> {
   const address = new URL(url);
   const request = writtenRequest(address, { headers: headers ?? {} });
   return new Promise((resolve, reject) => {
@@ -20,7 +25,7 @@ export function answersASecond({ url, headers, seconds, status = 200 }: Load): P
     const connections = Array.from({ length: visitors }, () => openConnection(address, fail));
     const end = setTimeout(() => {
       close();
-      resolve((answered / (performance.now() - begun)) * 1000);
+      resolve({ answered, rate: (answered / (performance.now() - begun)) * 1000 });
     }, seconds * 1000);
     for (const { ask } of connections) {
       const next = (code: number) => {
