@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { buildPageScript } from './scripts/build-page-script.ts';
 
 /**
  * Builds src/server.ts into the same bundle as the pages: a context key that exists once in the
@@ -60,8 +61,28 @@ function layersInOrder(): Plugin {
   };
 }
 
+/** Builds the script that every page loads, apart from React's, and tells the server its address. */
+function pageScript(): Plugin {
+  const id = '\0virtual:page-script';
+  return {
+    name: 'page-script',
+    resolveId: {
+      filter: { id: /^virtual:page-script$/ },
+      handler: () => id,
+    },
+    load: {
+      filter: { id: new RegExp(`^${id}$`) },
+      async handler() {
+        const isServed = this.environment.mode === 'dev';
+        const address = isServed ? '/src/page-script.ts' : await buildPageScript();
+        return `export const pageScript = ${JSON.stringify(address)};`;
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), serverEntry(), keptStyles(), layersInOrder()],
+  plugins: [reactRouter(), serverEntry(), keptStyles(), layersInOrder(), pageScript()],
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
   server: { watch: { ignored: ['**/var/**', '**/test-results/**'] } },
 });

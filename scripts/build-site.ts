@@ -16,7 +16,7 @@ const sources = [
   'public/**/*',
   '*.config.ts',
   'package-lock.json',
-  'scripts/build-service-worker.ts',
+  'scripts/build-{service-worker,page-script}.ts',
 ];
 
 /**

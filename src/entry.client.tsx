@@ -1,11 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { copyToken } from './platform/http/cross-site/copy-token.ts';
-import { dropOldDraft } from './registration/draft/drop-old-draft.ts';
-
-dropOldDraft(new Date());
 
 // The router sends forms by the global `fetch`, as everything here does.
 globalThis.fetch = copyToken(globalThis.fetch, document);
@@ -18,5 +14,3 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-registerServiceWorker();

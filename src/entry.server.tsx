@@ -1,12 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { pageScript } from 'virtual:page-script';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { languageVary } from './platform/i18n/request-language.server.ts';
 import { contentSecurityPolicy } from './platform/page/content-security-policy.server.ts';
-import { deferScripts } from './platform/page/defer-scripts.ts';
 import { missingContext } from './platform/page/missing-context.server.ts';
 import { pageServices } from './platform/page/page-services.server.ts';
+import { placeScripts } from './platform/page/place-scripts.ts';
 import { requestIdContext } from './platform/page/request-id-context.server.ts';
 import { drawMark, sealScripts } from './platform/page/seal-scripts.server.ts';
 import { frameHosts } from './race/frame-hosts.ts';
@@ -30,7 +31,7 @@ export default async function handleRequest(
   const page = <ServerRouter context={routerContext} url={request.url} nonce={mark} />;
   const marked = await render(page, mark);
   const { html, hashes } = sealScripts(
-    import.meta.env.DEV ? marked : deferScripts(marked, mark),
+    import.meta.env.DEV ? withPageScript(marked) : placeScripts(marked, { mark, pageScript }),
     mark,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -52,6 +53,11 @@ export function handleDataRequest(response: Response, { request }: { request: Re
 function varyByLanguage(headers: Headers, request: Request): void {
   const vary = languageVary(request);
   if (vary !== null) headers.append('Vary', vary);
+}
+
+/** In development React starts at once, and finds its scripts where it put them. */
+function withPageScript(html: string): string {
+  return html.replace('</body>', `<script type="module" src="${pageScript}"></script></body>`);
 }
 
 function render(page: React.ReactNode, nonce: string): Promise<string> {

@@ -54,9 +54,9 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrame();
-  const { needsScripts } = useRouteFlags();
+  const { scripts } = useRouteFlags();
   return (
-    <html lang={frame?.language ?? defaultLanguage} data-needs-scripts={needsScripts || undefined}>
+    <html lang={frame?.language ?? defaultLanguage} data-scripts={scripts}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

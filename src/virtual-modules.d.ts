@@ -11,3 +11,8 @@ declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
 
   export = RateLimiterStoreAbstract;
 }
+
+/** Address of the page script: its file of the build, in development its source. */
+declare module 'virtual:page-script' {
+  export const pageScript: string;
+}

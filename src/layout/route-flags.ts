@@ -6,8 +6,11 @@ export interface RouteFlags {
   registerButton?: boolean;
   /** Whether the footer is shown. */
   footer?: boolean;
-  /** Pages that need their scripts even where the visitor asks to save data. */
-  needsScripts?: boolean;
+  /**
+   * When React starts: on a page of words once somebody points at one of its links, on a page that is
+   * a tool once it is loaded, unless its visitor asks to save data, or in any case.
+   */
+  scripts?: 'pointed' | 'loaded' | 'always';
   /** Pages whose opening starts and stops the loading overlay, on a direct load too. */
   overlayOnOpen?: boolean;
   /** Pages that write their `title` themselves, because it says whether a form has issues. */
@@ -15,9 +18,9 @@ export interface RouteFlags {
 }
 
 const usual = {
-  ...{ registerButton: true, footer: true, needsScripts: false },
+  ...{ registerButton: true, footer: true, scripts: 'pointed' },
   ...{ overlayOnOpen: false, ownTitle: false },
-};
+} as const satisfies Required<RouteFlags>;
 
 /** The flags of the page shown. */
 export function useRouteFlags(): Required<RouteFlags> {

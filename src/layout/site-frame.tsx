@@ -8,7 +8,6 @@ import { TopBar } from './menu/top-bar.tsx';
 import { useRouteFlags } from './route-flags.ts';
 import styles from './site-frame.module.css';
 import { useArrival } from './use-arrival.ts';
-import { useStoredLanguage } from './use-stored-language.ts';
 
 interface SiteFrameProps {
   frame: Frame;
@@ -22,7 +21,6 @@ export function SiteFrame({ frame, notice, children }: SiteFrameProps) {
   const { t } = useTexts();
   const { footer } = useRouteFlags();
   const arrivedAt = useArrival();
-  useStoredLanguage(frame.language);
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);

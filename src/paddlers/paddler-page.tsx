@@ -1,6 +1,7 @@
 import { formatOrdinal } from '../platform/format/format-ordinal.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { loadPage } from '../platform/page/load-page.server.ts';
+import { loadContentPage } from '../platform/page/load-page.server.ts';
+import { serverContent } from '../ui/content/server-content.tsx';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import { Notice } from '../ui/page/notice.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
@@ -13,7 +14,7 @@ import { paddlersDeps } from './paddlers-deps.server.ts';
 import { StartsTable } from './starts-table.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, {
+  return loadContentPage(args, {
     deps: paddlersDeps,
     texts: ['paddler', 'table', 'gateMark', 'category', 'results'],
     load: loadPaddler,
@@ -21,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export default function PaddlerPage({ loaderData }: Route.ComponentProps) {
+function PaddlerPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { name, country, starts, championship, complete } = loaderData;
   return (
@@ -70,3 +71,5 @@ export default function PaddlerPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+export default serverContent(import.meta.env.SSR && PaddlerPage);

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext } from 'react';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import styles from './flag.module.css';
 
@@ -12,24 +12,16 @@ export interface Country {
   name: string;
 }
 
-/** A country's flag at 16×12, beside the country's name, which stands alone where the flag fails. */
+/**
+ * A country's flag at 16×12, beside the country's name, which stands alone where the flag fails
+ * (`hideFailedFlags`).
+ */
 export function Flag({ country }: { country: Country }) {
   const { t } = useTexts();
   const service = useContext(FlagService);
-  const image = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState(false);
   const file = `${country.code.toLowerCase()}.png`;
-
-  // Scripts load late: by then the image may have failed already, and its error event is gone.
-  useEffect(() => {
-    const { complete, naturalWidth } = image.current ?? {};
-    if (complete && naturalWidth === 0) setFailed(true);
-  }, []);
-
-  if (failed) return null;
   return (
     <img
-      ref={image}
       className={styles.flag}
       src={`${service}/16x12/${file}`}
       srcSet={`${service}/32x24/${file} 2x, ${service}/48x36/${file} 3x`}
@@ -38,7 +30,8 @@ export function Flag({ country }: { country: Country }) {
       alt={t('flag.alt', { country: country.name })}
       loading="lazy"
       decoding="async"
-      onError={() => setFailed(true)}
+      data-flag
+      suppressHydrationWarning
     />
   );
 }

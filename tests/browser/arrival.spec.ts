@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
+import { wakeReact } from './wake-react.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const said = (page: Page) => page.locator('p[aria-live="polite"]');
 
 async function open(page: Page, address: string) {
   await page.goto(address);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
 }
 
 async function follow(page: Page, group: string, name: string) {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { wakeReact } from './wake-react.ts';
 
 const path = 'carrera/campeonato-nacional';
 const words = {
@@ -109,7 +110,7 @@ for (const [language, say] of Object.entries(words)) {
 
 test('sorting keeps the place on the page with scripts', async ({ page }) => {
   await page.goto(`/es/${path}`);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   await section(page, words.es.men).getByRole('link', { name: '22 ene 2022' }).click();
   await expect(page).toHaveURL(/orden=3/);
   await expect(

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { wakeReact } from './wake-react.ts';
 
 const content = '#kept-content';
 
@@ -12,7 +13,7 @@ test('what only the server renders is not in the document once more', async ({ r
 test('a link shows the content of its page, and the way back what was there', async ({ page }) => {
   await page.goto('/es/carrera/programa');
   await page.getByRole('link', { name: 'English' }).hover();
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const rows = await page.locator(content).innerHTML();
   await page.locator('summary', { hasText: 'La carrera' }).click();
@@ -28,14 +29,14 @@ test('scripts keep the very elements of the server', async ({ page }) => {
   await page.goto('/es/carrera/programa', { waitUntil: 'domcontentloaded' });
   const heading = await page.locator(`${content} h1`).elementHandle();
   await page.getByRole('link', { name: 'English' }).hover();
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
 test('a content that cannot be had is said in words, and asked for again', async ({ page }) => {
   await page.goto('/es/carrera/programa');
   await page.getByRole('link', { name: 'English' }).hover();
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   await page.route('**/es/carrera/objetivo', (route) => route.abort());
   await page.locator('summary', { hasText: 'La carrera' }).click();
   await page.getByRole('link', { name: 'Objetivo' }).first().click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { wakeReact } from './wake-react.ts';
 
 const sizes = [
   { width: 320, height: 640 },
@@ -34,7 +35,7 @@ for (const size of sizes) {
 
 test('the boat goes down the river, also after coming from another page', async ({ page }) => {
   await page.goto('/es/carrera/objetivo');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   await page.getByRole('banner').first().getByRole('link').first().click();
   await expect(river(page)).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { wakeReact } from './wake-react.ts';
 
 const token = (page: Page) =>
   page
@@ -28,7 +29,7 @@ async function sendByScript(page: Page) {
 
 test('a form that a script sends carries the cookie in the header', async ({ page }) => {
   await page.goto('/es/registro');
-  await page.locator('[data-hydrated]').waitFor();
+  await wakeReact(page);
   const { request, response } = await sendByScript(page);
   expect(request.url()).toContain('.data');
   expect(await request.headerValue('x-xsrf-token')).toBe(await token(page));
@@ -37,7 +38,7 @@ test('a form that a script sends carries the cookie in the header', async ({ pag
 
 test('a visitor whose cookie is gone gets one, and the form is accepted', async ({ page }) => {
   await page.goto('/en/registro');
-  await page.locator('[data-hydrated]').waitFor();
+  await wakeReact(page);
   const old = await page.locator('[name="xsrf_token"]').inputValue();
   await page.context().clearCookies();
   const { request, response } = await sendByScript(page);

@@ -24,7 +24,7 @@ for (const { name, path, trigger, provider } of places) {
   test(`a tap on ${name} before the scripts leads to the provider`, async ({ page }) => {
     await page.route(/youtube|openstreetmap/, (route) => route.fulfill({ body: 'provider' }));
     await withoutScriptsYet(page);
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.goto(path, { waitUntil: 'commit' });
     await page.locator(trigger).first().click();
     await expect(page).toHaveURL(new RegExp(provider));
   });
@@ -32,7 +32,7 @@ for (const { name, path, trigger, provider } of places) {
   test(`${name} is one element before and after, also for a tap in between`, async ({ page }) => {
     await page.route(/youtube|openstreetmap/, (route) => route.fulfill({ body: 'provider' }));
     const release = await withoutScriptsYet(page);
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.goto(path, { waitUntil: 'commit' });
     const before = await page.locator(trigger).first().elementHandle();
     await before?.scrollIntoViewIfNeeded();
     const box = await before?.boundingBox();
@@ -40,18 +40,34 @@ for (const { name, path, trigger, provider } of places) {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     release();
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+    await expect(page.locator(trigger).first()).toHaveRole('button');
     expect(await before.evaluate((element) => element.isConnected)).toBe(true);
     await page.mouse.up();
     await expect(page.locator('iframe')).toHaveCount(1);
     await expect(page).toHaveURL(new RegExp(path));
   });
 
+  test(`a finger on ${name} brings it, and no React`, async ({ browser }) => {
+    const context = await browser.newContext({ hasTouch: true });
+    const page = await context.newPage();
+    await page.route(/youtube|openstreetmap/, (route) => route.fulfill({ body: 'provider' }));
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.js')) scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path);
+    await expect(page.locator(trigger).first()).toHaveRole('button');
+    await page.locator(trigger).first().tap();
+    await expect(page.locator('iframe')).toBeFocused();
+    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/page-script-/)]);
+    await context.close();
+  });
+
   test(`${name} opens by Enter and by Space`, async ({ page }) => {
     await page.route(/youtube|openstreetmap/, (route) => route.fulfill({ body: 'provider' }));
     for (const key of ['Enter', ' ']) {
       await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+      await expect(page.locator(trigger).first()).toHaveRole('button');
       await page.locator(trigger).first().focus();
       await page.keyboard.press(key);
       await expect(page.locator('iframe')).toBeFocused();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pagePaths } from './pages.ts';
+import { wakeReact } from './wake-react.ts';
 
 interface Stop {
   name: string;
@@ -87,7 +88,7 @@ test.describe('with the keyboard alone', () => {
   for (const path of pagePaths) {
     test(`${path} is reached and left in reading order`, async ({ page }) => {
       await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+      await wakeReact(page);
       expect(await page.locator('[tabindex]:not([tabindex="0"], [tabindex^="-"])').count()).toBe(0);
       const { stops, left } = await walk(page);
       expect(stops.length).toBeGreaterThan(3);
@@ -107,7 +108,7 @@ test.describe('with the keyboard alone', () => {
   test('nothing holds the focus: from the last control one leaves the page', async ({ page }) => {
     for (const path of ['/home', '/carrera/lugar', '/media', '/registro']) {
       await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+      await wakeReact(page);
       await page.evaluate(() => {
         const able = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select')];
         able

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { wakeReact } from './wake-react.ts';
 
 const spanish = 'Participantes 2021';
 const english = 'Participants 2021';
@@ -22,7 +23,7 @@ test('switching stores the choice, keeps the page and the choice decides afterwa
   page,
 }) => {
   await page.goto('/participantes/2021');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/en\/participantes\/2021$/);
   await expect(page.getByRole('heading', heading)).toHaveText(english);
@@ -38,7 +39,7 @@ test('switching stores the choice, keeps the page and the choice decides afterwa
 test('an explicit address wins over the stored choice and leaves it alone', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
   await page.goto('/es/participantes/2021');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   await expect(page.getByRole('heading', heading)).toHaveText(spanish);
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
 });
@@ -78,7 +79,7 @@ test('a choice made without scripts is remembered, and scripts take it over', as
   await alive.goto('/robots.txt');
   await alive.evaluate(() => localStorage.setItem('language', 'es'));
   await alive.goto('/participantes/2021');
-  await expect(alive.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(alive);
   await expect(alive.getByRole('heading', heading)).toHaveText(english);
   expect(await alive.evaluate(() => localStorage.getItem('language'))).toBe('en');
   await later.close();
@@ -91,7 +92,7 @@ test('the switch inside the registration form is a choice too, with and without 
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
     await page.goto('/es/registro');
-    if (javaScriptEnabled) await page.locator('[data-hydrated]').waitFor();
+    if (javaScriptEnabled) await wakeReact(page);
     await page.locator('[name="name"]').fill('Ñusta');
     await page.locator('button[value="keep"]').click();
     await expect(page).toHaveURL(/\/en\/registro$/);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { pagePaths } from './pages.ts';
+import { wakeReact } from './wake-react.ts';
 
 /** Resolves when the page shows something, with the faces that stand in for its own. */
 const firstPaint = (page: Page) =>
@@ -47,7 +48,7 @@ for (const width of [360, 1280]) {
         await page.goto(path, { waitUntil: 'commit' });
         await firstPaint(page);
         release();
-        await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+        await wakeReact(page);
         await page.evaluate(() => document.fonts.ready);
         await readToTheEnd(page);
         expect(await shiftsOf(page)).toEqual([]);

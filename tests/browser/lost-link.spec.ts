@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { cedulaOf } from '../support/cedula.ts';
 import { type RunningSite, startSite } from '../support/start-site.ts';
+import { wakeReact } from './wake-react.ts';
 
 let site: RunningSite;
 test.beforeAll(async () => {
@@ -53,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(`${site.url}/es/confirmacion?identity=nobody`);
     await page.getByRole('link', { name: 'Pedir el enlace' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Perdiste tu enlace?');
-    if (javaScriptEnabled) await page.locator('[data-hydrated]').waitFor();
+    if (javaScriptEnabled) await wakeReact(page);
 
     await ask(page, '', 'luz');
     await expect(page.locator('#personal_id')).toHaveAccessibleDescription(/Escribe el número/);

@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { stopClock } from './stop-clock.ts';
+import { wakeReact } from './wake-react.ts';
 
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
 
 async function open(page: Page, address: string) {
   await page.goto(address);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
 }
 
 const menus = {

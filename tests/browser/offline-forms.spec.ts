@@ -4,6 +4,7 @@ import { cedulaOf } from '../support/cedula.ts';
 import { type RunningSite, startSite } from '../support/start-site.ts';
 import { ageCopies, keptPages, storedOf, waitForCopies } from './kept-copies.ts';
 import { test } from './river-signal.ts';
+import { wakeReact } from './wake-react.ts';
 
 test.use({ serviceWorkers: 'allow' });
 // One site serves all tests of this file.
@@ -23,7 +24,6 @@ const retryEvery = 10_000;
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const send = (page: Page) => page.locator('form > section button[type="submit"]').last();
 const summary = (page: Page) => page.getByRole('dialog').locator('button[type="submit"]');
-const alive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated');
 
 /** What a draft never holds. */
 async function fillRest(page: Page, personalId: string): Promise<void> {
@@ -65,7 +65,7 @@ test('the form is filled in without signal and sent by its owner when it is back
   await page.goto(`${signal.url}/registro`);
   await expect(page).toHaveURL(`${signal.url}/es/registro`);
   await expect(page.getByText('Sin señal: esta copia es de hace 3 horas')).toBeVisible();
-  await alive(page);
+  await wakeReact(page);
   await expect(page.getByText('No hay señal').first()).toBeVisible();
   await expect(page.getByText(/queda en este navegador como borrador/)).toBeVisible();
   const key = await field(page, 'request_key').inputValue();
@@ -118,7 +118,7 @@ test('a draft outlives the page, without what is never kept', async ({ page, sig
   await waitForCopies(page, '/en/registro');
   signal.cut();
   await page.goto(`${signal.url}/en/registro`);
-  await alive(page);
+  await wakeReact(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await fill(page, 'Draft Sample', personalId);
   expect(await storedOf(page, personalId, 'Sol Delrío', '765-4321')).toEqual([]);
@@ -167,13 +167,13 @@ test('a draft outlives the page, without what is never kept', async ({ page, sig
   await expect(field(page, 'name')).toHaveValue('Draft Sample');
   signal.restore();
   await page.reload();
-  await alive(page);
+  await wakeReact(page);
   await expect(field(page, 'name')).toHaveValue('');
 });
 
 test('what is emptied by hand leaves no draft', async ({ page, signal }) => {
   await page.goto(`${signal.url}/en/registro`);
-  await alive(page);
+  await wakeReact(page);
   await field(page, 'name').fill('Emptied Sample');
   await expect.poll(() => storedOf(page, 'Emptied Sample')).toEqual(['Emptied Sample']);
   await field(page, 'name').fill('');
@@ -183,7 +183,7 @@ test('what is emptied by hand leaves no draft', async ({ page, signal }) => {
 test('a link leads to the form without signal', async ({ page, signal }) => {
   await page.goto(`${signal.url}/en/home`);
   await waitForCopies(page, '/en/registro');
-  await alive(page);
+  await wakeReact(page);
   signal.cut();
   await page.evaluate(() =>
     document.querySelector<HTMLAnchorElement>('a[href="/en/registro"]')?.click(),
@@ -198,7 +198,7 @@ test('the copy of the form is nobody’s: no token, no key, no fault of a form',
   signal,
 }) => {
   await page.goto(`${signal.url}/es/registro`);
-  await alive(page);
+  await wakeReact(page);
   const token = await field(page, 'xsrf_token').inputValue();
   expect(token).not.toBe('');
   await field(page, 'name').fill('Nadie Guardado');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ageCopies, keptPages, waitForCopies } from './kept-copies.ts';
 import { test } from './river-signal.ts';
+import { wakeReact } from './wake-react.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -72,7 +73,7 @@ test('an unknown page says so in words, lists what is there and goes on by itsel
   await page.goto(`${signal.url}/en/participantes/2019`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/no signal/i);
   await expect(page.getByRole('main').getByRole('link', { name: /schedule/i })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   signal.restore();
   await page.clock.fastForward(retryEvery);
   await expect(page).toHaveURL(`${signal.url}/en/participantes/2019`);
@@ -108,7 +109,7 @@ test('the page without signal does not tell its own age', async ({ page, signal 
   signal.cut();
   await page.goto(`${signal.url}/participantes/2019`);
   await expect(page).toHaveURL(/\/es\/sin-senal\?de=/);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-saved-at');
   await expect(notice(page)).toHaveCount(0);
   // The pages that it lists are as old as they are; it is none of them.
@@ -138,7 +139,7 @@ test.describe('English pages are kept in English', () => {
   test('after the switch, by links too', async ({ page, signal }) => {
     await page.goto(`${signal.url}/carrera/programa`);
     await waitForCopies(page, '/carrera/programa', '/home', '/es/registro');
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+    await wakeReact(page);
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL(`${signal.url}/en/carrera/programa`);
     await waitForCopies(page, '/en/carrera/programa', '/en/carrera/lugar', '/en/home');
@@ -182,7 +183,7 @@ test('nothing is kept for a visitor who saves data', async ({ page, signal }) =>
   expect(await isKept()).toBe(false);
   // The one page that runs scripts even there: asked for or not, that was before it is alive.
   await page.goto(`${signal.url}/sin-senal`);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   expect(await isKept()).toBe(false);
 });
 
@@ -190,7 +191,7 @@ test('the page without signal leads back to pages of this site only', async ({ p
   const again = page.getByRole('link', { name: 'Intentar de nuevo' });
   const leads = async (wanted: string) => {
     await page.goto(`${signal.url}/es/sin-senal?de=${wanted}`);
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+    await wakeReact(page);
     return again.evaluate((link) => link instanceof HTMLAnchorElement && link.href);
   };
   expect(await leads('/es/media%3Fa=1')).toBe(`${signal.url}/es/media?a=1`);

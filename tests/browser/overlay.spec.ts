@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { stopClock } from './stop-clock.ts';
+import { wakeReact } from './wake-react.ts';
 
 const overlay = '[data-foreground]';
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await page.goto('/es/home');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
 });
 
 test('runs while a page is on its way, for at least 300 ms, and fades for 1001', async ({
@@ -51,11 +52,11 @@ test('starts and stops when the participants of 2018 are opened directly', async
   });
   const phases = () => page.evaluate(() => Reflect.get(window, 'phases'));
   await page.goto('/es/participantes/2018');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   await expect.poll(phases).toEqual(['shown', 'closing', 'hidden']);
   // Other pages that are there at once open without it.
   await page.goto('/es/resultados/2018');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   expect(await phases()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { textsByColumn } from './texts-by-column.ts';
+import { wakeReact } from './wake-react.ts';
 
 const name = 'Benjamín Curihual Riquelme';
 const address = '/es/palistas/benjamin-curihual-riquelme';
@@ -29,7 +30,7 @@ test('a paddler has a row for every edition, which leads to the row of its resul
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   const table = page.getByRole('table', { name: `Todas las ediciones de ${name}` });
   await expect(table.locator('tbody tr')).toHaveCount(4);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   await table.getByRole('link', { name: /^2023/ }).click();
   await expect(page).toHaveURL(/\/es\/resultados\/2023#104$/);
   const row = page.locator('[id="104"]');

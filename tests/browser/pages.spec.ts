@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { languages } from '../../src/platform/i18n/languages.ts';
 import { axeViolations } from './axe-violations.ts';
 import { pagePaths } from './pages.ts';
+import { wakeReact } from './wake-react.ts';
 
 for (const language of languages) {
   test.describe(`pages in ${language}`, () => {
@@ -39,7 +40,7 @@ for (const language of languages) {
         });
         page.on('pageerror', (error) => faults.push(String(error)));
         await page.goto(address);
-        await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+        await wakeReact(page);
         expect(await page.title()).not.toBe('');
         for (const [hreflang, href] of [
           ['es', `/es${path}`],

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sampleFiles } from '../support/sample-editions.ts';
 import { flagsUrl } from './site-under-test.ts';
+import { wakeReact } from './wake-react.ts';
 
 const table = (page: Page) => page.getByRole('table');
 const headings = (page: Page) => table(page).getByRole('columnheader');
@@ -70,7 +71,7 @@ for (const year of [2018, 2021]) {
   test(`${year}: where a flag fails, the name of the country stands alone`, async ({ page }) => {
     await page.route(`${flagsUrl()}/**`, (route) => route.abort());
     await page.goto(`/es/participantes/${year}`);
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+    await wakeReact(page);
     for (const row of await table(page).locator('tbody tr').all())
       await row.scrollIntoViewIfNeeded();
     await expect(table(page).getByRole('img')).toHaveCount(0);

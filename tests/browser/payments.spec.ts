@@ -6,6 +6,7 @@ import { FakePayphone } from '../fakes/payphone.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { type RunningSite, startSite } from '../support/start-site.ts';
 import { siteUrl } from './site-under-test.ts';
+import { wakeReact } from './wake-react.ts';
 
 /** A site of its own: with PayPhone's account, and a folder that the command line shares. */
 let running: RunningSite;
@@ -118,7 +119,7 @@ test('the confirmation says until when to pay, the receipt form what is missing'
   await page.goto(`${site}/es/confirmacion?identity=${identity}`);
   await expect(page.getByText('Guardamos tu cupo hasta el viernes, 11 de diciembre')).toBeVisible();
   await page.goto(`${site}/es/payments/bank-transfer/?identity=${identity}`);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();
   const file = page.locator('#receipt');
   await expect(file).toHaveAccessibleDescription(/Elige el archivo del comprobante/);

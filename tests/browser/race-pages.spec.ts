@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { languages } from '../../src/platform/i18n/languages.ts';
+import { wakeReact } from './wake-react.ts';
 
 const texts = Object.fromEntries(
   languages.map((language) => [
@@ -148,7 +149,7 @@ for (const language of languages) {
       const hosts = outsideHosts(page);
       await page.route('**/*openstreetmap.org/**', (route) => route.fulfill({ body: 'map' }));
       await page.goto(`/${language}/carrera/lugar`);
-      await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+      await wakeReact(page);
       const button = page.getByRole('button', { name: place.map.load });
       for (const [width, expected] of [
         [360, 328],
@@ -175,7 +176,7 @@ for (const language of languages) {
       const hosts = outsideHosts(page);
       await page.route('**/*youtube-nocookie.com/**', (route) => route.fulfill({ body: 'video' }));
       await page.goto(`/${language}/media`);
-      await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+      await wakeReact(page);
       const videos = page.getByRole('article');
       await expect(videos).toHaveCount(4);
       const widths = await videos.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningSite, startSite } from '../support/start-site.ts';
+import { wakeReact } from './wake-react.ts';
 
 let site: RunningSite;
 test.beforeAll(async () => {
@@ -31,7 +32,7 @@ async function fill(page: Page, personalId: string) {
 
 async function openForm(page: Page, language: string) {
   await page.goto(`${site.url}/${language}/registro`);
-  await page.locator('[data-hydrated]').waitFor();
+  await wakeReact(page);
 }
 
 const formButton = (page: Page) => page.locator('form > section button[type="submit"]').last();

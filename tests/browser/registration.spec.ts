@@ -5,6 +5,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { type RunningSite, startSite } from '../support/start-site.ts';
+import { wakeReact } from './wake-react.ts';
 
 const receipt = {
   name: 'comprobante.png',
@@ -129,7 +130,7 @@ test('in Spanish, on a phone without scripts, by transfer, to the public list', 
 test('in English, with scripts, by the sandbox card', async ({ page }) => {
   const name = 'Grace Paddler-Sample';
   await page.goto(`${site.url}/en/registro`);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   await fill(page, { name, personalId: 'X1234567', birthYear: '1988' });
   await page.locator('form button[type="submit"]').last().click();
   await expect(page).toHaveTitle(/^Error: /);
@@ -180,7 +181,7 @@ test('the document goes with the nationality and the number until it is chosen',
   page,
 }) => {
   await page.goto(`${site.url}/en/registro`);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   const document = (kind: string) => page.locator(`[name="document"][value="${kind}"]`);
   await expect(page.locator('[name="document"]:checked')).toHaveCount(0);
   await page.locator('[name="nationality"]').selectOption('EC');
@@ -200,7 +201,7 @@ test('the document goes with the nationality and the number until it is chosen',
 
 test('what was typed survives a switch of language', async ({ page }) => {
   await page.goto(`${site.url}/es/registro`);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   await page.locator('[name="name"]').fill('Luz Borrador');
   await page.locator('[name="city"]').fill('Baeza');
   // The bar with the switch hides on the way down.
@@ -249,7 +250,7 @@ test('by card through PayPhone: declined first, approved then, visited twice', a
     PAYPHONE_BASE_URL: payphone.baseUrl,
   });
   await page.goto(`${paying.url}/es/registro`);
-  await page.locator('[data-hydrated]').waitFor();
+  await wakeReact(page);
   await fill(page, { name: 'Tomasa Tarjeta', personalId: 'P7654321', birthYear: '1979' });
   await consent(page);
   await sendReviewed(page);

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { wakeReact } from './wake-react.ts';
 
-const hydrated = (page: Page) =>
-  expect(page.locator('html')).toHaveAttribute('data-hydrated', /.*/);
 const counted = (page: Page) => page.getByRole('search').getByRole('status');
 const menOf2023 = (page: Page) =>
   page.getByRole('table', { name: 'Expertos hombres, edición 2023' });
@@ -59,7 +58,7 @@ test('with scripts it acts as one types, asks nobody and stands in the address',
   page,
 }) => {
   await page.goto('/es/resultados/2023');
-  await hydrated(page);
+  await wakeReact(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('.data')) asked.push(request.url());
@@ -82,7 +81,7 @@ test('with scripts it acts as one types, asks nobody and stands in the address',
 for (const path of ['/es/resultados/2023', '/es/participantes/2023']) {
   test(`${path}: a key of a search hides and shows rows, and builds none`, async ({ page }) => {
     await page.goto(path);
-    await hydrated(page);
+    await wakeReact(page);
     await page.evaluate(() => {
       const built: string[] = [];
       Object.assign(window, { built });
@@ -126,7 +125,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/es/resultados/2023#110');
-    await hydrated(page);
+    await wakeReact(page);
     await expect(menOf2023(page).getByRole('columnheader', { name: 'Nombre' })).toBeInViewport();
     const box = menOf2023(page).locator('..');
     await box.evaluate((element) => element.scrollTo({ left: 400 }));
@@ -148,7 +147,7 @@ test('on a phone the bib, the result, the gap and the remark are seen', async ({
 test('Tab stops at no table, as none must be moved', async ({ page }) => {
   const box = menOf2023(page).locator('..');
   await page.goto('/es/resultados/2023');
-  await hydrated(page);
+  await wakeReact(page);
   for (const width of [820, 1440, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(box).not.toHaveAttribute('tabindex');
@@ -157,7 +156,7 @@ test('Tab stops at no table, as none must be moved', async ({ page }) => {
 
 test('what each gate cost is there for the edition and for each heat', async ({ page }) => {
   await page.goto('/es/resultados/2023');
-  await hydrated(page);
+  await wakeReact(page);
   const table = page.getByRole('table', { name: /^Lo que costó cada puerta/ });
   await expect(table.locator('tbody tr')).toHaveCount(8);
   const whole = await table.locator('tbody').textContent();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { wakeReact } from './wake-react.ts';
 
 const bar = (page: Page) => page.getByRole('banner').first();
 
@@ -14,7 +15,7 @@ async function scrollTo(page: Page, y: number) {
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/es/resultados/2023');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
 });
 
 test('is transparent at the top and opaque after 150 px', async ({ page }) => {

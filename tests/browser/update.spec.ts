@@ -13,6 +13,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { type RunningSite, startSite } from '../support/start-site.ts';
 import { test } from './river-signal.ts';
+import { wakeReact } from './wake-react.ts';
 
 // One server of the next version serves all tests of this file.
 test.describe.configure({ mode: 'default' });
@@ -109,7 +110,7 @@ test('the copy of the form is renewed with a new version', async ({ page, signal
   signal.cut();
   await page.goto(`${signal.url}/registro`);
   await expect(page).toHaveURL(`${signal.url}/es/registro`);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   await expect(page.locator('[name="personal_id"]')).toBeVisible();
 });
 
@@ -117,7 +118,7 @@ test('without kept files the page is loaded again as a whole', async ({ browser,
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(`${signal.url}/carrera/objetivo`);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   const oldVersion = await versionOf(page);
   signal.leadTo(next.port);
   await page.evaluate(() =>

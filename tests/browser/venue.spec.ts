@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import spanish from '../../content/i18n/es.json' with { type: 'json' };
+import { wakeReact } from './wake-react.ts';
 
 const { place } = spanish;
 
 test('the map never narrows while the screen widens', async ({ page }) => {
   await page.goto('/es/carrera/lugar');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await wakeReact(page);
   const map = page.locator('[data-look="map"] > div').first();
   const widths: number[] = [];
   const screens = [

@@ -1,67 +1,40 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { useRouteFlags } from '../route-flags.ts';
 import { progressBarThickness } from './loader-timings.ts';
-import { createLoaders, type Loaders } from './loaders.ts';
 import styles from './loading-overlay.module.css';
+import { type LoadingTask, tellLoadingTask } from './loading-task.ts';
 
-const loaderId = 'page';
-
-/** Shows that a page is on its way: foreground for a navigation, background for a refresh. */
+/**
+ * Shows that a page is on its way: foreground for a navigation, background for a refresh. It runs
+ * without React (`showLoading`), which only tells it what the router loads. It lies above the page
+ * and hides nothing.
+ */
 export function LoadingOverlay() {
   const { t } = useTexts();
-  const [loaders] = useState(registeredLoaders);
-  const state = useSyncExternalStore(
-    loaders.subscribe,
-    () => loaders.state(loaderId),
-    () => loaders.state(loaderId),
-  );
-  useTask(loaders, 'foreground', 'navigation', useNavigation().state !== 'idle');
-  useTask(loaders, 'background', 'refresh', useRevalidator().state !== 'idle');
-  useOpening(loaders, useRouteFlags().overlayOnOpen);
-
+  const { overlayOnOpen } = useRouteFlags();
+  useTask('foreground', 'navigation', useNavigation().state !== 'idle');
+  useTask('background', 'refresh', useRevalidator().state !== 'idle');
   return (
     <div
       className={styles.overlay}
-      data-foreground={state.foreground}
-      data-background={state.background}
+      data-foreground="hidden"
+      data-background="hidden"
+      data-opening={overlayOnOpen || undefined}
       style={{ '--thickness': `${progressBarThickness}px` }}
       role="status"
+      suppressHydrationWarning
     >
-      {state.foreground === 'shown' && <span className={styles.words}>{t('loading.label')}</span>}
+      <span className={styles.words} data-words={t('loading.label')} suppressHydrationWarning />
     </div>
   );
 }
 
-function registeredLoaders(): Loaders {
-  const loaders = createLoaders();
-  loaders.register(loaderId);
-  return loaders;
-}
-
-function useTask(
-  loaders: Loaders,
-  layer: 'foreground' | 'background',
-  task: string,
-  running: boolean,
-): void {
+function useTask(layer: LoadingTask['layer'], task: string, isRunning: boolean): void {
   useEffect(() => {
-    if (!running) return;
-    loaders.start(loaderId, task, layer);
-    return () => loaders.stop(loaderId, task, layer);
-  }, [loaders, layer, task, running]);
-}
-
-/**
- * Starts and stops the overlay for a page that was loaded directly (specification §2); any other
- * way to a page is a navigation, which has its own task. It lies above the page and hides nothing.
- */
-function useOpening(loaders: Loaders, asked: boolean): void {
-  const wasAsked = useRef(asked);
-  useEffect(() => {
-    if (!wasAsked.current) return;
-    loaders.start(loaderId, 'open');
-    loaders.stop(loaderId, 'open');
-  }, [loaders]);
+    if (!isRunning) return;
+    tellLoadingTask(document, { task, layer, isRunning: true });
+    return () => tellLoadingTask(document, { task, layer, isRunning: false });
+  }, [layer, task, isRunning]);
 }

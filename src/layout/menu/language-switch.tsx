@@ -4,12 +4,14 @@ import { otherLanguage } from '../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { storeLanguage } from '../../platform/i18n/stored-language.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { isDocumentPage } from '../../ui/is-document-page.ts';
 import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import styles from './language-switch.module.css';
 
 /**
  * Shows the other language and leads to the same page in it. Without scripts the way goes by the
- * server, which keeps the choice for the next visit; scripts keep it themselves.
+ * server, which keeps the choice for the next visit; scripts keep it themselves, `switchLanguage`
+ * where React is not there.
  */
 export function LanguageSwitch() {
   const { t, language } = useTexts();
@@ -18,7 +20,7 @@ export function LanguageSwitch() {
   const other = otherLanguage(language);
   const page = splitPath(pathname).path + search;
   const change = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return;
+    if (opensElsewhere(event) || isDocumentPage(splitPath(pathname).path)) return;
     event.preventDefault();
     storeLanguage(other);
     void navigate(localizedPath(page, other), { preventScrollReset: true });
@@ -30,6 +32,7 @@ export function LanguageSwitch() {
       rel="nofollow"
       hrefLang={other}
       lang={other}
+      data-language={other}
       onClick={change}
     >
       <span className={styles.full}>{t('language.switchTo')}</span>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { LocalizedLink } from '../../ui/localized-link.tsx';
 import type { Frame } from '../load-frame.server.ts';
@@ -9,9 +8,6 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { MenuToggle } from './menu-toggle.tsx';
 import styles from './top-bar.module.css';
-import { scrollTopBar, topBarAtTop } from './top-bar-state.ts';
-
-const menuId = 'main-menu';
 
 interface TopBarProps {
   raceName: string;
@@ -19,19 +15,17 @@ interface TopBarProps {
   call: Frame['call'];
 }
 
-/** Brand, menu, language and the way to register, above every page. */
+/**
+ * Brand, menu, language and the way to register, above every page. How it looks while one scrolls
+ * needs no React (`followScroll`).
+ */
 export function TopBar({ raceName, menu, call }: TopBarProps) {
   const { t } = useTexts();
-  const { opaque, hidden } = useTopBarState();
   const { registerButton } = useRouteFlags();
   return (
-    <header
-      className={styles.bar}
-      data-opaque={opaque || undefined}
-      data-hidden={hidden || undefined}
-    >
+    <header className={styles.bar} data-top-bar suppressHydrationWarning>
       <Brand name={raceName} />
-      <MainMenu id={menuId} menu={menu} />
+      <MainMenu menu={menu} />
       <LanguageSwitch />
       <LocalizedLink
         to={call.to}
@@ -40,18 +34,7 @@ export function TopBar({ raceName, menu, call }: TopBarProps) {
       >
         {t(call.text)}
       </LocalizedLink>
-      <MenuToggle menuId={menuId} />
+      <MenuToggle />
     </header>
   );
-}
-
-function useTopBarState() {
-  const [state, setState] = useState(topBarAtTop);
-  useEffect(() => {
-    const follow = () => setState((before) => scrollTopBar(before, window.scrollY));
-    follow();
-    window.addEventListener('scroll', follow, { passive: true });
-    return () => window.removeEventListener('scroll', follow);
-  }, []);
-  return state;
 }

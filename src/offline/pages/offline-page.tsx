@@ -12,7 +12,7 @@ import type { Route } from './+types/offline-page.ts';
 import { KeptPageList } from './kept-page-list.tsx';
 import { useReturn } from './use-return.ts';
 
-export const handle = { needsScripts: true };
+export const handle = { scripts: 'always' };
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, { deps: offlineDeps, texts: ['offline'] });

@@ -11,7 +11,7 @@ import type { Route } from './+types/private-page.ts';
 /** The address that the visitor asked for, whatever it is: the same copy stands under all. */
 const here = '';
 
-export const handle = { footer: false, registerButton: false };
+export const handle = { footer: false, registerButton: false, scripts: 'loaded' };
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, { deps: offlineDeps, texts: ['privatePage', 'offline'] });

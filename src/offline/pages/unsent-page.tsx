@@ -8,7 +8,7 @@ import { offlineDeps } from '../offline-deps.server.ts';
 import { offlinePath } from '../page-addresses.ts';
 import type { Route } from './+types/unsent-page.ts';
 
-export const handle = { footer: false, registerButton: false };
+export const handle = { footer: false, registerButton: false, scripts: 'loaded' };
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, { deps: offlineDeps, texts: ['unsentPage', 'offline'] });

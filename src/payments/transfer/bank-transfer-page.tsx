@@ -22,7 +22,7 @@ import { bankAccountRows } from './bank-account-rows.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { receiveReceipt } from './receive-receipt.server.ts';
 
-export const handle = { ownTitle: true };
+export const handle = { ownTitle: true, scripts: 'loaded' };
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const retryAfter = actionHeaders.get('retry-after');

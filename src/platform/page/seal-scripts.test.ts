@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from './content-security-policy.server.ts';
-import { deferScripts } from './defer-scripts.ts';
+import { placeScripts } from './place-scripts.ts';
 import { drawMark, sealScripts } from './seal-scripts.server.ts';
 
 const hash = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
@@ -14,7 +14,7 @@ const rendered = (mark: string, written = '') =>
 
 function seal(written?: string) {
   const mark = drawMark();
-  return sealScripts(deferScripts(rendered(mark, written), mark), mark);
+  return sealScripts(placeScripts(rendered(mark, written), { mark, pageScript: '/p.js' }), mark);
 }
 
 test('every script of the renderer is named by its hash, also the waiting one', () => {

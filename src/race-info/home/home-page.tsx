@@ -1,6 +1,7 @@
 import { CourseHero } from '../../course-map/course-hero.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { loadPage } from '../../platform/page/load-page.server.ts';
+import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { serverContent } from '../../ui/content/server-content.tsx';
 import { CategoriesBanner } from '../categories-banner.tsx';
 import { DetailBlocks } from '../detail-blocks.tsx';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
@@ -14,7 +15,7 @@ import { Testimonials } from './testimonials.tsx';
 export const handle = { registerButton: false };
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, {
+  return loadContentPage(args, {
     deps: raceInfoDeps,
     texts: ['home', 'categories', 'media', 'course'],
     load: loadHome,
@@ -23,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 
 const facts = ['gates', 'length', 'grade', 'drop', 'flow'] as const;
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { course, header, videos, cards, testimonials, event } = loaderData;
   return (
@@ -67,3 +68,5 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+export default serverContent(import.meta.env.SSR && HomePage);

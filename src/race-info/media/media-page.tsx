@@ -1,5 +1,6 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { loadPage } from '../../platform/page/load-page.server.ts';
+import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { serverContent } from '../../ui/content/server-content.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
@@ -9,7 +10,7 @@ import { loadVideos } from './load-videos.server.ts';
 import styles from './media-page.module.css';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, {
+  return loadContentPage(args, {
     deps: raceInfoDeps,
     texts: ['media'],
     load: (page) => {
@@ -22,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export default function MediaPage({ loaderData }: Route.ComponentProps) {
+function MediaPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
     <>
@@ -44,3 +45,5 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+export default serverContent(import.meta.env.SSR && MediaPage);

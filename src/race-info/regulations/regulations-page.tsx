@@ -1,6 +1,7 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { loadPage } from '../../platform/page/load-page.server.ts';
+import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import { regulationOutline, regulationValues } from '../../race/regulation-outline.ts';
+import { serverContent } from '../../ui/content/server-content.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/regulations-page.ts';
@@ -10,7 +11,7 @@ import { ruleAnchor } from './rule-references.ts';
 import { RuleText } from './rule-text.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, {
+  return loadContentPage(args, {
     deps: raceInfoDeps,
     texts: ['regulations'],
     load: ({ services, language }) => ({
@@ -20,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export default function RegulationsPage({ loaderData }: Route.ComponentProps) {
+function RegulationsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { outline, values } = loaderData;
   const known = new Set(outline.flatMap(({ rules }) => rules.map(({ number }) => number)));
@@ -80,3 +81,5 @@ export default function RegulationsPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+export default serverContent(import.meta.env.SSR && RegulationsPage);

@@ -1,6 +1,7 @@
 import { CoursePlan } from '../../course-map/course-plan.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { loadPage } from '../../platform/page/load-page.server.ts';
+import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { serverContent } from '../../ui/content/server-content.tsx';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { CopyButton } from '../../ui/form/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,12 +13,12 @@ import { VenueMap } from './venue-map.tsx';
 import styles from './venue-page.module.css';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, { deps: raceInfoDeps, texts: ['place', 'course'], load: loadVenue });
+  return loadContentPage(args, { deps: raceInfoDeps, texts: ['place', 'course'], load: loadVenue });
 }
 
 const facts = ['elevation', 'grade', 'length', 'drop', 'gates'] as const;
 
-export default function VenuePage({ loaderData }: Route.ComponentProps) {
+function VenuePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { course, river, map, directions } = loaderData;
   return (
@@ -94,3 +95,5 @@ export default function VenuePage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+export default serverContent(import.meta.env.SSR && VenuePage);

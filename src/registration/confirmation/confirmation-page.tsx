@@ -9,7 +9,7 @@ import { Confirmation } from './confirmation.tsx';
 import { loadConfirmation } from './load-confirmation.server.ts';
 import { MissingRegistration } from './missing-registration.tsx';
 
-export const handle = { registerButton: false };
+export const handle = { registerButton: false, scripts: 'loaded' };
 
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadPage(args, {

@@ -1,8 +1,11 @@
 import { type MouseEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { splitPath } from '../../platform/i18n/localized-path.ts';
+import { isDocumentPage } from '../is-document-page.ts';
+import { pageLinkOf } from '../page-link-of.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { contentOfPage, rememberContent } from './content-of-page.ts';
-import { followedPath } from './followed-path.ts';
+import { tellContentShown } from './content-shown.ts';
 
 const id = 'kept-content';
 
@@ -23,14 +26,15 @@ function ServersContent({ visit }: { visit: string }) {
   const html = isThere ? '' : use(contentOfPage({ visit, address: pathname + search, id }));
 
   useEffect(() => {
-    if (isThere && content.current) rememberContent(visit, content.current.innerHTML);
+    if (!isThere) return tellContentShown(document);
+    if (content.current) rememberContent(visit, content.current.innerHTML);
   }, [isThere, visit]);
 
   const follow = (event: MouseEvent) => {
-    const path = followedPath(event, location);
-    if (path === null) return;
+    const link = pageLinkOf(event, location);
+    if (!link || isDocumentPage(splitPath(link.pathname).path)) return;
     event.preventDefault();
-    void navigate(path);
+    void navigate(link.pathname + link.search + link.hash);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: not redundant where CSS changes what an element is
 import { type ReactNode, useId } from 'react';
-import { useFocusToScroll } from '../page/use-focus-to-scroll.ts';
 import { type Align, type Column, cellClass, phoneLabels } from './column.ts';
 import entries from './phone-entries.module.css';
 import labels from './phone-labels.module.css';
@@ -49,7 +48,6 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, rowId, isShown, findBy } = props;
   const { align = 'start' } = props;
   const captionId = useId();
-  const focus = useFocusToScroll();
   const classes = columns.map((column, index) => cellClass(column, index, align));
   // Said once for a table of one category, and by the rows that are of another.
   const usualCategory = rows[0] && findBy?.(rows[0]).category;
@@ -58,7 +56,11 @@ export function Table<Row>(props: TableProps<Row>) {
       <section
         className={box.box}
         data-columns={extentOf(columns.length)}
-        {...focus}
+        // A stop of the Tab key while it can be scrolled (stopAtScrollBoxes).
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
+        tabIndex={0}
+        data-scrolls
+        suppressHydrationWarning
         aria-labelledby={captionId}
       >
         <table

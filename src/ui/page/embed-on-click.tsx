@@ -1,7 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
-import { opensElsewhere } from '../opens-elsewhere.ts';
-import { useHydrated } from '../use-hydrated.ts';
 import styles from './embed-on-click.module.css';
 
 interface EmbedOnClickProps {
@@ -29,68 +27,37 @@ interface EmbedOnClickProps {
 /**
  * Something of another site that is not contacted before the visitor asks for it. What one taps is
  * one element from the first paint on, so that no tap falls between two: a link to the provider's
- * page, which scripts turn into a button that swaps in the frame.
+ * page, in whose place `playInPlace` puts the frame.
  */
-export function EmbedOnClick(props: EmbedOnClickProps) {
-  const {
-    frameUrl,
-    pageUrl,
-    printedUrl = pageUrl,
-    title,
-    label,
-    icon,
-    width,
-    height,
-    poster,
-    children,
-  } = props;
-  const [asked, setAsked] = useState(false);
-  const hydrated = useHydrated();
-  const ask = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
-    setAsked(true);
-  };
-  const askBySpace = (event: KeyboardEvent) => {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    setAsked(true);
-  };
-  const face = (
-    <>
-      <span className={styles.poster}>{poster}</span>
-      <span className={styles.label}>
-        <Icon name={icon} size={24} />
-        <span>{label}</span>
-      </span>
-    </>
-  );
+export function EmbedOnClick({
+  frameUrl,
+  pageUrl,
+  printedUrl = pageUrl,
+  title,
+  label,
+  icon,
+  width,
+  height,
+  poster,
+  children,
+  look = 'video',
+}: EmbedOnClickProps) {
   return (
-    <div className={styles.embed} data-look={props.look ?? 'video'}>
+    <div className={styles.embed} data-look={look}>
       <div className={styles.frame} style={{ '--ratio': `${width} / ${height}` }}>
-        {asked && (
-          <iframe
-            ref={(frame) => frame?.focus({ preventScroll: true })}
-            src={frameUrl}
-            title={title}
-            width={width}
-            height={height}
-            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-            allowFullScreen
-            referrerPolicy="strict-origin-when-cross-origin"
-          />
-        )}
-        {!asked && (
-          <a
-            className={styles.face}
-            href={pageUrl}
-            rel="noopener"
-            onClick={ask}
-            {...(hydrated ? { role: 'button', onKeyDown: askBySpace } : {})}
-          >
-            {face}
-          </a>
-        )}
+        <a
+          className={styles.face}
+          href={pageUrl}
+          rel="noopener"
+          data-frame={frameUrl}
+          data-title={title}
+        >
+          <span className={styles.poster}>{poster}</span>
+          <span className={styles.label}>
+            <Icon name={icon} size={24} />
+            <span>{label}</span>
+          </span>
+        </a>
       </div>
       <p className={styles.notice}>{children}</p>
       <p className={styles.address}>{printedUrl}</p>

@@ -1,0 +1,32 @@
+import { build } from 'vite';
+
+const input = 'src/page-script.ts';
+
+/**
+ * Builds the page script beside the files of React's build and returns its address. A build of its
+ * own: one with React would share files with it, and a page would wait for several.
+ */
+export async function buildPageScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: 'build/client',
+      emptyOutDir: false,
+      modulePreload: { polyfill: false },
+      rollupOptions: {
+        input,
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+        },
+      },
+    },
+  });
+  const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const entry = outputs.find((file) => file.type === 'chunk' && file.isEntry);
+  if (!entry) throw new Error(`The build of ${input} made no script`);
+  return `/${entry.fileName}`;
+}

@@ -1,0 +1,30 @@
+import { keepStoredLanguage } from './layout/keep-stored-language.ts';
+import { showLoading } from './layout/loading/show-loading.ts';
+import { followMenu } from './layout/menu/follow-menu.ts';
+import { followScroll } from './layout/menu/follow-scroll.ts';
+import { switchLanguage } from './layout/menu/switch-language.ts';
+import { registerServiceWorker } from './offline/register-service-worker.ts';
+import { startReact } from './platform/page/start-react.ts';
+import { dropOldDraft } from './registration/draft/drop-old-draft.ts';
+import { copyOnClick } from './ui/touch/copy-on-click.ts';
+import { hideFailedFlags } from './ui/touch/hide-failed-flags.ts';
+import { playInPlace } from './ui/touch/play-in-place.ts';
+import { printOnClick } from './ui/touch/print-on-click.ts';
+import { stopAtScrollBoxes } from './ui/touch/stop-at-scroll-boxes.ts';
+
+// Everything that scripts do on a page of words, and all that they do before React is there
+// (docs/decisions/003-react-when-pointed-at.md). Each listens on the document, so that it also
+// serves what comes later.
+keepStoredLanguage(document);
+switchLanguage(document);
+followScroll(document);
+followMenu(document);
+showLoading(document);
+playInPlace(document);
+copyOnClick(document);
+printOnClick(document);
+stopAtScrollBoxes(document);
+hideFailedFlags(document);
+startReact(document);
+dropOldDraft(new Date());
+registerServiceWorker();

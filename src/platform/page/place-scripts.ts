@@ -1,0 +1,28 @@
+import { waitingId } from './start-react.ts';
+
+const modulePreload = /<link rel="modulepreload"[^>]*>/g;
+
+/**
+ * Puts the page script into a rendered page, and takes the framework's module scripts out of its
+ * way: they wait as text until `startReact` runs them. Only the script that carries the renderer's
+ * mark is taken for it (seal-scripts.server.ts). Throws where the framework's script changed its form.
+ */
+export function placeScripts(marked: string, { mark, pageScript }: Scripts): string {
+  const script = new RegExp(`<script nonce="${mark}" type="module" async="">([\\s\\S]*?)</script>`);
+  if (!script.test(marked)) throw new Error('The page has no module script to defer');
+  return marked
+    .replace(modulePreload, '')
+    .replace(
+      script,
+      (_script, body: string) =>
+        `<script nonce="${mark}" type="text/plain" id="${waitingId}">${body}</script>` +
+        `<script type="module" src="${pageScript}"></script>`,
+    );
+}
+
+interface Scripts {
+  /** What the renderer wrote on its own scripts. */
+  mark: string;
+  /** Address of the page script. */
+  pageScript: string;
+}

@@ -1,0 +1,50 @@
+import { readSavedAt } from '../offline/read-saved-at.ts';
+
+/** Id of the framework's module script as it waits in the document (`placeScripts`). */
+export const waitingId = 'page-scripts';
+
+/** What React serves: the way to another page, and what one types. */
+const served = 'a[href^="/"], input, select, textarea';
+
+/**
+ * Starts React when the page wants it (`data-scripts` of the root element): once somebody points at
+ * or comes by keyboard to something that it serves; on a tool, and on a copy that waits for the
+ * signal, once the page is loaded. A finger on a link starts nothing: the link is followed before
+ * React could be there.
+ */
+export function startReact(page: Document): void {
+  const waiting = page.getElementById(waitingId);
+  if (!waiting) return;
+  const stop = new AbortController();
+  const start = () => {
+    stop.abort();
+    run(waiting);
+  };
+  const point = (event: Event) => {
+    if (event instanceof PointerEvent && event.pointerType === 'touch') return;
+    if (event.target instanceof Element && event.target.closest(served)) start();
+  };
+  const listening = { passive: true, signal: stop.signal };
+  page.addEventListener('pointerover', point, listening);
+  page.addEventListener('focusin', point, listening);
+  if (startsWhenLoaded(page)) {
+    for (const event of ['pointerdown', 'keydown']) page.addEventListener(event, start, listening);
+    if (page.readyState === 'complete') start();
+    else window.addEventListener('load', start, listening);
+  }
+}
+
+function startsWhenLoaded({ documentElement }: Document): boolean {
+  const { scripts } = documentElement.dataset;
+  if (scripts === 'always' || readSavedAt() !== null) return true;
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return scripts === 'loaded' && connection?.saveData !== true;
+}
+
+function run(waiting: HTMLElement): void {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.textContent = waiting.textContent;
+  document.head.append(script);
+  script.remove();
+}

@@ -1,0 +1,33 @@
+import { onContentShown } from '../content/content-shown.ts';
+import { opensElsewhere } from '../opens-elsewhere.ts';
+
+const face = 'a[data-frame]';
+
+/** Links to something of another site that can be shown in their place are buttons, and do so. */
+export function playInPlace(page: Document): void {
+  onContentShown(page, () => {
+    for (const link of page.querySelectorAll(face)) link.setAttribute('role', 'button');
+  });
+  page.addEventListener('click', (event) => {
+    if (opensElsewhere(event)) return;
+    if (showFrame(event)) event.preventDefault();
+  });
+  page.addEventListener('keydown', (event) => {
+    if (event.key === ' ' && showFrame(event)) event.preventDefault();
+  });
+}
+
+function showFrame({ target }: Event): boolean {
+  const link = target instanceof Element ? target.closest<HTMLElement>(face) : null;
+  if (!link) return false;
+  const { frame: address = '', title = '' } = link.dataset;
+  const frame = document.createElement('iframe');
+  frame.title = title;
+  frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+  frame.allowFullscreen = true;
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.src = address;
+  link.replaceWith(frame);
+  frame.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,6 @@
+/** Buttons that print the page. */
+export function printOnClick(page: Document): void {
+  page.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-print]')) window.print();
+  });
+}

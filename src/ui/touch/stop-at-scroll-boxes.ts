@@ -1,0 +1,28 @@
+import { onContentShown } from '../content/content-shown.ts';
+
+/**
+ * Makes a box a stop of the Tab key only while it can be scrolled: by keyboard a scroll needs the
+ * focus, and a stop where nothing can be done is one too many. Without scripts it is always one.
+ */
+export function stopAtScrollBoxes(page: Document): void {
+  const observer = new ResizeObserver((entries) => {
+    const boxes = new Set(
+      entries.map(({ target }) => target.closest<HTMLElement>('[data-scrolls]')),
+    );
+    for (const box of boxes) {
+      if (box && canScroll(box)) box.tabIndex = 0;
+      else box?.removeAttribute('tabindex');
+    }
+  });
+  onContentShown(page, () => {
+    for (const box of page.querySelectorAll('[data-scrolls]')) {
+      observer.observe(box);
+      for (const inside of box.children) observer.observe(inside);
+    }
+  });
+}
+
+function canScroll(box: HTMLElement): boolean {
+  if (getComputedStyle(box).overflowX === 'visible') return false;
+  return box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+}
