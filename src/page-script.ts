@@ -13,7 +13,7 @@ import { printOnClick } from './ui/touch/print-on-click.ts';
 import { stopAtScrollBoxes } from './ui/touch/stop-at-scroll-boxes.ts';
 
 // Everything that scripts do on a page of words, and all that they do before React is there
-// (docs/decisions/003-react-when-pointed-at.md). Each listens on the document, so that it also
+// (docs/decisions/017-words-without-react.md). Each listens on the document, so that it also
 // serves what comes later.
 keepStoredLanguage(document);
 switchLanguage(document);

@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 
 function PaddlerPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
-  const { name, country, starts, championship, complete } = loaderData;
+  const { name, country, starts, dates, best, tally, miss, championship, complete } = loaderData;
   return (
     <>
       {/* About one person, who did not ask for it: found on this site, not by a search for the name. */}
@@ -45,15 +45,15 @@ function PaddlerPage({ loaderData }: Route.ComponentProps) {
       )}
       {starts.length > 0 && (
         <Section title={t('paddler.figures')} id="cifras">
-          <PaddlerFigures {...loaderData} />
+          <PaddlerFigures best={best} starts={starts} tally={tally} />
         </Section>
       )}
       {starts.length > 0 && (
         <Section title={t('paddler.starts')} id="bajadas">
-          <StartsTable {...loaderData} />
+          <StartsTable name={name} starts={starts} dates={dates} />
         </Section>
       )}
-      <GateRecord {...loaderData} />
+      <GateRecord name={name} starts={starts} miss={miss} />
       {championship && (
         <Section title={t('paddler.championship')} id="campeonato">
           <p>
