@@ -4,7 +4,11 @@ import styles from './paddler-figures.module.css';
 import type { GateTally, PaddlerRecord } from './paddler-record.ts';
 
 /** The best rank, the starts and the gates of a paddler in large figures. */
-export function PaddlerFigures({ best, starts, tally }: Pick<PaddlerRecord, 'best' | 'starts' | 'tally'>) {
+export function PaddlerFigures({
+  best,
+  starts,
+  tally,
+}: Pick<PaddlerRecord, 'best' | 'starts' | 'tally'>) {
   const { t, language, locale } = useTexts();
   const years = new Intl.ListFormat(locale);
   const raced = starts.filter(({ result }) => result !== null).map(({ year }) => String(year));

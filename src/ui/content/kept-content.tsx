@@ -5,7 +5,7 @@ import { isDocumentPage } from '../is-document-page.ts';
 import { pageLinkOf } from '../page-link-of.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { contentOfPage, rememberContent } from './content-of-page.ts';
-import { tellContentShown } from './content-shown.ts';
+import { tellContentShown } from './on-content-shown.ts';
 
 const id = 'kept-content';
 

@@ -1,4 +1,4 @@
-import { onContentShown } from '../content/content-shown.ts';
+import { onContentShown } from '../content/on-content-shown.ts';
 
 /** A flag that cannot be had leaves its country's name alone. */
 export function hideFailedFlags(page: Document): void {

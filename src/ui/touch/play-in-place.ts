@@ -1,4 +1,4 @@
-import { onContentShown } from '../content/content-shown.ts';
+import { onContentShown } from '../content/on-content-shown.ts';
 import { opensElsewhere } from '../opens-elsewhere.ts';
 
 const face = 'a[data-frame]';

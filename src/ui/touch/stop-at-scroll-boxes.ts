@@ -1,4 +1,4 @@
-import { onContentShown } from '../content/content-shown.ts';
+import { onContentShown } from '../content/on-content-shown.ts';
 
 /**
  * Makes a box a stop of the Tab key only while it can be scrolled: by keyboard a scroll needs the
