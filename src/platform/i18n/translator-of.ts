@@ -1,7 +1,15 @@
 import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import type { Language } from './languages.ts';
+import { plainTexts } from './plain-texts.ts';
 import { ShapedValue } from './shaped-value.ts';
 import type { TextKey, Texts, Translate } from './text-key.ts';
+
+declare module 'i18next' {
+  interface InitOptions {
+    /** Writes the texts of the instance that need nothing of i18next. */
+    plain?: ReturnType<typeof plainTexts>;
+  }
+}
 
 /** Words that every text may name without being handed them. */
 export interface TextVariables {
@@ -32,6 +40,7 @@ export function createTextInstance(
   const instance = createInstance().use(shapes);
   instance.init({
     lng: language,
+    plain: plainTexts(texts, { ...variables }),
     fallbackLng: false,
     initAsync: false,
     resources: { [language]: { translation: texts } },
@@ -46,8 +55,9 @@ export function createTextInstance(
 
 /** Wraps an instance so that only known keys can be asked and an empty one is an error. */
 export function translatorOf(instance: i18n): Translate {
+  const plain = instance.options.plain;
   return (key: TextKey, values = {}) => {
     if (!key) throw new Error('A text was asked for with an empty key');
-    return instance.t(key, values);
+    return plain?.(key, values) ?? instance.t(key, values);
   };
 }
