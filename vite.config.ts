@@ -35,7 +35,7 @@ function keptStyles(): Plugin {
     name: 'kept-styles',
     enforce: 'post',
     transform: {
-      filter: { id: /\.module\.css$/ },
+      filter: { id: /\.css$/ },
       handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
     },
   };

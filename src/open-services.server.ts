@@ -1,5 +1,7 @@
 import { createChampionshipReader } from './championship/championship-reader.server.ts';
 import { checkContent } from './check-content.server.ts';
+import { type DrawnCourse, drawCourse } from './course-map/geometry/draw-course.ts';
+import { planSheet } from './course-map/geometry/sheet.ts';
 import { readCourse } from './course-map/read-course.server.ts';
 import { readTeamLibrary } from './editions/files/team-library.server.ts';
 import { createRecordReader } from './editions/record/record-reader.server.ts';
@@ -33,6 +35,7 @@ export async function openServices(config: Config): Promise<OpenedServices> {
   const translator = (language: Language) =>
     translatorOf(createTextInstance(language, texts[language], textVariables));
   const course = readCourse(config.dataDir);
+  let drawn: DrawnCourse | undefined;
   const log = createLog(config);
   const { database, imports } = await openRecord(config);
   for (const { year, conflicts } of imports) {
@@ -56,6 +59,7 @@ export async function openServices(config: Config): Promise<OpenedServices> {
     championships,
     tablesOf: tablesOfRecords(),
     course,
+    courseDrawing: () => (drawn ??= drawCourse(course, planSheet)),
     database,
     cards: openCardProvider(config, race),
     textVariables,

@@ -7,9 +7,11 @@ import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { startReact } from './platform/page/start-react.ts';
 import { dropOldDraft } from './registration/draft/drop-old-draft.ts';
 import { copyOnClick } from './ui/touch/copy-on-click.ts';
+import { findInLists } from './ui/touch/find-in-lists.ts';
 import { hideFailedFlags } from './ui/touch/hide-failed-flags.ts';
 import { playInPlace } from './ui/touch/play-in-place.ts';
 import { printOnClick } from './ui/touch/print-on-click.ts';
+import { showPartInPlace } from './ui/touch/show-part-in-place.ts';
 import { stopAtScrollBoxes } from './ui/touch/stop-at-scroll-boxes.ts';
 
 // Everything that scripts do on a page of words, and all that they do before React is there
@@ -19,6 +21,9 @@ keepStoredLanguage(document);
 switchLanguage(document);
 followScroll(document);
 followMenu(document);
+// What answers a click in its place comes before what takes it for a way to another page.
+findInLists(document);
+showPartInPlace(document);
 showLoading(document);
 playInPlace(document);
 copyOnClick(document);

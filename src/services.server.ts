@@ -1,5 +1,6 @@
 import type { ChampionshipReader } from './championship/championship-reader.server.ts';
 import type { Course } from './course-map/course.ts';
+import type { DrawnCourse } from './course-map/geometry/draw-course.ts';
 import type { ApiServices } from './create-api.server.ts';
 import type { Catalogue } from './editions/catalogue.ts';
 import type { TeamLibrary } from './editions/files/team-library.server.ts';
@@ -19,6 +20,8 @@ export interface OpenedServices extends Omit<ApiServices, 'texts' | 'limiters'>,
   tablesOf: TablesOf;
   /** The river of the race, as its maps draw it. */
   course: Course;
+  /** The drawing of the course, made when it is first shown. */
+  courseDrawing: () => DrawnCourse;
   textVariables: TextVariables;
   pictures: PublicPictures;
   /** Address of the folder of the pictures that links to this site show where they are posted. */

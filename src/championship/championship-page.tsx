@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { loadPage } from '../platform/page/load-page.server.ts';
+import { loadContentPage } from '../platform/page/load-page.server.ts';
+import { serverContent } from '../ui/content/server-content.tsx';
 import { buttonClass } from '../ui/form/button-class.ts';
 import { Icon } from '../ui/icon.tsx';
 import { searchOfPage } from '../ui/list/page-field.ts';
@@ -15,7 +16,7 @@ import { loadRankingPage } from './load-ranking-page.server.ts';
 import { RankingForm } from './ranking-form.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, {
+  return loadContentPage(args, {
     deps: championshipDeps,
     texts: ['championship', 'pager'],
     load: loadRankingPage,
@@ -29,7 +30,7 @@ const sections = [
   ['categorias-mujeres', 'categoryWomen'],
 ] as const;
 
-export default function ChampionshipPage({ loaderData }: Route.ComponentProps) {
+function ChampionshipPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { races, maximum, agreement, general, byCategory, view, paging } = loaderData;
   const [query] = useSearchParams();
@@ -108,3 +109,5 @@ export default function ChampionshipPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+export default serverContent(import.meta.env.SSR && ChampionshipPage);

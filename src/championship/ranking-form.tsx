@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { buttonClass } from '../ui/form/button-class.ts';
 import { useLocalizedPath } from '../ui/localized-link.tsx';
@@ -13,16 +12,16 @@ export function RankingForm({ races, view }: { races: readonly RaceColumn[]; vie
   const { t } = useTexts();
   const localize = useLocalizedPath();
   return (
-    <Form
+    <form
       className={styles.form}
       id="orden"
+      method="get"
       action={`${localize(rankingPath)}#orden`}
       aria-label={t('championship.filter.label')}
-      preventScrollReset
     >
       <label className={styles.field}>
         {t('championship.filter.sort')}
-        <select name={viewFields.order} defaultValue={orderValue(view)} key={orderValue(view)}>
+        <select name={viewFields.order} defaultValue={orderValue(view)}>
           <option value="">{t('championship.filter.byTotal')}</option>
           {races.map(({ name, date }, index) => (
             <option key={date} value={index + 1}>
@@ -33,11 +32,7 @@ export function RankingForm({ races, view }: { races: readonly RaceColumn[]; vie
       </label>
       <label className={styles.field}>
         {t('championship.filter.category')}
-        <select
-          name={viewFields.category}
-          defaultValue={view.category ?? ''}
-          key={view.category ?? ''}
-        >
+        <select name={viewFields.category} defaultValue={view.category ?? ''}>
           <option value="">{t('championship.filter.all')}</option>
           {championshipCategories.map((category) => (
             <option key={category} value={category}>
@@ -49,7 +44,7 @@ export function RankingForm({ races, view }: { races: readonly RaceColumn[]; vie
       <button type="submit" className={buttonClass('quiet')}>
         {t('championship.filter.apply')}
       </button>
-    </Form>
+    </form>
   );
 }
 

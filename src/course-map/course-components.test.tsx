@@ -9,6 +9,8 @@ import { courseSchema } from './course.ts';
 import { CourseHero } from './course-hero.tsx';
 import { CoursePlan } from './course-plan.tsx';
 import { GateCostChart } from './gate-costs/gate-cost-chart.tsx';
+import { drawCourse } from './geometry/draw-course.ts';
+import { planSheet } from './geometry/sheet.ts';
 
 const course = courseSchema.parse(JSON.parse(readFileSync('data/course.json', 'utf8')));
 const variables = { race: 'Race', river: 'River', town: 'Town', country: 'Country' };
@@ -50,7 +52,12 @@ describe.each(languages)('the course map in %s', (language) => {
     }));
     const html = render(
       language,
-      <GateCostChart course={course} gates={gates} missSeconds={50} caption="Heat 1" />,
+      <GateCostChart
+        drawing={drawCourse(course, planSheet)}
+        gates={gates}
+        missSeconds={50}
+        caption="Heat 1"
+      />,
     );
     expect(html).toMatch(/<caption[^>]*>Heat 1<\/caption>/);
     expect(html.match(/<tr/g)).toHaveLength(course.gates.length + 1);

@@ -1,4 +1,4 @@
-import type { Course } from '../course-map/course.ts';
+import type { DrawnCourse } from '../course-map/geometry/draw-course.ts';
 import type { EditionYear } from '../editions/catalogue.ts';
 import type { CategoryCode } from '../editions/category-code.ts';
 import { editionOfPage } from '../editions/edition-of-page.server.ts';
@@ -39,7 +39,7 @@ export interface EditionResults {
   gateCosts: GateCostGroup[];
   rule: PenaltyRule;
   /** Where the chart of the gates is drawn; null without one. */
-  course: Course | null;
+  drawing: DrawnCourse | null;
 }
 
 interface Paging {
@@ -89,7 +89,7 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
     heatColumns: heatColumns(record),
     gateCosts,
     rule: edition.penalties,
-    course: gateCosts.length > 0 ? services.course : null,
+    drawing: gateCosts.length > 0 ? services.courseDrawing() : null,
   };
 }
 

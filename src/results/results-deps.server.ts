@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Course } from '../course-map/course.ts';
+import type { DrawnCourse } from '../course-map/geometry/draw-course.ts';
 import type { Catalogue } from '../editions/catalogue.ts';
 import type { RecordReader } from '../editions/record/record-reader.server.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
@@ -10,8 +10,8 @@ export interface ResultsDeps extends PageServices {
   catalogue: Catalogue;
   records: RecordReader;
   tablesOf: TablesOf;
-  /** Where the chart of the gates is drawn. */
-  course: Course;
+  /** Where the chart of the gates is drawn: made once, as it takes longer than a page. */
+  courseDrawing: () => DrawnCourse;
 }
 
 /** Where loaders and actions of this room find it. */

@@ -1,20 +1,18 @@
-import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { useCategoryChoice } from '../editions/use-category-choice.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { loadPage } from '../platform/page/load-page.server.ts';
-import { unlessOnlyQueryChanged } from '../platform/page/unless-only-query-changed.ts';
+import { loadContentPage } from '../platform/page/load-page.server.ts';
+import { serverContent } from '../ui/content/server-content.tsx';
 import { filterOf } from '../ui/list/list-filter.ts';
 import { searchOfPage } from '../ui/list/page-field.ts';
 import { Pager } from '../ui/list/pager.tsx';
-import { useAddressQuery } from '../ui/list/use-address-query.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { YearLinks } from '../ui/page/year-links.tsx';
 import type { Route } from './+types/results-page.ts';
 import { AvailabilityNotice } from './availability-notice.tsx';
-import { GateCostSection, gateCostHref } from './gates/gate-cost-section.tsx';
+import { GateCostSection, gateCostAnchor, gateCostHref } from './gates/gate-cost-section.tsx';
 import { heatField } from './gates/heat-field.ts';
 import type { HeatRow } from './heats/heat-view.ts';
 import { HeatsSection } from './heats/heats-section.tsx';
@@ -29,7 +27,7 @@ import { Winners } from './tables/winners.tsx';
 import { clarificationsAnchor, useWays } from './use-ways.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, {
+  return loadContentPage(args, {
     deps: resultsDeps,
     texts: [
       'results',
@@ -41,19 +39,16 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const shouldRevalidate = unlessOnlyQueryChanged;
-
 /** The results of an edition: who won, what decides, every table, every gate, every heat. */
-export default function ResultsPage({ loaderData }: Route.ComponentProps) {
+function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { year, years, subtitle, clarifications, podiums, countries, rule, paging } = loaderData;
-  const [query, changeQuery] = useAddressQuery();
   // The server shows what the address asks for; from then on `findInLists` does.
-  const asked = filterOf(new URLSearchParams(useLocation().search));
+  const query = new URLSearchParams(useLocation().search);
+  const asked = filterOf(query);
   const { filtering, shown, found } = searchResults(loaderData)(asked);
   const isShown = (row: ResultRowView | HeatRow) => shown.has(row);
   const categories = useCategoryChoice(loaderData.categories);
-  const chooseHeat = useCallback((id: string) => changeQuery({ [heatField]: id }), [changeQuery]);
   return (
     <>
       <PageHeader title={t('results.title', { year })} subtitle={subtitle} />
@@ -108,13 +103,12 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           />
         </Section>
       )}
-      {loaderData.course && (
+      {loaderData.drawing && (
         <GateCostSection
           hidden={filtering}
-          course={loaderData.course}
+          drawing={loaderData.drawing}
           groups={loaderData.gateCosts}
           chosen={query.get(heatField) ?? ''}
-          onChoose={chooseHeat}
           missSeconds={rule.miss}
         />
       )}
@@ -125,7 +119,11 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           columns={loaderData.heatColumns}
           rule={rule}
           tables={null}
-          costOf={(id) => ({ href: gateCostHref(String(id)), hidden: filtering })}
+          costOf={(id) => ({
+            href: gateCostHref(String(id)),
+            part: gateCostAnchor,
+            hidden: filtering,
+          })}
         >
           <p>
             <LocalizedLink to={`/resultados/${year}/mangas`}>{t('heats.alone')}</LocalizedLink>
@@ -150,3 +148,5 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+export default serverContent(import.meta.env.SSR && ResultsPage);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import styles from './flag.module.css';
+import { flagImage } from './flag-image.tsx';
 
 /** Address of the flag image service, without a slash at its end. */
 export const FlagService = createContext('');
@@ -19,19 +19,5 @@ export interface Country {
 export function Flag({ country }: { country: Country }) {
   const { t } = useTexts();
   const service = useContext(FlagService);
-  const file = `${country.code.toLowerCase()}.png`;
-  return (
-    <img
-      className={styles.flag}
-      src={`${service}/16x12/${file}`}
-      srcSet={`${service}/32x24/${file} 2x, ${service}/48x36/${file} 3x`}
-      width={16}
-      height={12}
-      alt={t('flag.alt', { country: country.name })}
-      loading="lazy"
-      decoding="async"
-      data-flag
-      suppressHydrationWarning
-    />
-  );
+  return flagImage({ country, service, alt: t('flag.alt', { country: country.name }) });
 }

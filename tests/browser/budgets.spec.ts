@@ -19,7 +19,7 @@ const everyPage: FirstView = {
 const ownBudgets: Partial<Record<(typeof pageTypes)[number], Partial<FirstView>>> = {
   '/home': { elements: 575 },
   '/carrera/campeonato-nacional': { elements: 1_950 },
-  '/resultados/2023': { html: 38 * kB, elements: 3_600 },
+  '/resultados/2023': { html: 30 * kB, elements: 3_500 },
   '/resultados/2023/mangas': { elements: 2_250 },
   '/participantes/2023': { elements: 750 },
 };

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { CourseDrawing } from '../geometry/draw-course.ts';
+import type { DrawnCourse } from '../geometry/draw-course.ts';
 import styles from './river.module.css';
 
 interface RiverDrawingProps {
-  drawing: CourseDrawing;
+  drawing: DrawnCourse;
 }
 
 /** The water itself, standing still as on a printed chart. */

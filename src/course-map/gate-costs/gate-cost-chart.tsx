@@ -1,16 +1,14 @@
-import { useMemo } from 'react';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import type { Course } from '../course.ts';
 import { GateDrawing } from '../drawing/gate-drawing.tsx';
 import { RiverDrawing } from '../drawing/river-drawing.tsx';
-import { drawCourse } from '../geometry/draw-course.ts';
-import { courseView, planSheet } from '../geometry/sheet.ts';
+import type { DrawnCourse } from '../geometry/draw-course.ts';
+import { courseView } from '../geometry/sheet.ts';
 import { costliestGate, type GateCost, gateCostMarks } from './gate-cost.ts';
 import styles from './gate-cost-chart.module.css';
 import { GateCostTable } from './gate-cost-table.tsx';
 
 interface GateCostChartProps {
-  course: Course;
+  drawing: DrawnCourse;
   gates: readonly GateCost[];
   /** Seconds of one missed gate in this edition. */
   missSeconds: number;
@@ -19,14 +17,15 @@ interface GateCostChartProps {
 }
 
 /** What each gate cost, drawn on the river itself and once more as a table. */
-export function GateCostChart({ course, gates, missSeconds, caption }: GateCostChartProps) {
+export function GateCostChart({ drawing, gates, missSeconds, caption }: GateCostChartProps) {
   const { t, locale } = useTexts();
-  const drawing = useMemo(() => drawCourse(course, planSheet), [course]);
   const worst = costliestGate(gates);
   const number = new Intl.NumberFormat(locale);
   // Intl writes Spanish seconds without a space: a narrow one that does not break is put in.
   const inSeconds = (lost: number) => `${number.format(lost)}\u202fs`;
   const marks = gateCostMarks(drawing.gates, gates, missSeconds);
+  const missBars = marks.map(({ missBar }) => missBar).join('');
+  const touchBars = marks.map(({ touchBar }) => touchBar).join('');
   const raced = drawing.gates.filter(({ number }) => gates.some(({ gate }) => gate === number));
   const { x, y, width, height } = courseView;
   return (
@@ -42,19 +41,24 @@ export function GateCostChart({ course, gates, missSeconds, caption }: GateCostC
         >
           <RiverDrawing drawing={drawing} />
           <GateDrawing gates={raced} hasNumbers={false} />
-          {marks.map(({ cost, missBar, touchBar, label, labelSide }) => (
-            <g key={cost.gate}>
-              <path className={styles.rim} d={missBar + touchBar} />
-              <path className={styles.pole} d={missBar} />
-              <path className={styles.miss} d={missBar} />
-              <path className={styles.touch} d={touchBar} />
-              <text className={styles.number} x={label.x} y={label.y} textAnchor={labelSide}>
-                {cost.gate}
-                <tspan className={styles.seconds} dx="3">
-                  {cost.secondsLost > 0 ? inSeconds(cost.secondsLost) : '✓'}
-                </tspan>
-              </text>
-            </g>
+          {/* One path for all gates: what is drawn alike is one element. */}
+          <path className={styles.rim} d={missBars + touchBars} />
+          <path className={styles.pole} d={missBars} />
+          <path className={styles.miss} d={missBars} />
+          <path className={styles.touch} d={touchBars} />
+          {marks.map(({ cost, label, labelSide }) => (
+            <text
+              key={cost.gate}
+              className={styles.number}
+              x={label.x}
+              y={label.y}
+              textAnchor={labelSide}
+            >
+              {cost.gate}
+              <tspan className={styles.seconds} dx="3">
+                {cost.secondsLost > 0 ? inSeconds(cost.secondsLost) : '✓'}
+              </tspan>
+            </text>
           ))}
         </svg>
         <ul className={styles.keys}>

@@ -50,6 +50,9 @@ export interface CourseDrawing {
   place(spot: BankSpot, away?: number): PlacedSpot;
 }
 
+/** The lines of a drawing alone: plain data, without what measures on it. */
+export type DrawnCourse = Omit<CourseDrawing, 'river' | 'place'>;
+
 /** Draws a course on a sheet. */
 export function drawCourse(course: Course, sheet: Sheet): CourseDrawing {
   const river = layOut(course, sheet);

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { categorySlug } from '../../editions/category-slug.ts';
 import { editionOfPage } from '../../editions/edition-of-page.server.ts';
@@ -9,8 +8,8 @@ import { localDate } from '../../platform/format/local-date.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
-import { loadPage } from '../../platform/page/load-page.server.ts';
-import { unlessOnlyQueryChanged } from '../../platform/page/unless-only-query-changed.ts';
+import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { serverContent } from '../../ui/content/server-content.tsx';
 import { CountryName } from '../../ui/country-name.tsx';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import type { Column } from '../../ui/list/column.ts';
@@ -34,7 +33,7 @@ import { type ParticipantEntry, searchParticipants } from './participant-entry.t
 export const handle = { overlayOnOpen: true };
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, {
+  return loadContentPage(args, {
     deps: entriesDeps,
     texts: ['participants', 'flag', 'listFilter', 'category', 'pager'],
     load: async (page) => {
@@ -62,9 +61,7 @@ async function callOf({ services }: PageContext<EntriesDeps>, year: number) {
   return call.to === `/participantes/${year}` ? null : call;
 }
 
-export const shouldRevalidate = unlessOnlyQueryChanged;
-
-export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
+function ParticipantsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { year, years, subtitle, list, numbered, call } = loaderData;
   const { entries, total, paging } = list ?? { entries: [], total: 0, paging: null };
@@ -87,8 +84,7 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
           </LocalizedLink>
         )}
       </PageHeader>
-      {/* Another list is another document to `findInLists`. */}
-      <Section key={year}>
+      <Section>
         {list === null && (
           <Notice kind="warning" title={t('participants.unavailableTitle')}>
             {t('participants.unavailableText')}
@@ -149,7 +145,7 @@ export default function ParticipantsPage({ loaderData }: Route.ComponentProps) {
 /** 2018 and 2019 have numbers, which are shown; later editions leave the gender out on a phone. */
 function useColumns(numbered: boolean): Column<ParticipantEntry>[] {
   const { t } = useTexts();
-  return useMemo(() => columnsOf(numbered, t), [numbered, t]);
+  return columnsOf(numbered, t);
 }
 
 function columnsOf(numbered: boolean, t: Translate): Column<ParticipantEntry>[] {
@@ -188,3 +184,5 @@ function columnsOf(numbered: boolean, t: Translate): Column<ParticipantEntry>[] 
     },
   ];
 }
+
+export default serverContent(import.meta.env.SSR && ParticipantsPage);

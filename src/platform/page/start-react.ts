@@ -3,8 +3,8 @@ import { readSavedAt } from '../offline/read-saved-at.ts';
 /** Id of the framework's module script as it waits in the document (`placeScripts`). */
 export const waitingId = 'page-scripts';
 
-/** What React serves: the way to another page, and what one types. */
-const served = 'a[href^="/"], input, select, textarea';
+/** What React serves: the way to another page, and what one types where no list is searched. */
+const served = 'a[href^="/"], :is(input, select, textarea):not([data-finds] *, td *)';
 
 /**
  * Starts React when the page wants it (`data-scripts` of the root element): once somebody points at

@@ -1,6 +1,5 @@
-import { memo } from 'react';
-import type { Course } from '../../course-map/course.ts';
 import { GateCostChart } from '../../course-map/gate-costs/gate-cost-chart.tsx';
+import type { DrawnCourse } from '../../course-map/geometry/draw-course.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { Section } from '../../ui/page/section.tsx';
 import type { GateCostGroup } from './gate-cost-groups.ts';
@@ -11,21 +10,17 @@ import { heatField } from './heat-field.ts';
 export const gateCostAnchor = 'puertas';
 
 interface GateCostSectionProps {
-  course: Course;
+  drawing: DrawnCourse;
   groups: readonly GateCostGroup[];
   /** Id of the group shown. */
   chosen: string;
-  onChoose: (id: string) => void;
   missSeconds: number;
   hidden: boolean;
 }
 
-/**
- * What each gate cost, drawn on the river: of the whole edition, or of the heat that is chosen.
- * Drawn again only when something of it changes, not with every key of a search.
- */
-export const GateCostSection = memo(function GateCostSection(props: GateCostSectionProps) {
-  const { course, groups, chosen, onChoose, missSeconds, hidden } = props;
+/** What each gate cost, drawn on the river: of the whole edition, or of the heat that is chosen. */
+export function GateCostSection(props: GateCostSectionProps) {
+  const { drawing, groups, chosen, missSeconds, hidden } = props;
   const { t } = useTexts();
   const shown = groups.find(({ id }) => id === chosen) ?? groups[0];
   if (!shown) return null;
@@ -39,10 +34,7 @@ export const GateCostSection = memo(function GateCostSection(props: GateCostSect
               <a
                 href={gateCostHref(id)}
                 aria-current={id === shown.id || undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  onChoose(id);
-                }}
+                data-part-of={gateCostAnchor}
               >
                 {title}
               </a>
@@ -51,14 +43,14 @@ export const GateCostSection = memo(function GateCostSection(props: GateCostSect
         </ul>
       </nav>
       <GateCostChart
-        course={course}
+        drawing={drawing}
         gates={shown.gates}
         missSeconds={missSeconds}
         caption={t('results.costsCaption', { what: shown.title })}
       />
     </Section>
   );
-});
+}
 
 /** Address of the chart of a group, also without scripts. */
 export function gateCostHref(id: string): string {

@@ -10,8 +10,11 @@ interface HeatCardProps {
   /** Whether a row is one that the visitor looks for. */
   isShown: (row: HeatRow) => boolean;
   columns: Column<HeatRow>[];
-  /** Shows on the river what the gates of this heat cost; hidden while one searches on its page. */
-  cost: { href: string; hidden: boolean } | null;
+  /**
+   * Shows on the river what the gates of this heat cost. With the id of that `part` where it is on
+   * the same page, of which a search leaves it out.
+   */
+  cost: { href: string; part?: string; hidden?: boolean };
 }
 
 /** Times and gates of one heat. */
@@ -27,20 +30,17 @@ export function HeatCard({ heat, isShown, columns, cost }: HeatCardProps) {
       data-part="lists"
       aria-labelledby={`${id}-title`}
     >
-      <div className={styles.head}>
-        <h3 id={`${id}-title`}>{title}</h3>
-        {cost && (
-          <a
-            className={styles.cost}
-            href={cost.href}
-            hidden={cost.hidden}
-            data-part={cost.href.startsWith('?') ? 'whole' : undefined}
-          >
-            {t('results.heatCosts')}
-          </a>
-        )}
-      </div>
+      <h3 id={`${id}-title`}>{title}</h3>
+      <a
+        className={styles.cost}
+        href={cost.href}
+        hidden={cost.hidden}
+        {...(cost.part && { 'data-part': 'whole', 'data-part-of': cost.part })}
+      >
+        {t('results.heatCosts')}
+      </a>
       <Table
+        plain
         caption={title}
         captionHidden
         align="center"

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { useCategoryChoice } from '../../editions/use-category-choice.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { loadPage } from '../../platform/page/load-page.server.ts';
-import { unlessOnlyQueryChanged } from '../../platform/page/unless-only-query-changed.ts';
+import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { serverContent } from '../../ui/content/server-content.tsx';
 import { filterOf } from '../../ui/list/list-filter.ts';
 import { searchOfPage } from '../../ui/list/page-field.ts';
 import { Pager } from '../../ui/list/pager.tsx';
@@ -21,7 +21,7 @@ import { loadHeats } from './load-heats.server.ts';
 import { searchHeats } from './search-heats.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, {
+  return loadContentPage(args, {
     deps: resultsDeps,
     texts: ['heats', 'results', 'table', 'gateMark', 'listFilter', 'category', 'pager'],
     load: loadHeats,
@@ -29,10 +29,8 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const shouldRevalidate = unlessOnlyQueryChanged;
-
 /** The heats of an edition without its tables: a view of their own, for those who follow a run. */
-export default function HeatsPage({ loaderData }: Route.ComponentProps) {
+function HeatsPage({ loaderData }: Route.ComponentProps) {
   const { year, years, subtitle, availability, heats, columns, rule, tableBibs, paging } =
     loaderData;
   const { t } = useTexts();
@@ -63,7 +61,7 @@ export default function HeatsPage({ loaderData }: Route.ComponentProps) {
         columns={columns}
         rule={rule}
         tables={{ href: localize(tables), bibs: new Set(tableBibs) }}
-        costOf={(id) => ({ href: localize(tables) + gateCostHref(String(id)), hidden: false })}
+        costOf={(id) => ({ href: localize(tables) + gateCostHref(String(id)) })}
       >
         <p>
           <LocalizedLink to={tables}>{t('heats.toResults', { year })}</LocalizedLink>
@@ -91,3 +89,5 @@ export default function HeatsPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+export default serverContent(import.meta.env.SSR && HeatsPage);

@@ -13,7 +13,7 @@ interface HeatsSectionProps extends Pick<ComponentProps<typeof HeatCard>, 'isSho
   rule: PenaltyRule;
   /** Where the bibs lead; null on the page that has the tables itself. */
   tables: HeatTables | null;
-  /** Where the gates of a heat are drawn on the river; null where they are not. */
+  /** Where the gates of a heat are drawn on the river. */
   costOf: (id: number) => ComponentProps<typeof HeatCard>['cost'];
   children?: ReactNode;
 }

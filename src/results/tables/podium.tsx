@@ -27,7 +27,6 @@ function Step({ step }: { step: PodiumStep }) {
   const { anchor, person, name, number, rank, time, gap, penalties, country } = step;
   return (
     <li className={styles.step} data-rank={rank}>
-      <span className={styles.rank}>{rank}</span>
       <p className={styles.name}>
         <PaddlerLink person={person} name={name} />
       </p>

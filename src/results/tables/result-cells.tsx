@@ -4,8 +4,9 @@ import { paddlerAnchor } from '../../people/paddler-anchor.tsx';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { gapText, runTimeText } from '../../scoring/run-time-text.ts';
-import { Flag } from '../../ui/flag.tsx';
+import { flagImage } from '../../ui/flag-image.tsx';
 import type { CellMark } from '../../ui/list/column.ts';
+import { rowToggle } from '../../ui/list/row-toggle.tsx';
 import { gateSigns } from '../gates/gate-signs.ts';
 import { ordinalEnding } from './ordinal-ending.ts';
 import './result-cells.css';
@@ -17,6 +18,8 @@ interface CellContext {
   /** Puts a path into the language of the address. */
   localize: (path: string) => string;
   countries: Readonly<Record<string, string>>;
+  /** Address of the flag image service. */
+  flags: string;
 }
 
 interface CellPlace {
@@ -27,6 +30,8 @@ interface CellPlace {
   anchor: string;
   /** Whether the table has no columns for the two descents. */
   showsDescents: boolean;
+  /** Whether a row is more than a phone shows at first. */
+  toggles: boolean;
 }
 
 interface ResultCells {
@@ -36,10 +41,10 @@ interface ResultCells {
 
 const rank = { className: 'r' };
 const ordinal = { className: 'r o' };
+const result = { className: 'v' };
 const marks: Partial<Record<ResultColumn, CellMark>> = {
   number: { className: 'b' },
-  result: { className: 'v' },
-  final: { className: 'v' },
+  ...{ result, final: result, total: result },
   country: { className: 'f' },
 };
 
@@ -47,10 +52,11 @@ const marks: Partial<Record<ResultColumn, CellMark>> = {
  * What the cells of result tables hold, with what belongs to their rows: ways to the row and to the
  * paddler, gap, descents. A cell has a class of one letter rather than elements inside it.
  */
-export function resultCells({ t, language, localize, countries }: CellContext): ResultCells {
+export function resultCells({ t, language, localize, countries, flags }: CellContext): ResultCells {
   const sign = gateSigns(t);
   const notRun = sign(null);
   const none = { label: t('table.none') };
+  const noResult = { ...none, ...result };
   const better = t('results.better');
   const yesNo = { true: t('table.yes'), false: t('table.no') } as const;
   const descentOf = [1, 2].map((descent) => t('results.descent', { descent }));
@@ -74,7 +80,8 @@ export function resultCells({ t, language, localize, countries }: CellContext): 
         return t(`ordinal.${ordinalEnding(cell.rank)}`, { rank: cell.rank });
       case 'country': {
         const name = countries[cell.code] ?? cell.code;
-        return [<Flag key="flag" country={{ code: cell.code, name }} />, ` ${name}`];
+        const alt = t('flag.alt', { country: name });
+        return [flagImage({ country: { code: cell.code, name }, service: flags, alt }), ` ${name}`];
       }
       case 'runTime': {
         const time = runTimeText(cell.time, language);
@@ -107,7 +114,8 @@ export function resultCells({ t, language, localize, countries }: CellContext): 
   };
 
   return {
-    content: ({ row, cell, column, anchor, showsDescents }) => {
+    content: ({ row, cell, column, anchor, showsDescents, toggles }) => {
+      const toggle = toggles && rowToggle(t('results.toggle', { name: row.name }));
       switch (column) {
         case 'name':
           return paddlerAnchor(row, localize);
@@ -119,7 +127,10 @@ export function resultCells({ t, language, localize, countries }: CellContext): 
             value(cell),
             row.gap ? <small key="gap">{gapText(row.gap, language)}</small> : null,
             showsDescents ? descents(row) : null,
+            toggle,
           ];
+        case 'total':
+          return [value(cell), toggle];
         default:
           return value(cell);
       }
@@ -133,7 +144,8 @@ export function resultCells({ t, language, localize, countries }: CellContext): 
         case 'ordinal':
           return ordinal;
         case 'dash':
-          return gateOfColumn(column) === null ? none : notRun;
+          if (gateOfColumn(column) !== null) return notRun;
+          return marks[column] === result ? noResult : none;
         default:
           return marks[column];
       }

@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { categorySlug } from '../../editions/category-slug.ts';
 import { gateOfColumn, type ResultColumn } from '../../editions/record/result-column.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { FlagService } from '../../ui/flag.tsx';
 import type { Align, Column, PhonePlace } from '../../ui/list/column.ts';
 import { Table } from '../../ui/list/table.tsx';
 import { useLocalizedPath } from '../../ui/localized-link.tsx';
@@ -21,7 +23,11 @@ interface ResultsTableProps {
 export function ResultsTable({ table, isShown, year, countries }: ResultsTableProps) {
   const { t, language } = useTexts();
   const localize = useLocalizedPath();
-  const columns = columnsOf(table, resultCells({ t, language, localize, countries }), t);
+  const columns = columnsOf(
+    table,
+    resultCells({ t, language, localize, countries, flags: useContext(FlagService) }),
+    t,
+  );
   return (
     <Table
       caption={t('results.tableCaption', { table: table.title[language], year })}
@@ -29,6 +35,7 @@ export function ResultsTable({ table, isShown, year, countries }: ResultsTablePr
       align={table.columns.includes('gate1') ? 'center' : 'end'}
       columns={columns}
       rows={table.rows}
+      plain
       rowKey={(row) => row.key}
       rowId={(row) => rowAnchor(table, row)}
       isShown={isShown}
@@ -43,6 +50,7 @@ function columnsOf(
   t: Translate,
 ): Column<ResultRowView>[] {
   const showsDescents = !table.columns.includes('first');
+  const toggles = table.columns.includes('gate1');
   return table.columns.map((column, index) => ({
     ...headingOf(column, t),
     cellMark: (row) => {
@@ -52,7 +60,7 @@ function columnsOf(
     cell: (row) => {
       const cell = row.cells[index];
       const anchor = rowAnchor(table, row);
-      return cell && cells.content({ row, cell, column, anchor, showsDescents });
+      return cell && cells.content({ row, cell, column, anchor, showsDescents, toggles });
     },
   }));
 }
@@ -74,6 +82,9 @@ function alignOf(column: ResultColumn): Align {
   return wordy.includes(column) ? 'start' : 'end';
 }
 
+/** What a row on a phone has no room for beside its gates; a table without gates has. */
+const onRequest: readonly ResultColumn[] = ['country', 'time', 'penalties'];
+
 const opening: readonly ResultColumn[] = ['penalties', 'result', 'final', 'remark'];
 
 function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowView>, 'cell'> {
@@ -86,6 +97,7 @@ function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowVie
       align: 'center',
       opensGroup: gate === 1,
       phone: 'mark',
+      onRequest: true,
     };
   }
   return {
@@ -96,5 +108,6 @@ function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowVie
     phone: places[column],
     ...(column === 'penalties' && { phoneLabel: t('table.penaltiesShort') }),
     opensGroup: opening.includes(column),
+    onRequest: onRequest.includes(column),
   };
 }

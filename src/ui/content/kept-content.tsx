@@ -11,9 +11,23 @@ const id = 'kept-content';
 
 /** What never changes by itself: the server's elements stay as they are, whatever scripts do. */
 export function KeptContent({ children }: { children: ReactNode }) {
-  const { key } = useLocation();
+  const visit = useVisit();
   if (import.meta.env.SSR) return <div id={id}>{children}</div>;
-  return <ServersContent key={key} visit={key} />;
+  return <ServersContent key={visit} visit={visit} />;
+}
+
+/**
+ * The history entry that the content came with. A place in the same page is another entry, but no
+ * other visit: the content stays, with what a search has hidden in it, and its place is `:target`.
+ */
+function useVisit(): string {
+  const { key, pathname, search, hash } = useLocation();
+  // The query of such a page is what its search has written: the router has not heard of it.
+  const page = isDocumentPage(splitPath(pathname).path) ? pathname : pathname + search;
+  const [visit, setVisit] = useState({ key, page });
+  if (visit.key === key || (visit.page === page && hash !== '')) return visit.key;
+  setVisit({ key, page });
+  return key;
 }
 
 /** The elements that came with the document; where a link led here without one, those of the page's document. */

@@ -50,6 +50,8 @@ export interface Column<Row> {
   rowHeader?: boolean;
   /** Where its cells stand on a phone; a row's header is its name, all others are details. */
   phone?: PhonePlace | undefined;
+  /** Left out on a phone until somebody asks for the whole of the row, see `rowToggle`. */
+  onRequest?: boolean;
   /** The heading before a cell on a phone, where the heading itself is more than text. */
   phoneLabel?: string;
   /** Begins a group of its own, and stands clear of the column before it. */
@@ -83,7 +85,7 @@ export function cellClass<Row>(
   index: number,
   usual: Align,
 ): string | undefined {
-  const { align, rowHeader, opensGroup } = column;
+  const { align, rowHeader, opensGroup, onRequest } = column;
   const own = align ?? (rowHeader ? 'start' : usual);
   const place = phonePlace(column);
   const letters = [
@@ -91,6 +93,7 @@ export function cellClass<Row>(
     rowHeader && 'n',
     placeLetter[place],
     opensGroup && 'g',
+    onRequest && 'q',
     labelled.includes(place) && `k${index + 1}`,
   ];
   return letters.filter(Boolean).join(' ') || undefined;

@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../form/button-class.ts';
 import { Icon } from '../icon.tsx';
-import { findInLists } from './find-in-lists.ts';
 import { filterFields, isFiltering, type ListFilter } from './list-filter.ts';
 import styles from './list-search.module.css';
 
@@ -31,8 +29,6 @@ const counts = { one: 1, many: 1_000_000, other: 2 } as const;
 export function ListSearch(props: ListSearchProps) {
   const { filter, categories, found, numbered, paged = false, anchor } = props;
   const { t } = useTexts();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => (form.current ? findInLists(form.current) : undefined), []);
   const filtering = isFiltering(filter);
   const name = t(numbered ? 'listFilter.search' : 'listFilter.searchName');
   const said = (kind: keyof typeof counts) =>
@@ -40,11 +36,10 @@ export function ListSearch(props: ListSearchProps) {
   return (
     <search className={styles.search} id={anchor}>
       <form
-        ref={form}
         className={styles.form}
         method="get"
         action={`#${anchor}`}
-        data-pages={paged || undefined}
+        data-finds={paged ? 'pages' : 'rows'}
       >
         <label className={styles.field}>
           <span>{name}</span>

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: not redundant where CSS changes what an element is
 import { type ReactNode, useId } from 'react';
 import { type Align, type Column, cellClass, phoneLabels } from './column.ts';
+import { markupOf } from './markup-of.ts';
 import entries from './phone-entries.module.css';
 import labels from './phone-labels.module.css';
 import { rowCells } from './row-cells.tsx';
@@ -25,6 +26,8 @@ interface TableProps<Row> {
   isShown?: (row: Row) => boolean;
   /** What a search of the page finds rows by besides their names, see `findInLists`. */
   findBy?: (row: Row) => FoundBy;
+  /** Cells hold text and plain elements alone, so that rows are written without React: `markupOf`. */
+  plain?: boolean;
 }
 
 /** A number, where the row has one, and the category as the address names it. */
@@ -46,11 +49,28 @@ const MANY_COLUMNS = 12;
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, rowId, isShown, findBy } = props;
-  const { align = 'start' } = props;
+  const { align = 'start', plain = false } = props;
   const captionId = useId();
   const classes = columns.map((column, index) => cellClass(column, index, align));
   // Said once for a table of one category, and by the rows that are of another.
   const usualCategory = rows[0] && findBy?.(rows[0]).category;
+  const lineOf = (row: Row) => {
+    const { number, category } = findBy?.(row) ?? {};
+    const { cells, ends } = rowCells(row, columns, classes);
+    return (
+      <tr
+        key={rowKey(row)}
+        role="row"
+        id={rowId?.(row)}
+        className={ends ? 'x' : undefined}
+        hidden={!(isShown?.(row) ?? true)}
+        data-n={findBy && (number ?? '')}
+        data-c={category === usualCategory ? undefined : category}
+      >
+        {cells}
+      </tr>
+    );
+  };
   return (
     <div className={box.frame} style={{ '--rows': rows.length }}>
       <section
@@ -88,25 +108,20 @@ export function Table<Row>(props: TableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" data-c={usualCategory}>
-            {rows.map((row) => {
-              const { number, category } = findBy?.(row) ?? {};
-              const { cells, ends } = rowCells(row, columns, classes);
-              return (
-                <tr
-                  key={rowKey(row)}
-                  role="row"
-                  id={rowId?.(row)}
-                  className={ends ? 'x' : undefined}
-                  hidden={!(isShown?.(row) ?? true)}
-                  data-n={findBy && (number ?? '')}
-                  data-c={category === usualCategory ? undefined : category}
-                >
-                  {cells}
-                </tr>
-              );
-            })}
-          </tbody>
+          {plain ? (
+            <tbody
+              role="rowgroup"
+              data-c={usualCategory}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: written and escaped by markupOf
+              dangerouslySetInnerHTML={{
+                __html: rows.map((row) => markupOf(lineOf(row))).join(''),
+              }}
+            />
+          ) : (
+            <tbody role="rowgroup" data-c={usualCategory}>
+              {rows.map(lineOf)}
+            </tbody>
+          )}
         </table>
       </section>
     </div>

@@ -1,61 +1,77 @@
+import { onContentShown } from '../content/on-content-shown.ts';
 import {
   filterFields,
   filterOf,
   indexOfList,
   isFiltering,
   type ListFilter,
-} from './list-filter.ts';
+} from '../list/list-filter.ts';
 
-/** Time in which a visitor types on; then the count is said, not after every letter. */
-const PAUSE_MS = 250;
+/** Milliseconds in which a visitor types on; then the count is said, not after every letter. */
+const PAUSE = 250;
+
+/** Shows what a filter leaves of the lists of a page and answers how many people. */
+type Lists = (filter: ListFilter) => number;
 
 /**
- * Makes the search of a page act as one types, on the rows that stand in the document and without
- * any framework: rows (`tr[data-n]`) that the filter leaves out are hidden, with them each part
+ * Makes the search of a page (`form[data-finds]`) act as one types, on the rows that stand in the
+ * document: rows (`tr[data-n]`) that the filter leaves out are hidden, with them each part
  * (`data-part="lists"`) that has none left, each that belongs to the whole page
- * (`data-part="whole"`), and the ways to them; the address follows. Sent and answered by the server
- * the form does the same. A list of several pages (`data-pages`) is asked of the server.
- * Answers how to end it.
+ * (`data-part="whole"`), and the ways to them; the address follows. A list of several pages
+ * (`data-finds="pages"`) is asked of the server, which answers the form without scripts too.
  */
-export function findInLists(form: HTMLFormElement): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
-  if (form.hasAttribute('data-pages')) {
-    form.addEventListener('change', () => form.requestSubmit(), { signal });
-    return () => ending.abort();
-  }
-  const page = form.closest('main') ?? document.body;
-  let lists: ReturnType<typeof readLists> | undefined;
+export function findInLists(page: Document): void {
+  const known = new WeakMap<HTMLFormElement, Lists>();
+  const listsOf = (form: HTMLFormElement) => {
+    const lists = known.get(form) ?? readLists(page);
+    known.set(form, lists);
+    return lists;
+  };
   let pause: ReturnType<typeof setTimeout> | undefined;
-  const show = () => {
-    lists ??= readLists(page);
+  const show = (form: HTMLFormElement) => {
     const filter = filterOf(asked(form));
-    const found = lists(filter);
+    const found = listsOf(form)(filter);
     setAddress(filter);
     clearTimeout(pause);
-    pause = setTimeout(() => say(form, filter, found), PAUSE_MS);
+    pause = setTimeout(() => say(form, filter, found), PAUSE);
   };
-  const clear = (event: Event) => {
+  const on = (type: string, act: (form: HTMLFormElement, event: Event) => void) =>
+    page.addEventListener(type, (event) => {
+      const form = formOf(event.target);
+      if (form) act(form, event);
+    });
+  on('input', (form) => !isPaged(form) && show(form));
+  on('change', (form) => (isPaged(form) ? form.requestSubmit() : show(form)));
+  on('submit', (form, event) => !isPaged(form) && event.preventDefault());
+  on('click', (form, event) => {
+    if (isPaged(form) || !(event.target as Element).closest('[data-clear]')) return;
     event.preventDefault();
     for (const name of Object.values(filterFields)) setField(form, name, '');
-    show();
-  };
-  form.addEventListener('input', show, { signal });
-  form.addEventListener('change', show, { signal });
-  form.addEventListener('submit', (event) => event.preventDefault(), { signal });
-  form.querySelector('[data-clear]')?.addEventListener('click', clear, { signal });
+    show(form);
+  });
   // The rows are read when the field is entered: the first letter need not wait for them.
-  form.addEventListener('focusin', () => (lists ??= readLists(page)), { signal, once: true });
+  on('focusin', (form) => !isPaged(form) && listsOf(form));
   // Somebody may have typed before this came, or the browser have filled in what it remembers.
-  const address = filterOf(new URLSearchParams(location.search));
-  const present = filterOf(asked(form));
-  if (present.search !== address.search || present.category !== address.category) show();
-  signal.addEventListener('abort', () => clearTimeout(pause));
-  return () => ending.abort();
+  onContentShown(page, () => {
+    for (const form of page.querySelectorAll<HTMLFormElement>('form[data-finds]')) {
+      const wanted = filterOf(asked(form));
+      const there = filterOf(new URLSearchParams(location.search));
+      const isOther = wanted.search !== there.search || wanted.category !== there.category;
+      if (isOther && !isPaged(form)) show(form);
+    }
+  });
 }
 
-/** Reads each row once; what it returns shows what a filter leaves and answers how many people. */
-function readLists(page: ParentNode): (filter: ListFilter) => number {
+function formOf(target: EventTarget | null): HTMLFormElement | null {
+  return target instanceof Element ? target.closest('form[data-finds]') : null;
+}
+
+function isPaged(form: HTMLFormElement): boolean {
+  return form.dataset.finds === 'pages';
+}
+
+/** Reads each row once. */
+function readLists(page: Document): Lists {
   const rows = [...page.querySelectorAll<HTMLElement>('tr[data-n]')].map((row) => {
     const name = row.querySelector('th');
     return {
@@ -75,7 +91,7 @@ function readLists(page: ParentNode): (filter: ListFilter) => number {
   const wholes = partsOf(page, 'whole');
   const ways = [...page.querySelectorAll<HTMLAnchorElement>('[data-ways] a')].map((link) => ({
     way: link.closest('li'),
-    target: document.getElementById(link.hash.slice(1)),
+    target: page.getElementById(link.hash.slice(1)),
   }));
   return (filter) => {
     const found = index(filter);
@@ -129,7 +145,8 @@ function say(form: HTMLFormElement, filter: ListFilter, found: number): void {
   const filtering = isFiltering(filter);
   if (clear) hide(clear, !filtering);
   if (!status) return;
-  const form_ = new Intl.PluralRules(document.documentElement.lang).select(found);
-  const words = found === 0 ? status.dataset.none : (status.dataset[form_] ?? status.dataset.other);
+  const plural = new Intl.PluralRules(document.documentElement.lang).select(found);
+  const words =
+    found === 0 ? status.dataset.none : (status.dataset[plural] ?? status.dataset.other);
   status.textContent = filtering ? (words ?? '').replace('#', String(found)) : '';
 }
