@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { pageScript } from 'virtual:page-script';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { fetchedAhead } from './kept-rules.ts';
 import { languageVary } from './platform/i18n/request-language.server.ts';
 import { contentSecurityPolicy } from './platform/page/content-security-policy.server.ts';
 import { missingContext } from './platform/page/missing-context.server.ts';
@@ -10,8 +11,11 @@ import { pageServices } from './platform/page/page-services.server.ts';
 import { placeScripts } from './platform/page/place-scripts.ts';
 import { requestIdContext } from './platform/page/request-id-context.server.ts';
 import { drawMark, sealScripts } from './platform/page/seal-scripts.server.ts';
+import { speculationRules, withSpeculationRules } from './platform/page/speculation-rules.ts';
 import { frameHosts } from './race/frame-hosts.ts';
 import { raceInfoDeps } from './race-info/race-info-deps.server.ts';
+
+const rules = speculationRules(fetchedAhead);
 
 /** Renders a whole page before it answers: nothing on it is slow enough to be worth streaming. */
 export default async function handleRequest(
@@ -29,7 +33,7 @@ export default async function handleRequest(
   const { config, race } = loadContext.get(raceInfoDeps);
   const mark = drawMark();
   const page = <ServerRouter context={routerContext} url={request.url} nonce={mark} />;
-  const marked = await render(page, mark);
+  const marked = withSpeculationRules(await render(page, mark), { mark, rules });
   const { html, hashes } = sealScripts(
     import.meta.env.DEV ? withPageScript(marked) : placeScripts(marked, { mark, pageScript }),
     mark,

@@ -61,6 +61,11 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/robots.txt', shows: 'facts', api: true },
 ];
 
+/** Paths of pages that a browser may fetch before their link is followed. */
+export const fetchedAhead: readonly string[] = keptRules
+  .filter(({ path, api }) => !api && !path.startsWith(offlinePath))
+  .map(({ path }) => path);
+
 /** The version of what an address shows, the frame around it and the day among it. */
 export function versionOfKept(
   { shows, params }: KeptAddress<Shows>,
