@@ -19,10 +19,10 @@ export type Shows = 'facts' | 'year' | 'edition' | 'championship' | 'everything'
  * confirmations, payments, anything with a token. A test holds this against the site map.
  */
 export const keptRules: readonly KeptRule<Shows>[] = [
-  { path: '/home', shows: 'everything' },
+  { path: '/home', shows: 'facts' },
   { path: '/carrera/lugar', shows: 'facts' },
   { path: '/carrera/programa', shows: 'facts' },
-  { path: '/carrera/categorias', shows: 'everything' },
+  { path: '/carrera/categorias', shows: 'facts' },
   { path: '/carrera/reglamento', shows: 'facts' },
   { path: '/carrera/objetivo', shows: 'facts' },
   { path: '/media', shows: 'facts' },

@@ -1,5 +1,4 @@
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { Icon } from '../ui/icon.tsx';
 import styles from './categories-banner.module.css';
 import type { CategoryCard } from './load-categories.server.ts';
 
@@ -18,11 +17,7 @@ export function CategoriesBanner({ cards }: { cards: readonly CategoryCard[] }) 
         <ul className={styles.cards}>
           {cards.map(({ level, age, fee, places }) => (
             <li key={level} className={styles.card}>
-              <span className={styles.waves} aria-hidden="true">
-                {Array.from({ length: waves[level] }, (_, wave) => `${level}${wave}`).map((key) => (
-                  <Icon key={key} name="wave" size={32} />
-                ))}
-              </span>
+              <span className={styles.waves} style={{ '--waves': waves[level] }} />
               <h3 className={styles.level}>{t(`categories.${level}.title`)}</h3>
               <p>{t(`categories.${level}.text`)}</p>
               <ul className={styles.facts}>

@@ -41,13 +41,8 @@ export function Current({ drawing, isMoving = false }: CurrentProps) {
     <g className={isMoving ? `${styles.river} ${styles.moving}` : styles.river}>
       <g className={styles.phase}>
         <g id={lanes}>
-          {drawing.flow.map(({ path, pace }, lane) => (
-            <path
-              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row from the left to the right bank
-              key={lane}
-              className={`${styles.flow} ${styles[paceName(pace)]} ${lane % 2 ? styles.odd : ''}`}
-              d={path}
-            />
+          {[...lanesByLook(drawing)].map(([look, path]) => (
+            <path key={look} className={`${styles.flow} ${look}`} d={path} />
           ))}
         </g>
       </g>
@@ -69,6 +64,16 @@ export function Current({ drawing, isMoving = false }: CurrentProps) {
 
 /** The same lines a little farther down: shown one after the other, they flow. */
 const furtherPhases = ['second', 'third', 'fourth'] as const;
+
+/** The lines of the current from bank to bank: those that look alike are one path. */
+function lanesByLook({ flow }: DrawnCourse): Map<string, string> {
+  const lanes = new Map<string, string>();
+  for (const [lane, { path, pace }] of flow.entries()) {
+    const look = `${styles[paceName(pace)]} ${lane % 2 ? styles.odd : ''}`;
+    lanes.set(look, (lanes.get(look) ?? '') + path);
+  }
+  return lanes;
+}
 
 function paceName(pace: number): 'fast' | 'steady' | 'slow' {
   if (pace > 0.65) return 'fast';
