@@ -63,6 +63,21 @@ test('a page that came searched through is whole again as one clears it, or chan
   await expect(page).toHaveURL(/\/es\/resultados\/2023$/);
 });
 
+test('a page whose search is taken back is as long as it was, though most of it is not drawn', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto('/es/resultados/2023');
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.getByRole('searchbox').pressSequentially('b');
+  await expect(page.locator('#puertas')).toBeHidden();
+  await expect.poll(height).toBeLessThan(before / 2);
+  await page.getByRole('searchbox').press('Backspace');
+  await expect(page.locator('#puertas')).toBeVisible();
+  await expect.poll(async () => Math.abs((await height()) / before - 1)).toBeLessThan(0.05);
+});
+
 for (const path of ['/es/resultados/2023', '/es/participantes/2023']) {
   test(`${path}: a key of a search hides and shows rows, and builds none`, async ({ page }) => {
     await page.goto(path);

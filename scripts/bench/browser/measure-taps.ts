@@ -44,8 +44,8 @@ const controls: readonly Control[] = [
   {
     name: 'row of the results',
     path: '/es/resultados/2023',
-    control: 'main details:not([open]) > summary',
-    effect: 'main details[open]',
+    control: 'main td > input[type="checkbox"]',
+    effect: 'main td > input:checked',
   },
 ];
 

@@ -54,6 +54,10 @@ export function Table<Row>(props: TableProps<Row>) {
   const classes = columns.map((column, index) => cellClass(column, index, align));
   // Said once for a table of one category, and by the rows that are of another.
   const usualCategory = rows[0] && findBy?.(rows[0]).category;
+  const isSeen = (row: Row) => isShown?.(row) ?? true;
+  const frame = columns.some(({ onRequest }) => onRequest)
+    ? `${box.frame} ${box.closed}`
+    : box.frame;
   const lineOf = (row: Row) => {
     const { number, category } = findBy?.(row) ?? {};
     const { cells, ends } = rowCells(row, columns, classes);
@@ -63,7 +67,7 @@ export function Table<Row>(props: TableProps<Row>) {
         role="row"
         id={rowId?.(row)}
         className={ends ? 'x' : undefined}
-        hidden={!(isShown?.(row) ?? true)}
+        hidden={!isSeen(row)}
         data-n={findBy && (number ?? '')}
         data-c={category === usualCategory ? undefined : category}
       >
@@ -72,7 +76,7 @@ export function Table<Row>(props: TableProps<Row>) {
     );
   };
   return (
-    <div className={box.frame} style={{ '--rows': rows.length }}>
+    <div className={frame} style={{ '--rows': rows.filter(isSeen).length }}>
       <section
         className={box.box}
         data-columns={extentOf(columns.length)}

@@ -6,6 +6,8 @@ import {
   isFiltering,
   type ListFilter,
 } from '../list/list-filter.ts';
+import { hide } from './hide.ts';
+import { rowsOfTables } from './rows-of-tables.ts';
 
 /** Milliseconds in which a visitor types on; then the count is said, not after every letter. */
 const PAUSE = 250;
@@ -28,12 +30,18 @@ export function findInLists(page: Document): void {
     return lists;
   };
   let pause: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
+  // With the next picture, as the letter itself: within the key the browser would lay out twice.
   const show = (form: HTMLFormElement) => {
-    const filter = filterOf(asked(form));
-    const found = listsOf(form)(filter);
-    setAddress(filter);
-    clearTimeout(pause);
-    pause = setTimeout(() => say(form, filter, found), PAUSE);
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      const filter = filterOf(asked(form));
+      const found = listsOf(form)(filter);
+      // What nobody sees waits until the rows are seen.
+      setTimeout(setAddress, 0, filter);
+      clearTimeout(pause);
+      pause = setTimeout(() => say(form, filter, found), PAUSE);
+    });
   };
   const on = (type: string, act: (form: HTMLFormElement, event: Event) => void) =>
     page.addEventListener(type, (event) => {
@@ -88,6 +96,7 @@ function readLists(page: Document): Lists {
     part,
     rows: [...part.querySelectorAll<HTMLElement>('tr[data-n]')],
   }));
+  const showRows = rowsOfTables(rows.map(({ row }) => row));
   const wholes = partsOf(page, 'whole');
   const ways = [...page.querySelectorAll<HTMLAnchorElement>('[data-ways] a')].map((link) => ({
     way: link.closest('li'),
@@ -96,7 +105,7 @@ function readLists(page: Document): Lists {
   return (filter) => {
     const found = index(filter);
     const shown = new Set(found.map(({ row }) => row));
-    for (const { row } of rows) hide(row, !shown.has(row));
+    showRows(shown);
     for (const part of listParts) hide(part.part, !part.rows.some((row) => shown.has(row)));
     for (const part of wholes) hide(part, isFiltering(filter));
     for (const { way, target } of ways) if (way && target) hide(way, target.hidden !== false);
@@ -106,11 +115,6 @@ function readLists(page: Document): Lists {
 
 function partsOf(page: ParentNode, kind: 'lists' | 'whole'): HTMLElement[] {
   return [...page.querySelectorAll<HTMLElement>(`[data-part="${kind}"]`)];
-}
-
-/** Touches nothing that is so already: the browser then has nothing to lay out again. */
-function hide(element: HTMLElement, hidden: boolean): void {
-  if (element.hidden !== hidden) element.hidden = hidden;
 }
 
 function asked(form: HTMLFormElement): URLSearchParams {
