@@ -61,6 +61,21 @@ function layersInOrder(): Plugin {
   };
 }
 
+/**
+ * Drops the style sheet of the server's build: React Router would move it beside the browser's,
+ * and the service worker would keep what no page links to.
+ */
+function browserStylesOnly(): Plugin {
+  return {
+    name: 'browser-styles-only',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.keys(bundle)) if (file.endsWith('.css')) delete bundle[file];
+    },
+  };
+}
+
 /** Builds the script that every page loads, apart from React's, and tells the server its address. */
 function pageScript(): Plugin {
   const id = '\0virtual:page-script';
@@ -82,7 +97,14 @@ function pageScript(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), serverEntry(), keptStyles(), layersInOrder(), pageScript()],
+  plugins: [
+    reactRouter(),
+    serverEntry(),
+    keptStyles(),
+    layersInOrder(),
+    browserStylesOnly(),
+    pageScript(),
+  ],
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
   server: { watch: { ignored: ['**/var/**', '**/test-results/**'] } },
 });
