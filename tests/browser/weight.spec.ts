@@ -12,8 +12,8 @@ test('no validation library reaches the browser', () => {
 });
 
 for (const [path, limit] of [
-  ['/es/home', 138_000],
-  ['/es/resultados/2023', 144_000],
+  ['/es/home', 129_000],
+  ['/es/resultados/2023', 131_000],
   ['/es/registro', 141_000],
 ] as const) {
   test(`${path} runs on at most ${limit / 1000} kB of scripts (brotli)`, async ({ request }) => {

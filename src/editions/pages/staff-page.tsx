@@ -45,7 +45,9 @@ function StaffPage({ loaderData }: Route.ComponentProps) {
         <ul className={styles.team}>
           {team.map(({ name, role, portrait }) => (
             <li key={`${name} ${role}`} className={styles.member}>
-              <Portrait name={name} source={portrait} alt={t('staff.photo', { name })} />
+              <div className={styles.portrait}>
+                <Portrait name={name} source={portrait} alt={t('staff.photo', { name })} />
+              </div>
               <p className={styles.name}>{name}</p>
               <p className={styles.role}>{t(`staff.roles.${role}`)}</p>
             </li>
