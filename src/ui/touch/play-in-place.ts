@@ -28,6 +28,15 @@ function showFrame({ target }: Event): boolean {
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.src = address;
   link.replaceWith(frame);
-  frame.focus({ preventScroll: true });
+  takeFocus(frame);
+  // Another process may draw the frame: the focus can be lost on the way to it.
+  frame.addEventListener(
+    'load',
+    () => document.activeElement === document.body && takeFocus(frame),
+  );
   return true;
+}
+
+function takeFocus(frame: HTMLElement): void {
+  frame.focus({ preventScroll: true });
 }
