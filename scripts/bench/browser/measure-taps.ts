@@ -39,7 +39,8 @@ const controls: readonly Control[] = [
     path: '/es/resultados/2023',
     control: 'main input[type="search"]',
     key: 'b',
-    effect: 'main [role="status"]:not(:empty)',
+    // The rows; how many they are is said once the typing rests.
+    effect: 'main [data-part="whole"][hidden]',
   },
   {
     name: 'row of the results',
