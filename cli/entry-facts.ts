@@ -1,7 +1,7 @@
 import type { OrganizerEntry } from '../src/entries/organizer-entry.server.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
-import { countryName } from '../src/platform/i18n/country-name.ts';
+import { countryNames } from '../src/platform/i18n/country-names.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import { confirmationPath } from '../src/registration/confirmation/confirmation-path.ts';
 import type { CommandContext } from './command-context.ts';
@@ -34,7 +34,7 @@ export function entryFacts(context: CommandContext, entry: OrganizerEntry): [str
     [t('cli.fact.origin'), t(`cli.origin.${entry.origin}`)],
     [t('cli.fact.sex'), t(`sex.${entry.sex}`)],
     [t('cli.fact.born'), entry.dateBirth && formatDay(entry.dateBirth, locale, 'long')],
-    [t('cli.fact.country'), `${entry.nationality} (${countryName(entry.nationality, locale)})`],
+    [t('cli.fact.country'), `${entry.nationality} (${countryNames(locale)(entry.nationality)})`],
     [t('cli.fact.document'), listed(document)],
     [t('cli.fact.email'), entry.email],
     [t('cli.fact.mobile'), entry.mobile],

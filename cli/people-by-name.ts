@@ -1,18 +1,19 @@
 import type { OrganizerEntry } from '../src/entries/organizer-entry.server.ts';
 import { findByName, type NamedPerson } from '../src/organizer/find-by-name.server.ts';
-import { countryName } from '../src/platform/i18n/country-name.ts';
+import { countryNames } from '../src/platform/i18n/country-names.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 import type { CliColumn } from './table.ts';
 
 /** What tells people of one name apart, with the numbers and keys that commands take. */
 export function nameColumns({ t, locale }: CommandContext): CliColumn<NamedPerson>[] {
   const latest = ({ entries }: NamedPerson): OrganizerEntry | undefined => entries[0];
+  const countryOf = countryNames(locale);
   return [
     { heading: t('cli.name'), cell: ({ name }) => name, shrinks: true },
     { heading: t('cli.fact.key'), cell: ({ key }) => key },
     {
       heading: t('cli.fact.country'),
-      cell: ({ nationality }) => nationality && countryName(nationality, locale),
+      cell: ({ nationality }) => nationality && countryOf(nationality),
       shrinks: true,
       optional: true,
     },

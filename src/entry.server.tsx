@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { pageScript } from 'virtual:page-script';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
@@ -68,10 +67,25 @@ function render(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => pipe(wholeText(resolve)),
       onShellError: reject,
       onError: reject,
     });
+  });
+}
+
+/** Takes hundreds of small pieces and tells them as one text. */
+function wholeText(tell: (text: string) => void): Writable {
+  const pieces: Uint8Array[] = [];
+  return new Writable({
+    write: (piece, _encoding, done) => {
+      pieces.push(piece);
+      done();
+    },
+    final: (done) => {
+      tell(Buffer.concat(pieces).toString());
+      done();
+    },
   });
 }
 

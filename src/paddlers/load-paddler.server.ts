@@ -5,7 +5,7 @@ import type { EditionRecord } from '../editions/record/edition-record.ts';
 import { erasedName } from '../people/erased-name.ts';
 import { sameAs } from '../people/same-as.server.ts';
 import { formatDay } from '../platform/format/format-day.ts';
-import { countryName } from '../platform/i18n/country-name.ts';
+import { countryNames } from '../platform/i18n/country-names.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../platform/i18n/localized-path.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
@@ -57,7 +57,7 @@ export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<Padd
     ...facts,
     name,
     country:
-      nationality === null ? null : { code: nationality, name: countryName(nationality, locale) },
+      nationality === null ? null : { code: nationality, name: countryNames(locale)(nationality) },
     dates: Object.fromEntries(
       catalogue.map(({ year, raceDate }) => [year, formatDay(raceDate, locale, 'long')]),
     ),

@@ -4,7 +4,7 @@ import type { CategoryCode } from '../editions/category-code.ts';
 import { editionOfPage } from '../editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../editions/edition-subtitle.server.ts';
 import type { EditionRecord } from '../editions/record/edition-record.ts';
-import { countryName } from '../platform/i18n/country-name.ts';
+import { countryNames } from '../platform/i18n/country-names.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import type { PenaltyRule } from '../scoring/scoring.ts';
 import type { Country } from '../ui/flag.tsx';
@@ -64,7 +64,8 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
   const gateCosts = part.isFirst
     ? gateCostGroups(record, { language, whole: t('results.costsWhole'), asked })
     : [];
-  const countryOf = countriesOfPeople(record, locale);
+  const nameOf = countryNames(locale);
+  const countryOf = countriesOfPeople(record, nameOf);
   return {
     year: edition.year,
     years,
@@ -83,7 +84,7 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
     podiums: part.isFirst
       ? Object.fromEntries(all.map((table) => [table.id, podiumSteps(table, language, countryOf)]))
       : {},
-    countries: countriesOf(part.tables, locale),
+    countries: countriesOf(part.tables, nameOf),
     availability,
     heats: isLong ? [] : heatViews(record, language),
     heatColumns: heatColumns(record),
@@ -96,18 +97,21 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
 /** Looks up the country of who has a result. */
 function countriesOfPeople(
   { entries }: EditionRecord,
-  locale: string,
+  nameOf: (code: string) => string,
 ): (person: string) => Country | null {
   const codes = new Map(entries.map(({ person, nationality }) => [person, nationality]));
   return (person) => {
     const code = codes.get(person);
-    return code === undefined ? null : { code, name: countryName(code, locale) };
+    return code === undefined ? null : { code, name: nameOf(code) };
   };
 }
 
-function countriesOf(tables: readonly ResultTableView[], locale: string): Record<string, string> {
+function countriesOf(
+  tables: readonly ResultTableView[],
+  nameOf: (code: string) => string,
+): Record<string, string> {
   const codes = tables
     .flatMap(({ rows }) => rows.flatMap(({ cells }) => cells))
     .flatMap((cell) => (cell.kind === 'country' ? [cell.code] : []));
-  return Object.fromEntries([...new Set(codes)].map((code) => [code, countryName(code, locale)]));
+  return Object.fromEntries([...new Set(codes)].map((code) => [code, nameOf(code)]));
 }

@@ -1,4 +1,4 @@
-import { countryName } from '../platform/i18n/country-name.ts';
+import { countryNames } from '../platform/i18n/country-names.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../platform/page/load-page.server.ts';
 import { pageServices } from '../platform/page/page-services.server.ts';
@@ -19,9 +19,10 @@ export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: pageServices,
     texts: ['ui', 'category', 'gateMark', 'flag', 'table', 'results', 'paddler', 'pager'],
-    load: ({ locale }) => ({
-      countries: ['EC', 'CO', 'NZ'].map((code) => ({ code, name: countryName(code, locale) })),
-    }),
+    load: ({ locale }) => {
+      const nameOf = countryNames(locale);
+      return { countries: ['EC', 'CO', 'NZ'].map((code) => ({ code, name: nameOf(code) })) };
+    },
   });
 }
 

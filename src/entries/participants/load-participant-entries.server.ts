@@ -1,6 +1,6 @@
 import type { CategoryCode } from '../../editions/category-code.ts';
 import type { Edition } from '../../editions/record/edition-facts.ts';
-import { countryName } from '../../platform/i18n/country-name.ts';
+import { countryNames } from '../../platform/i18n/country-names.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { filterOf, isFiltering } from '../../ui/list/list-filter.ts';
 import { pageField } from '../../ui/list/page-field.ts';
@@ -42,13 +42,14 @@ export async function loadParticipantEntries(
     const query = new URL(request.url).searchParams;
     const { rows, paging } =
       people.length > pageSize ? pageOf(sorted, query) : { rows: sorted, paging: null };
+    const countryOf = countryNames(locale);
     return {
       // In words are only those that are shown.
       entries: rows.map(({ personKey, sex, nationality, ...entry }) => ({
         ...{ key: entry.key, person: personKey, number: entry.number, name: entry.name },
         gender: t(`sex.${sex}`),
         ...{ category: entry.category, categoryCode: entry.categoryCode },
-        country: { code: nationality, name: countryName(nationality, locale) },
+        country: { code: nationality, name: countryOf(nationality) },
       })),
       ...{ total: people.length, categories, paging },
     };

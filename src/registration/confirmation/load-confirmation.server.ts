@@ -7,7 +7,7 @@ import { readPayment, stateSince } from '../../payments/payments-repository.serv
 import { formatDay } from '../../platform/format/format-day.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { localDate } from '../../platform/format/local-date.ts';
-import { countryName } from '../../platform/i18n/country-name.ts';
+import { countryNames } from '../../platform/i18n/country-names.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { confirmationView } from './confirmation-view.ts';
@@ -55,7 +55,7 @@ export async function loadConfirmation({
         ...fact('name', registration.name),
         ...fact('edition', String(registration.year)),
         ...fact('category', t(`category.${registration.category}`)),
-        ...fact('nationality', countryName(registration.nationality, locale)),
+        ...fact('nationality', countryNames(locale)(registration.nationality)),
         ...fact('city', registration.city),
         ...fact('size', registration.size),
         ...fact('guardian', registration.guardianName),

@@ -1,4 +1,4 @@
-import { countryName } from '../../platform/i18n/country-name.ts';
+import { countryNames } from '../../platform/i18n/country-names.ts';
 
 /** ISO 3166-1 alpha-2, every code that is officially assigned. */
 const codes =
@@ -16,8 +16,9 @@ export function isCountryCode(code: string): boolean {
 /** All countries with their names in the language of `locale`, in its order; `first` leads. */
 export function listCountries(locale: string, first: string): { code: string; name: string }[] {
   const { compare } = new Intl.Collator(locale);
+  const nameOf = countryNames(locale);
   const sorted = codes
-    .map((code) => ({ code, name: countryName(code, locale) }))
+    .map((code) => ({ code, name: nameOf(code) }))
     .toSorted((a, b) => compare(a.name, b.name));
   const leading = sorted.filter(({ code }) => code === first);
   return [...leading, ...sorted.filter(({ code }) => code !== first)];

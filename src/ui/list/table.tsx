@@ -26,7 +26,7 @@ interface TableProps<Row> {
   isShown?: (row: Row) => boolean;
   /** What a search of the page finds rows by besides their names, see `findInLists`. */
   findBy?: (row: Row) => FoundBy;
-  /** Cells hold text and plain elements alone, so that rows are written without React: `markupOf`. */
+  /** Headings and cells are text and plain elements, so that rows are written without React: `markupOf`. */
   plain?: boolean;
 }
 
@@ -58,6 +58,22 @@ export function Table<Row>(props: TableProps<Row>) {
   const frame = columns.some(({ onRequest }) => onRequest)
     ? `${box.frame} ${box.closed}`
     : box.frame;
+  const heading = (
+    <tr role="row">
+      {columns.map((column, index) => (
+        <th
+          key={column.key}
+          role="columnheader"
+          scope="col"
+          className={classes[index]}
+          aria-sort={column.sorted}
+          title={column.headingTitle}
+        >
+          {column.heading}
+        </th>
+      ))}
+    </tr>
+  );
   const lineOf = (row: Row) => {
     const { number, category } = findBy?.(row) ?? {};
     const { cells, ends } = rowCells(row, columns, classes);
@@ -96,40 +112,32 @@ export function Table<Row>(props: TableProps<Row>) {
           <caption id={captionId} className={captionHidden ? styles.captionHidden : styles.caption}>
             {caption}
           </caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              {columns.map((column, index) => (
-                <th
-                  key={column.key}
-                  role="columnheader"
-                  scope="col"
-                  className={classes[index]}
-                  aria-sort={column.sorted}
-                  title={column.headingTitle}
-                >
-                  {column.heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
           {plain ? (
-            <tbody
-              role="rowgroup"
-              data-c={usualCategory}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: written and escaped by markupOf
-              dangerouslySetInnerHTML={{
-                __html: rows.map((row) => markupOf(lineOf(row))).join(''),
-              }}
-            />
+            <>
+              <thead role="rowgroup" {...written(markupOf(heading))} />
+              <tbody
+                role="rowgroup"
+                data-c={usualCategory}
+                {...written(rows.map((row) => markupOf(lineOf(row))).join(''))}
+              />
+            </>
           ) : (
-            <tbody role="rowgroup" data-c={usualCategory}>
-              {rows.map(lineOf)}
-            </tbody>
+            <>
+              <thead role="rowgroup">{heading}</thead>
+              <tbody role="rowgroup" data-c={usualCategory}>
+                {rows.map(lineOf)}
+              </tbody>
+            </>
           )}
         </table>
       </section>
     </div>
   );
+}
+
+/** What `markupOf` has written and escaped, as the content of an element. */
+function written(markup: string) {
+  return { dangerouslySetInnerHTML: { __html: markup } };
 }
 
 function extentOf(columns: number): 'few' | 'many' | undefined {
