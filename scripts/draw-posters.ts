@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as browsers } from '@playwright/test';
+import sharp from 'sharp';
 import { type CourseDrawing, drawCourse } from '../src/course-map/geometry/draw-course.ts';
 import { planSheet } from '../src/course-map/geometry/sheet.ts';
 import type { Point } from '../src/course-map/geometry/smooth-path.ts';
@@ -38,18 +39,18 @@ const browser = await browsers.launch({
 const page = await browser.newPage();
 for (const [name, scene] of Object.entries(scenes)) {
   if (globSync(join(folder, `${name}.*`)).length > 0) continue;
-  const picture = await page.evaluate(toWebp, {
+  const picture = await page.evaluate(toPng, {
     svg: posterSvg({ course, drawing, terrain, ...scene }),
     width: scene.pixels,
   });
-  const bytes = Buffer.from(picture, 'base64');
-  writeFileSync(join(folder, `${name}.webp`), bytes);
-  console.log(`public/images/posters/${name}.webp: ${bytes.length} bytes`);
+  const bytes = await sharp(Buffer.from(picture, 'base64')).avif({ quality: 45 }).toBuffer();
+  writeFileSync(join(folder, `${name}.avif`), bytes);
+  console.log(`public/images/posters/${name}.avif: ${bytes.length} bytes`);
 }
 await browser.close();
 
-/** Runs in the browser: draws an SVG on a canvas of 16:9 and encodes it, in base64. */
-async function toWebp({ svg, width }: { svg: string; width: number }): Promise<string> {
+/** Runs in the browser: draws an SVG on a canvas of 16:9; a PNG in base64. */
+async function toPng({ svg, width }: { svg: string; width: number }): Promise<string> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
@@ -58,7 +59,7 @@ async function toWebp({ svg, width }: { svg: string; width: number }): Promise<s
     height: (width / 16) * 9,
   });
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL('image/webp', 0.84).replace('data:image/webp;base64,', '');
+  return canvas.toDataURL('image/png').replace('data:image/png;base64,', '');
 }
 
 function between({ gates }: CourseDrawing, first: number, last: number): Point {

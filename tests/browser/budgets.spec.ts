@@ -19,7 +19,6 @@ const everyPage: FirstView = {
 const ownBudgets: Partial<Record<(typeof pageTypes)[number], Partial<FirstView>>> = {
   '/home': { elements: 455 },
   '/carrera/campeonato-nacional': { elements: 1_950 },
-  '/media': { bytes: 165 * kB },
   // Each country that it shows is a flag of 81 bytes.
   '/resultados/2023': { requests: 12, html: 30 * kB, elements: 3_500 },
   '/resultados/2023/mangas': { elements: 2_250 },

@@ -126,7 +126,7 @@ test('a result of somebody who left the list of participants, as an erased perso
 
 test('pictures and documents that are named and not there are told with the place that names them', () => {
   for (const file of [
-    'images/posters/full-final.webp',
+    'images/posters/full-final.avif',
     'images/portraits/nayeli-grefa.svg',
     'documents/acuerdo-campeonato-selectivo.pdf',
   ]) {
