@@ -1,3 +1,4 @@
+import { restWhenSaving } from './course-map/rest-when-saving.ts';
 import { keepStoredLanguage } from './layout/keep-stored-language.ts';
 import { showLoading } from './layout/loading/show-loading.ts';
 import { followMenu } from './layout/menu/follow-menu.ts';
@@ -30,6 +31,7 @@ copyOnClick(document);
 printOnClick(document);
 stopAtScrollBoxes(document);
 hideFailedFlags(document);
+void restWhenSaving(document);
 startReact(document);
 dropOldDraft(new Date());
 registerServiceWorker();

@@ -125,6 +125,33 @@ test('the boat rests at the take-out where motion is not wanted', async ({ page 
   expect(await motion(page)).toEqual([]);
 });
 
+for (const [saves, change] of [
+  ['data', { saveData: true, level: 1, charging: true }],
+  ['power', { saveData: false, level: 0.2, charging: false }],
+] as const) {
+  test(`the river stands while the device saves ${saves}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const device = { saveData: false, level: 1, charging: true };
+      const fake = Object.assign(new EventTarget(), device);
+      Object.defineProperty(navigator, 'connection', { value: fake });
+      Object.defineProperty(navigator, 'getBattery', { value: async () => fake });
+      Object.assign(window, { device: fake });
+    });
+    const tell = (state: object) =>
+      page.evaluate((next) => {
+        const { device } = window as unknown as { device: EventTarget };
+        Object.assign(device, next).dispatchEvent(new Event('change'));
+        device.dispatchEvent(new Event('levelchange'));
+      }, state);
+    await page.goto('/es/home');
+    await expect.poll(() => motion(page)).not.toEqual([]);
+    await tell(change);
+    await expect.poll(() => motion(page)).toEqual([]);
+    await tell({ saveData: false, level: 1, charging: true });
+    await expect.poll(() => motion(page)).not.toEqual([]);
+  });
+}
+
 /** Of a trace: why the main thread has to draw an animation, as bits. */
 interface TracedEvent {
   name: string;

@@ -1,0 +1,22 @@
+interface SavingDevice {
+  connection?: EventTarget & { saveData?: boolean };
+  getBattery?: () => Promise<EventTarget & { level: number; charging: boolean }>;
+}
+
+/** Share of the battery from which on a device that is not charging saves power. */
+const lowLevel = 0.2;
+
+/** Lets the river of every drawing stand while the device saves data or power. */
+export async function restWhenSaving(page: Document): Promise<void> {
+  const { connection, getBattery } = navigator as SavingDevice;
+  // Refused where a page may not know: then only data counts.
+  const battery = await getBattery?.call(navigator).catch(() => undefined);
+  const follow = () => {
+    const isLow = battery !== undefined && !battery.charging && battery.level <= lowLevel;
+    page.documentElement.toggleAttribute('data-resting', connection?.saveData === true || isLow);
+  };
+  follow();
+  connection?.addEventListener('change', follow);
+  battery?.addEventListener('levelchange', follow);
+  battery?.addEventListener('chargingchange', follow);
+}
