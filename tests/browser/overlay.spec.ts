@@ -60,6 +60,24 @@ test('starts and stops when the participants of 2018 are opened directly', async
   expect(await phases()).toEqual([]);
 });
 
+test('React takes over while it runs', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.goto('/es/carrera/programa');
+  const detail = { task: 'held', layer: 'foreground', isRunning: true };
+  await expect(async () => {
+    // More than once: the page script may not listen yet.
+    await page.evaluate(
+      (task) => document.dispatchEvent(new CustomEvent('loading-task', { detail: task })),
+      { ...detail, task: `held ${Math.random()}` },
+    );
+    expect(await page.locator(overlay).textContent()).toBe('Cargando la página');
+  }).toPass();
+  await wakeReact(page);
+  await expect(page.locator(overlay)).toHaveText('Cargando la página');
+  expect(faults).toEqual([]);
+});
+
 test('nothing hangs over a page without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -6,6 +6,8 @@ import { progressBarThickness } from './loader-timings.ts';
 import styles from './loading-overlay.module.css';
 import { type LoadingTask, tellLoadingTask } from './loading-task.ts';
 
+const said = { __html: '' };
+
 /**
  * Shows that a page is on its way: foreground for a navigation, background for a refresh. It runs
  * without React (`showLoading`), which only tells it what the router loads. It lies above the page
@@ -26,7 +28,14 @@ export function LoadingOverlay() {
       role="status"
       suppressHydrationWarning
     >
-      <span className={styles.words} data-words={t('loading.label')} suppressHydrationWarning />
+      <span
+        className={styles.words}
+        data-words={t('loading.label')}
+        suppressHydrationWarning
+        // What is said is not of React: it may stand there already when React comes.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: always empty
+        dangerouslySetInnerHTML={said}
+      />
     </div>
   );
 }
