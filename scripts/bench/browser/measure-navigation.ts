@@ -38,7 +38,7 @@ async function follow(
   way: (typeof ways)[number],
 ): Promise<number> {
   await page.goto(siteUrl + from, { waitUntil: 'networkidle' });
-  await page.getByRole('searchbox').focus();
+  await page.locator('header a').first().focus();
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const title = await page.locator('h1').textContent();
