@@ -19,8 +19,10 @@ export function useSavedAt(version: string): number | null {
   const { revalidate } = useRevalidator();
   const catchUp = useCallback(async () => {
     if (document.hidden || !(await hasSignal(location.href))) return;
+    // A page of words is what its document says.
+    if (!isFilledIn()) return location.reload();
     // Facts of another build load the page as a whole: what is typed there would be gone.
-    if (!isFilledIn() || (await serverVersion()) === version) await revalidate();
+    if ((await serverVersion()) === version) await revalidate();
     forgetSavedAt();
   }, [revalidate, version]);
 

@@ -87,9 +87,12 @@ test('a copy catches up as soon as the signal is back', async ({ page, signal })
   signal.cut();
   await page.reload();
   await expect(notice(page)).toHaveText(/ayer/);
+  const title = page.getByRole('heading', { level: 1 });
+  await title.evaluate((heading) => Object.assign(heading, { textContent: 'As it was' }));
   signal.restore();
   await page.clock.fastForward(retryEvery);
   await expect(notice(page)).toHaveCount(0);
+  await expect(title).toHaveText('Programa');
   await expect(page.getByRole('table').first()).toBeVisible();
 });
 
