@@ -107,7 +107,7 @@ test('nothing of the river moves where nobody sees it, or it is told to stand', 
     river(page)
       .locator('[data-boat]')
       .evaluate((boat) => boat.checkVisibility({ contentVisibilityAuto: true }));
-  expect(await isDrawn()).toBe(true);
+  await expect.poll(isDrawn).toBe(true);
   await page.locator('footer').scrollIntoViewIfNeeded();
   await expect.poll(isDrawn).toBe(false);
   await page.evaluate(() => scrollTo(0, 0));
