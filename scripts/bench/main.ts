@@ -18,7 +18,7 @@ if (!pageAlone) {
   await buildSite(process.env);
   for (const [name, part] of Object.entries(benchParts)) {
     if (only !== undefined && only !== name) continue;
-    const measured = await measurePart(name, part);
+    const measured = await measurePart(`npm run bench -- --only ${name}`, part);
     keepMeasured(name, measured, folder);
     for (const section of measured.sections) console.log(`\n${table(section).join('\n')}`);
     console.log(`\n${name}: ${measured.seconds} s`);

@@ -27,8 +27,14 @@ const measuredSchema = z.strictObject({
 /** The figures of one part, and where and how they came about. */
 export type MeasuredPart = z.infer<typeof measuredSchema>;
 
-/** Measures a part, and notes on what, how long that took and how busy the machine was before. */
-export async function measurePart(name: string, { measure }: BenchPart): Promise<MeasuredPart> {
+/**
+ * Measures a part, and notes by which command, on what, how long that took and how busy the machine
+ * was before.
+ */
+export async function measurePart(
+  command: string,
+  { measure }: Pick<BenchPart, 'measure'>,
+): Promise<MeasuredPart> {
   const [load = 0] = loadavg();
   const begun = performance.now();
   const sections = await measure();
@@ -37,7 +43,7 @@ export async function measurePart(name: string, { measure }: BenchPart): Promise
     date: new Date().toISOString().slice(0, 10),
     machine: `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? '?'}, ${gigabytes} GB`,
     node: process.version,
-    command: `npm run bench -- --only ${name}`,
+    command,
     seconds: Math.round((performance.now() - begun) / 1000),
     load: Math.round(load * 10) / 10,
     sections,

@@ -25,7 +25,8 @@ export function performancePage(parts = benchParts, folder = 'docs/performance')
   ].join('\n');
 }
 
-function figures(measured: MeasuredPart | null): string[] {
+/** The tables of a part as Markdown, each with how it came about; none where nothing was measured. */
+export function figures(measured: MeasuredPart | null): string[] {
   if (measured === null) return [];
   const { date, machine, node, command, seconds, load, sections } = measured;
   const how = `Measured on ${date}: ${machine}, load ${load} before; Node ${node}; \`${command}\`, ${seconds} s.`;
