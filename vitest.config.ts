@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    setupFiles: ['tests/support/seed-properties.ts'],
     include: [
       '{src,cli,scripts}/**/*.test.{ts,tsx}',
       'tests/{unit,contract,crash,upgrade}/**/*.test.ts',
