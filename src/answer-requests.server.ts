@@ -32,11 +32,12 @@ const keptBytes = 64 * 1024 * 1024;
  */
 export function answerRequests(
   config: Config,
-  services: Pick<OpenedServices, 'database' | 'race' | 'records' | 'log'>,
+  services: Pick<OpenedServices, 'database' | 'commits' | 'race' | 'records' | 'log'>,
   { fetch, paths }: App,
-): { listener: RequestListener; close: () => void } {
-  const { database, race, records, log } = services;
-  const watch = watchChanges(config);
+): { listener: RequestListener; close: () => Promise<void> } {
+  const { database, commits, race, records, log } = services;
+  const onLost = (err: unknown) => log.warn({ err }, 'changes are asked for');
+  const watch = watchChanges({ config, commits, onLost });
   const today = dayOfRace(race.timeZone);
   const frame = async () => {
     const catalogue = await records.catalogue(unknown);
@@ -60,7 +61,7 @@ export function answerRequests(
     otherwise: refuseFiles({ knows, otherwise: kept, log }),
     log,
   });
-  return { listener, close: () => watch?.close() };
+  return { listener, close: watch.close };
 }
 
 /** Without it nobody knows which answers still hold: each is made anew. */

@@ -12,12 +12,14 @@ import { type AppDatabase, openDatabase } from './platform/database/open-databas
 
 /**
  * Opens the database of the race, with every edition and the championship in it: what the data folder
- * has and was never imported is imported now. Throws a StartError or a ContentError.
+ * has and was never imported is imported now; `onCommit` is told of each commit of this process.
+ * Throws a StartError or a ContentError.
  */
 export async function openRecord(
   config: Pick<Config, 'database' | 'dataDir'>,
+  onCommit?: () => void,
 ): Promise<{ database: AppDatabase; imports: ImportReport[] }> {
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, onCommit);
   try {
     await makeRoomForFiles(database, config.dataDir);
     const imports = await importNewEditions(database, config.dataDir);

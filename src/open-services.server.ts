@@ -9,6 +9,7 @@ import { openRecord } from './open-record.server.ts';
 import { openCardProvider } from './payments/card/open-card-provider.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { readPublicPictures } from './platform/content/public-pictures.server.ts';
+import { commitCount } from './platform/database/commit-count.ts';
 import { StartError } from './platform/errors/start-error.ts';
 import { createRateLimiter } from './platform/http/create-rate-limiter.server.ts';
 import { readLimitKey } from './platform/http/read-limit-key.server.ts';
@@ -37,7 +38,8 @@ export async function openServices(config: Config): Promise<OpenedServices> {
   const course = readCourse(config.dataDir);
   let drawn: DrawnCourse | undefined;
   const log = createLog(config);
-  const { database, imports } = await openRecord(config);
+  const commits = commitCount();
+  const { database, imports } = await openRecord(config, commits.note);
   for (const { year, conflicts } of imports) {
     if (conflicts.length > 0) log.warn({ year, conflicts }, 'left alone by the import');
   }
@@ -61,6 +63,7 @@ export async function openServices(config: Config): Promise<OpenedServices> {
     course,
     courseDrawing: () => (drawn ??= drawCourse(course, planSheet)),
     database,
+    commits,
     cards: openCardProvider(config, race),
     textVariables,
     pictures: readPublicPictures(),

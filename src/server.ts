@@ -95,7 +95,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
   const jobs = startBackgroundJobs(services);
   stopOnSignal(async () => {
     await Promise.all([stop(), jobs.stop()]);
-    close();
+    await close();
     await services.database.destroy();
   });
   return config;

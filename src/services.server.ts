@@ -5,6 +5,7 @@ import type { ApiServices } from './create-api.server.ts';
 import type { Catalogue } from './editions/catalogue.ts';
 import type { TeamLibrary } from './editions/files/team-library.server.ts';
 import type { PublicPictures } from './platform/content/public-pictures.server.ts';
+import type { CommitCount } from './platform/database/commit-count.ts';
 import type { TextVariables } from './platform/i18n/translator-of.ts';
 import type { Content } from './race/read-content.server.ts';
 import type { RegistrationDeps } from './registration/registration-deps.server.ts';
@@ -22,6 +23,8 @@ export interface OpenedServices extends Omit<ApiServices, 'texts' | 'limiters'>,
   course: Course;
   /** The drawing of the course, made when it is first shown. */
   courseDrawing: () => DrawnCourse;
+  /** What this process committed to the database. */
+  commits: CommitCount;
   textVariables: TextVariables;
   pictures: PublicPictures;
   /** Address of the folder of the pictures that links to this site show where they are posted. */

@@ -16,16 +16,17 @@ export interface SiteVersions {
 }
 
 /**
- * Tells the versions as they are now: after a commit nobody is told older ones. Where commits can
- * be watched they are read again after one only; else whoever asks waits for a reading that began
- * after the question, and all who ask meanwhile share the next one.
+ * Tells the versions as they are now: after a commit of this process nobody is told older ones, and
+ * after one of another process as soon as the watch knows of it. They are read again after a commit
+ * only. While the watch is not sure, whoever asks waits for a reading that began after the question,
+ * and all who ask meanwhile share the next one.
  */
 export function siteVersions({ database, watch, frame, today }: Sources): Ask {
   const shared = sharedReading(() => readVersions(database, frame, today()));
-  if (watch === null) return shared;
   let known: { token: number; versions: SiteVersions } | undefined;
   return () => {
     const token = watch.token();
+    if (token === null) return shared();
     if (known?.token === token && known.versions.day === today()) return known.versions;
     // The token is older than what is read: a commit in between is read again the next time.
     return shared().then((versions) => {
@@ -39,7 +40,7 @@ type Ask = () => SiteVersions | Promise<SiteVersions>;
 
 interface Sources {
   database: AppDatabase;
-  watch: ChangeWatch | null;
+  watch: ChangeWatch;
   /** What every page shows and no version tells; asked for after each commit and on each day. */
   frame: () => Promise<string>;
   /** The day of the race's calendar. */

@@ -17,6 +17,7 @@ import { loadingContract } from './loading-contract.ts';
 import { lostLinkContract } from './lost-link-contract.ts';
 import { mailContract } from './mail-contract.ts';
 import { mailKeysContract } from './mail-keys-contract.ts';
+import { noticesContract } from './notices-contract.ts';
 import { organizerContract } from './organizer-contract.ts';
 import { paymentLateContract } from './payment-late-contract.ts';
 import { paymentLinkContract } from './payment-link-contract.ts';
@@ -67,5 +68,6 @@ describe.each(engines)('$name', (engine) => {
     registrationAnythingContract(engine);
     anythingContract(engine);
     growthContract(engine);
+    if (engine.name === 'PostgreSQL') noticesContract(engine);
   });
 });

@@ -129,7 +129,8 @@ export function growthContract(engine: Engine): void {
       await answered(`/api/editions/${year}/participants?page=2`);
       await answered(`/api/editions/${year}/participants/confirm`);
       await siteVersions({
-        ...{ database: services.database, watch: null, frame: async () => '', today: () => '' },
+        ...{ database: services.database, frame: async () => '', today: () => '' },
+        watch: { token: () => null, close: async () => undefined },
       })();
 
       await loadRegistration(page('/es/registro'));

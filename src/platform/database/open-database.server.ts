@@ -8,17 +8,24 @@ import { StartError } from '../errors/start-error.ts';
 import type { DatabaseSchema } from './database-schema.ts';
 import { migrations } from './migrations.server.ts';
 import { NodeSqliteDialect, openSqliteFile } from './node-sqlite-dialect.server.ts';
+import { noteCommits } from './note-commits.server.ts';
 
 /** The open database; `destroy()` closes it. */
 export type AppDatabase = Kysely<DatabaseSchema>;
 
 /**
- * Opens the database of the settings and brings its schema up to date.
- * Throws a `StartError` that names the file or the server when that is not possible.
+ * Opens the database of the settings and brings its schema up to date; `onCommit` is told of each
+ * commit of this process. Throws a `StartError` that names the file or the server when that is not possible.
  */
-export async function openDatabase({ database }: Pick<Config, 'database'>): Promise<AppDatabase> {
+export async function openDatabase(
+  { database }: Pick<Config, 'database'>,
+  onCommit?: () => void,
+): Promise<AppDatabase> {
   const place = placeOf(database);
-  const kysely = new Kysely<DatabaseSchema>({ dialect: openDialect(database, place) });
+  const kysely = new Kysely<DatabaseSchema>({
+    dialect: openDialect(database, place),
+    ...(onCommit && { log: noteCommits(onCommit) }),
+  });
   const { error, results } = await new Migrator({
     db: kysely,
     provider: { getMigrations: async () => migrations },

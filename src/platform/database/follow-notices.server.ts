@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { ChangeWatch } from './watch-changes.server.ts';
+
+/** What the database calls out after each commit that changes an edition or the championship. */
+const channel = 'edition_change';
+/** How often a process asks whether it still hears, in milliseconds; after two it does not. */
+const BEAT_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+interface Following {
+  /** Address of the PostgreSQL server that takes the writes. */
+  url: string;
+  /** Commits of this process, which wait for no notice. */
+  ownCommits: () => number;
+  /** Told once whenever notices stop coming. */
+  onLost: (error: unknown) => void;
+}
+
+/**
+ * Follows the commits of all processes on a PostgreSQL database by a connection of its own (LISTEN).
+ * It is sure of its token only while it hears what it calls to itself once a second: after a break,
+ * behind a pool that swallows notices or on an engine without them it says null, and one has to ask.
+ * What was missed meanwhile is caught up with by another token at the return.
+ */
+export function followNotices({ url, ownCommits, onLost }: Following): ChangeWatch {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let heard = 0;
+  let isSure = false;
+
+  const follow = async () => {
+    for (let failures = 0; !signal.aborted; failures++) {
+      const client = new pg.Client({
+        ...{ connectionString: url, keepAlive: true, application_name: 'correntada notices' },
+        ...{ connectionTimeoutMillis: 5000, query_timeout: 2 * BEAT_MS },
+      });
+      try {
+        await listen(client, () => {
+          failures = 0;
+        });
+      } catch (error) {
+        if (failures === 0 && !signal.aborted) onLost(error);
+      }
+      isSure = false;
+      // A dead line does not answer a good-bye either.
+      await Promise.race([client.end(), pause(BEAT_MS, undefined, { ref: false })]).catch(ignore);
+      const wait = Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS);
+      await pause(wait, undefined, { signal, ref: false }).catch(ignore);
+    }
+  };
+
+  /** Listens until the connection breaks, which it throws, or the watch is closed. */
+  const listen = async (client: pg.Client, onHeard: () => void) => {
+    const own = `beat_${randomUUID().replaceAll('-', '')}`;
+    const broken = new AbortController();
+    const both = AbortSignal.any([signal, broken.signal]);
+    const fail = (error?: Error) => {
+      isSure = false;
+      broken.abort(error ?? new Error('the connection ended'));
+    };
+    client.on('error', fail);
+    client.on('end', fail);
+    client.on('notification', (notice) => {
+      if (notice.channel === channel) heard += 1;
+      else client.emit(own);
+    });
+    await client.connect();
+    await client.query(`listen ${channel}; listen ${own}`);
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
+      const late = AbortSignal.any([both, AbortSignal.timeout(2 * BEAT_MS)]);
+      await Promise.all([once(client, own, { signal: late }), client.query(`notify ${own}`)]);
+      // What was committed before this process listened is in no notice: all is read again.
+      if (isFirst) heard += 1;
+      isSure = true;
+      onHeard();
+      await pause(BEAT_MS, undefined, { signal: both, ref: false });
+    }
+  };
+
+  const following = follow();
+  return {
+    token: () => (isSure ? heard + ownCommits() : null),
+    async close() {
+      ending.abort();
+      await following;
+    },
+  };
+}
+
+function ignore(): void {}
