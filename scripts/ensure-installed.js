@@ -5,6 +5,9 @@ import { existsSync, statSync } from 'node:fs';
 const lock = 'package-lock.json';
 /** npm writes this file at the end of each complete install. */
 const installed = 'node_modules/.package-lock.json';
+/** The Node that the lock names for this platform, where it names one; npm's scripts find it first. */
+const ownNode = `node_modules/.bin/node${process.platform === 'win32' ? '.cmd' : ''}`;
+const oldestNode = 26;
 
 const complete = existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
 if (!complete) {
@@ -15,4 +18,10 @@ if (!complete) {
     shell: process.platform === 'win32',
   });
   process.exitCode = status ?? 1;
+}
+if (!process.exitCode && !existsSync(ownNode) && parseInt(process.versions.node, 10) < oldestNode) {
+  console.error(
+    `npm has no Node ${oldestNode} for ${process.platform}-${process.arch} (or left it out): install Node ${oldestNode} or newer yourself.`,
+  );
+  process.exitCode = 1;
 }
