@@ -79,6 +79,12 @@ describe('settings', () => {
     );
   });
 
+  test('behind a trusted proxy only the machine itself is listened to, unless HOST says more', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '1' }).host).toBe('127.0.0.1');
+    expect(readConfig({ TRUSTED_PROXIES: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(readConfig({}).host).toBeUndefined();
+  });
+
   test('card payments need token and store', () => {
     const { payphone } = readConfig({ PAYPHONE_TOKEN: 't', PAYPHONE_STORE_ID: 's' });
     expect(payphone).toEqual({

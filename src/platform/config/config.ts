@@ -9,6 +9,7 @@ export type DatabaseSettings =
 /** What the environment says, parsed once at the start and handed down. */
 export interface Config {
   port: number;
+  /** Where it listens; undefined is every address of the machine. */
   host: string | undefined;
   /** Address under which visitors reach the site, without a slash at its end. */
   publicUrl: string;
@@ -28,6 +29,9 @@ export interface Config {
   /** Registrations that one address may send in an hour. */
   registrationsPerHour: number;
 }
+
+/** Whoever reaches the port past a trusted proxy writes addresses as they like: only the proxy may. */
+const loopback = '127.0.0.1';
 
 /** Settings that cannot be used; the message lists every issue. */
 export class ConfigError extends StartError {
@@ -80,7 +84,7 @@ function toConfig(settings: Settings): Config {
   const { PAYPHONE_TOKEN: token, PAYPHONE_STORE_ID: storeId } = settings;
   return {
     port: settings.PORT,
-    host: settings.HOST,
+    host: settings.HOST ?? (settings.TRUSTED_PROXIES > 0 ? loopback : undefined),
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     varDir,
     contentDir: resolve(settings.CONTENT_DIR),
