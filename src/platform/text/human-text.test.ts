@@ -62,15 +62,38 @@ describe('an address', () => {
   });
 
   test.each([
-    ...['Entra en evil.example.com', 'Ana evil. com', 'Ana WWW Evil', 'Ana punto com', 'Eve dot net'],
-    ...['http Ana', 'Ana https', 'evil·com', '10.0.0.1', 'Tena//x', 'ana@x', 'река.рф', 'x.xn--p1ai'],
+    ...[
+      'Entra en evil.example.com',
+      'Ana evil. com',
+      'Ana WWW Evil',
+      'Ana punto com',
+      'Eve dot net',
+    ],
+    ...[
+      'http Ana',
+      'Ana https',
+      'evil·com',
+      '10.0.0.1',
+      'Tena//x',
+      'ana@x',
+      'река.рф',
+      'x.xn--p1ai',
+    ],
   ])('is seen in %j', (text) => {
     expect(looksLikeAddress(text)).toBe(true);
   });
 
   test.each([
     ...['Ana M. Tapuy', 'J.R.R. Tolkien', 'Ma. Elena', 'Martin L. King Jr.', 'Montserrat Gal·la'],
-    ...['阿卜·拉', 'Sto. Domingo', 'Km 5.5 (vía Tena)', 'Webb', 'Dot Netter', 'Comfort Org', 'Infante'],
+    ...[
+      '阿卜·拉',
+      'Sto. Domingo',
+      'Km 5.5 (vía Tena)',
+      'Webb',
+      'Dot Netter',
+      'Comfort Org',
+      'Infante',
+    ],
   ])('is not seen in %j', (text) => {
     expect(looksLikeAddress(text)).toBe(false);
   });
