@@ -11,7 +11,6 @@ import type { PageContext } from '../platform/page/load-page.server.ts';
 import type { RegistrationState } from '../race/registration/registration-state.ts';
 import type { RegistrationDeps } from './registration-deps.server.ts';
 import { consentTexts } from './rules/consent-texts.ts';
-import { consentVersion } from './rules/consent-version.server.ts';
 import { entryRules } from './rules/entry-rules.ts';
 import { feeOn } from './rules/fee-on.ts';
 import { listCountries } from './rules/list-countries.ts';
@@ -33,7 +32,6 @@ export async function loadRegistration({
   const edition = registrationEdition(catalogue);
   const editionId = edition?.id ?? null;
   const rules = entryRules(race, now);
-  const consents = consentTexts(services.translate[language]);
   const { earlyUntil, currency, categories } = race.registration;
   const opening =
     editionId === null ? 'closed' : await registrationOpening(database, race, { editionId, now });
@@ -75,9 +73,7 @@ export async function loadRegistration({
         : null,
     countries: listCountries(locale, race.countryCode),
     months: monthNames(locale),
-    consents,
-    /** Goes along with the form: it says which words its page showed. */
-    consentVersion: consentVersion(consents),
+    consents: consentTexts(services.translate[language]),
   };
 
   function openingWords(state: RegistrationState): string {

@@ -9,7 +9,6 @@ import {
   storesDrafts,
 } from '../draft/registration-draft.ts';
 import { checkRegistration, type EntryRules } from '../rules/check-registration.ts';
-import { consentFields } from '../rules/consent-purpose.ts';
 import { type Field, fields, type Issues } from '../rules/fields.ts';
 import {
   type FormValues,
@@ -32,8 +31,6 @@ interface Given {
   outcome: object | null;
   /** The key that the page came with; empty on a copy, which may be filled in more than once. */
   requestKey: string;
-  /** Version of the words that the page shows. */
-  consentVersion: string;
 }
 
 const noIssues: Issues = {};
@@ -49,7 +46,6 @@ export function useRegistrationForm({
   issues: sentIssues,
   outcome,
   requestKey,
-  consentVersion,
 }: Given) {
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef(new Set<Field>());
@@ -121,19 +117,6 @@ export function useRegistrationForm({
     setWhole(draft.isWhole);
     look();
   }, []);
-
-  // The words changed while the form was being filled in: the ticks were given to others.
-  const shownVersion = useRef(consentVersion);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the words
-  useEffect(() => {
-    if (shownVersion.current === consentVersion) return;
-    shownVersion.current = consentVersion;
-    for (const name of Object.values(consentFields)) {
-      const box = form.current?.elements.namedItem(name);
-      if (box instanceof HTMLInputElement) box.checked = false;
-    }
-    look();
-  }, [consentVersion]);
 
   return {
     form,

@@ -5,7 +5,7 @@ import { describedBy, Field, type FieldWords } from './field.tsx';
 type TextFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'className'> & {
     /** How long the answer is, in characters: the box tells. */
-    size?: number;
+    size?: number | undefined;
   };
 
 /** A line to write on. */

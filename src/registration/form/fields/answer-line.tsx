@@ -22,15 +22,17 @@ type AnswerLineProps = FormParts & { field: WrittenField } & Pick<
   >;
 
 /** A line of the form: its control, label, issue and value all go by the name of the field. */
-export function AnswerLine({ field, hint, values, errorOf, isDraft, ...input }: AnswerLineProps) {
+export function AnswerLine({ field, hint, values, errorOf, isDraft, ...more }: AnswerLineProps) {
   const { t } = useTexts();
+  // Named one by one: the parts of the form are handed down with all the facts of its page.
+  const { type = 'text', inputMode, autoComplete, autoCapitalize, spellCheck, size } = more;
   const hints = [
     ...(hint ? [hint] : []),
     ...(isDraft && !isKept(field) ? [t('registration.draft.again')] : []),
   ];
   return (
     <TextField
-      {...input}
+      {...{ type, inputMode, autoComplete, autoCapitalize, spellCheck, size }}
       id={field}
       name={field}
       label={t(`registration.fields.${field}`)}
