@@ -62,8 +62,7 @@ export function crossSiteTokenContract(engine: Engine): void {
       const answer = await submitRegistration(
         args as unknown as Parameters<typeof submitRegistration>[0],
       );
-      // An empty form names no words of consents either.
-      const code = accepted ? 'consents_changed' : 'token_mismatch';
+      const code = accepted ? 'invalid_request' : 'token_mismatch';
       expect(answer).toMatchObject({ data: { outcome: { code } } });
     });
 

@@ -3,9 +3,10 @@ import { listParticipants } from '../../src/entries/participants/participants-re
 import { countPlaces } from '../../src/entries/registrations-repository.server.ts';
 import { registerPaddler } from '../../src/registration/register-paddler.server.ts';
 import { cedulaOf } from '../support/cedula.ts';
-import { expectDocumented, parseDocument } from './answer-schema.ts';
 import { apiServices } from './api-services.ts';
+import { parseDocument } from './documented-answer.ts';
 import type { Engine } from './engines.ts';
+import { expectDocumented } from './expect-documented.ts';
 import { sampleFiles } from './fixtures.ts';
 import { now, registrationApi } from './registration-api.ts';
 import { guardian, paddler } from './registrations.ts';
@@ -48,26 +49,6 @@ export function registrationContract(engine: Engine): void {
         release_verified_at: now.toISOString(),
         payment_verified_at: null,
       });
-    });
-
-    test('a program may say which words it showed, and is told where they are others', async () => {
-      const asked = await room.api.request('/api/user/consents?language=es');
-      const document = parseDocument(await (await room.api.request('/api/openapi.json')).json());
-      await expectDocumented(document, '/api/user/consents', asked, 'get');
-      const { version, words } = (await asked.json()).data;
-      expect(words.release).toContain('aguas blancas');
-      const english = (await (await room.api.request('/api/user/consents?language=en')).json())
-        .data;
-      expect(english.version).not.toBe(version);
-      const other = await post(paddler(1, { consent_version: english.version }));
-      expect([other.status, (await other.json()).errors]).toEqual([
-        422,
-        { consent_version: ['changed'] },
-      ]);
-      expect(await rows('registration')).toEqual([]);
-      expect((await post(paddler(1, { consent_version: version }))).status).toBe(201);
-      const kept = await room.database.selectFrom('consent_text').select('words').execute();
-      expect(kept.map((text) => text.words)).toContain(words.release);
     });
 
     test('nobody is public before the payment is verified', async () => {

@@ -1,0 +1,52 @@
+import type { ApiDocument } from '../../tests/contract/documented-answer.ts';
+import { anyApiCall } from './api-calls.ts';
+import { hostileHeaders } from './hostile-headers.ts';
+import { inAddress } from './hostile-text.ts';
+import type { SeededDice } from './seeded-dice.ts';
+import { anyPage } from './site-addresses.ts';
+import type { Visitor } from './visitor.ts';
+import { type NamedRequest, visitorStep } from './visitor-step.ts';
+
+interface RequestRoom {
+  dice: SeededDice;
+  document: ApiDocument;
+  visitor: Visitor;
+  hostile: readonly string[];
+  others: readonly string[];
+}
+
+const oddMethods = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'SEARCH'];
+
+/** Any request: a step of a visitor, a page, a call of the API, or an address that nobody links to. */
+export function anyRequest(room: RequestRoom): NamedRequest {
+  const { dice, document, hostile } = room;
+  const named = dice.weighted<() => NamedRequest>([
+    [9, () => visitorStep(room)],
+    [7, () => plain('page', anyPage(dice, hostile), methodOf(dice))],
+    [6, () => apiCall()],
+    [2, () => plain('any address', `/${inAddress(dice.pick(hostile), dice)}`, methodOf(dice))],
+  ])();
+  const { sent } = named;
+  const odd = dice.onceIn(5) ? hostileHeaders(dice, hostile) : {};
+  // Everybody comes from somewhere: limits are met by the few that share an address.
+  const from = `10.${dice.below(256)}.${dice.below(256)}.${dice.below(256)}`;
+  const headers = { ...sent.headers, 'x-forwarded-for': from, ...odd };
+  return { ...named, sent: { ...sent, headers } };
+
+  function apiCall(): NamedRequest {
+    const { method, path } = anyApiCall(document, dice, hostile);
+    return plain('call of the API', path, method);
+  }
+
+  function plain(name: string, path: string, method: string): NamedRequest {
+    const changes = !['GET', 'HEAD', 'OPTIONS'].includes(method);
+    const { cookieHeader: cookie, token } = room.visitor;
+    const proof = dice.onceIn(2) ? { cookie, 'x-xsrf-token': token } : {};
+    const body = changes && !dice.onceIn(4) ? Buffer.from(dice.pick(hostile)) : null;
+    return { name, sent: { method, path, headers: changes ? proof : {}, body } };
+  }
+}
+
+function methodOf(dice: SeededDice): string {
+  return dice.onceIn(6) ? dice.pick(oddMethods) : 'GET';
+}

@@ -1,0 +1,88 @@
+import { fixedHeaders } from '../../src/platform/http/fixed-headers.ts';
+import { type ApiDocument, documentedIssues } from '../../tests/contract/documented-answer.ts';
+import { templateOf } from './api-calls.ts';
+import { plantedMarkup } from './hostile-text.ts';
+import type { KnownSecrets } from './known-secrets.ts';
+import type { SentRequest, SiteAnswer } from './send-request.ts';
+
+export interface AnswerRules {
+  document: ApiDocument;
+  secrets: KnownSecrets;
+  /** Where the site says that it is. */
+  publicUrl: string;
+}
+
+/** What only the inside of the server knows. */
+const inside = /node_modules|SQLITE_|\n\s+at \S+ \(|\.server\.[jt]s:\d|build\/server|\/src\/\w+/;
+const apiPath = /^\/(?:api|assets\/i18n)\//;
+
+/** Everything that is wrong with an answer, in words; empty where nothing is. */
+export function checkAnswer(rules: AnswerRules, sent: SentRequest, answer: SiteAnswer): string[] {
+  const { status, headers, body } = answer;
+  const isPromisedAway = status === 503 && isApiCall(sent);
+  return [
+    ...(status >= 500 && !isPromisedAway ? [`status ${status}`] : []),
+    ...missingHeaders(answer),
+    ...pageFaults(answer),
+    ...apiFaults(rules, sent, answer),
+    ...redirectFaults(rules, headers.get('location')),
+    ...(inside.test(body) && !sent.path.includes('/assets/') ? ['tells of the inside'] : []),
+    ...rules.secrets
+      .toldWithoutRight(sent, `${[...headers.values()].join('\n')}\n${body}`)
+      .map((paddler) => `tells of paddler ${paddler}`),
+  ];
+}
+
+function isApiCall({ path }: SentRequest): boolean {
+  return apiPath.test(path);
+}
+
+function missingHeaders({ status, headers, body }: SiteAnswer): string[] {
+  const missing = Object.entries(fixedHeaders).filter(
+    ([name, value]) => headers.get(name) !== value,
+  );
+  const type = headers.get('content-type');
+  return [
+    ...missing.map(([name]) => `no ${name}`),
+    ...(headers.has('referrer-policy') ? [] : ['no referrer-policy']),
+    ...(body !== '' && status !== 304 && type === undefined ? ['no content-type'] : []),
+    ...(type?.startsWith('text/html') && !/charset=utf-8/i.test(type) ? ['no charset'] : []),
+  ];
+}
+
+function pageFaults({ headers, body }: SiteAnswer): string[] {
+  if (!headers.get('content-type')?.startsWith('text/html') || body === '') return [];
+  const policy = headers.get('content-security-policy') ?? '';
+  const needed = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+  return [
+    ...needed.filter((rule) => !policy.includes(rule)).map((rule) => `policy without ${rule}`),
+    ...(/script-src[^;]*'unsafe-/.test(policy) ? ['policy allows unsafe scripts'] : []),
+    ...(body.includes(plantedMarkup) ? ['markup that was sent is markup of the page'] : []),
+    ...(body.includes('[object Object]"') ? ['an attribute without a meaning'] : []),
+    ...(body.trimEnd().endsWith('</html>') ? [] : ['a page that is not whole']),
+  ];
+}
+
+/** An answer to a described call is as described; any other of the API is a problem. */
+function apiFaults({ document }: AnswerRules, sent: SentRequest, answer: SiteAnswer): string[] {
+  const { status, headers, body } = answer;
+  const isBare = sent.method === 'HEAD' || status === 304 || status < 300 ? body === '' : false;
+  // What is no request at all is refused before anybody looks where it leads.
+  if (status === 400 && body === '') return [];
+  if (!isApiCall(sent) || isBare || sent.path.startsWith('/api/openapi.json')) return [];
+  const type = headers.get('content-type')?.split(';')[0] ?? '';
+  const template = templateOf(document, sent.path);
+  const method = sent.method.toLowerCase();
+  if (template === undefined || document.paths[template]?.[method] === undefined) {
+    const isRefused = status >= 400 && type === 'application/problem+json';
+    return isRefused || body === '' ? [] : [`status ${status} and ${type} for no call of the API`];
+  }
+  return documentedIssues(document, { template, method, status, type, body });
+}
+
+function redirectFaults({ publicUrl }: AnswerRules, location: string | undefined): string[] {
+  if (location === undefined || /^\/(?![/\\])/.test(location) || location.startsWith('?'))
+    return [];
+  const isOurs = URL.canParse(location) && new URL(location).origin === new URL(publicUrl).origin;
+  return isOurs ? [] : [`leads away, to ${location.slice(0, 100)}`];
+}

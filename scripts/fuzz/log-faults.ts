@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { FoundFault } from './fuzz-site.ts';
+import type { KnownSecrets } from './known-secrets.ts';
+
+/** The level from which on pino says that something failed. */
+const failing = 50;
+
+/** What the log of a fuzzed site should not say: anything private, and that something failed. */
+export async function logFaults(logFile: string, secrets: KnownSecrets): Promise<FoundFault[]> {
+  const found = new Map<string, FoundFault>();
+  for await (const line of createInterface(createReadStream(logFile))) {
+    const level = Number(/"level":(\d+)/.exec(line)?.[1] ?? 0);
+    const faults = [
+      ...[...secrets.toldIn(line)].slice(0, 1).map((paddler) => `tells of paddler ${paddler}`),
+      ...(level >= failing ? ['says that something failed'] : []),
+    ];
+    for (const fault of faults) {
+      const kind = 'log';
+      const known = found.get(fault.replace(/\d+/, ''));
+      if (known) known.times += 1;
+      else
+        found.set(fault.replace(/\d+/, ''), { fault, kind, times: 1, first: line.slice(0, 600) });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,58 @@
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse } from 'parse5';
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
+
+export interface PageForm {
+  method: 'get' | 'post';
+  /** Where it is sent; empty for the page's own address. */
+  action: string;
+  isMultipart: boolean;
+  /** What a visitor who touches nothing sends. */
+  values: Readonly<Record<string, string>>;
+  /** Every name that it may send, with the values that it offers. */
+  choices: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The forms of a page, as a browser without scripts reads them. */
+export function pageForms(html: string): PageForm[] {
+  return elementsOf(parse(html))
+    .filter(({ tagName }) => tagName === 'form')
+    .map(readForm);
+}
+
+function readForm(form: Element): PageForm {
+  const values: Record<string, string> = {};
+  const choices: Record<string, string[]> = {};
+  for (const control of elementsOf(form)) {
+    const name = attribute(control, 'name');
+    if (!name || !['input', 'select', 'textarea', 'button'].includes(control.tagName)) continue;
+    const type = attribute(control, 'type') ?? 'text';
+    const options = elementsOf(control)
+      .filter(({ tagName }) => tagName === 'option')
+      .map((option) => attribute(option, 'value') ?? '');
+    const offered = options.length > 0 ? options : [attribute(control, 'value') ?? 'on'];
+    choices[name] = [...(choices[name] ?? []), ...offered];
+    const isSent =
+      type === 'hidden' ||
+      attribute(control, 'checked') !== undefined ||
+      (['text', 'search', 'email', 'tel'].includes(type) && control.tagName === 'input');
+    if (isSent) values[name] = attribute(control, 'value') ?? '';
+  }
+  return {
+    method: attribute(form, 'method')?.toLowerCase() === 'post' ? 'post' : 'get',
+    action: attribute(form, 'action') ?? '',
+    isMultipart: attribute(form, 'enctype') === 'multipart/form-data',
+    values,
+    choices,
+  };
+}
+
+function elementsOf(node: Node): Element[] {
+  const inside = 'childNodes' in node ? node.childNodes.flatMap(elementsOf) : [];
+  return defaultTreeAdapter.isElementNode(node) ? [node, ...inside] : inside;
+}
+
+function attribute({ attrs }: Element, wanted: string): string | undefined {
+  return attrs.find(({ name }) => name === wanted)?.value;
+}

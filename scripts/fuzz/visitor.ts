@@ -1,0 +1,86 @@
+import { splitPath } from '../../src/platform/i18n/localized-path.ts';
+import { type FuzzPaddler, fuzzPaddler } from './fuzz-paddler.ts';
+import type { KnownSecrets } from './known-secrets.ts';
+import { type PageForm, pageForms } from './page-forms.ts';
+import type { SentRequest, SiteAnswer } from './send-request.ts';
+
+/** How far registrations came; a campaign that reaches none of it tried nothing. */
+export type Milestone = 'registered' | 'sale opened' | 'sale decided' | 'receipt taken' | 'paid';
+
+/** Somebody with a browser: its cookies, the page that is open, and what they hold. */
+export class Visitor {
+  readonly paddler: FuzzPaddler;
+  readonly cookies = new Map<string, string>();
+  /** The last page with a form, by its path without a language. */
+  readonly forms = new Map<string, { path: string; form: PageForm }>();
+  identity: string | null = null;
+  /** Where the card provider waits, or led back to. */
+  salePath: string | null = null;
+  returnPath: string | null = null;
+  readonly reached = new Set<Milestone>();
+
+  constructor(number: number) {
+    this.paddler = fuzzPaddler(number);
+  }
+
+  get token(): string {
+    return this.cookies.get('XSRF-TOKEN') ?? '';
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Takes in an answer as a browser does, and remembers what it opens. */
+  take(sent: SentRequest, { status, headers, body }: SiteAnswer, secrets: KnownSecrets): void {
+    // Who came without cookies was somebody else: what they were given stays with them.
+    const wasHere = (sent.headers.cookie ?? '') === this.cookieHeader;
+    if (wasHere) this.#keepCookies(headers.get('set-cookie') ?? '', secrets);
+    if (status === 200 && headers.get('content-type')?.startsWith('text/html')) {
+      const path = sent.path.split('?', 1)[0] ?? '';
+      const [form] = pageForms(body).filter(({ method }) => method === 'post');
+      if (form) {
+        this.forms.set(splitPath(path).path, { path: sent.path, form });
+        const key = form.values.request_key;
+        if (key) secrets.add(key, this.paddler.number);
+      }
+    }
+    const identity = /"identity":"([\w-]{22,})"/.exec(status === 201 ? body : '')?.[1];
+    if (identity) this.#hold(identity, secrets);
+    if (status === 303) this.#follow(headers.get('location') ?? '', secrets);
+    const isUpload = sent.method === 'POST' && sent.path.includes('/payments/bank-transfer');
+    if (status === 303 && isUpload) this.reached.add('receipt taken');
+  }
+
+  #follow(location: string, secrets: KnownSecrets): void {
+    if (!URL.canParse(location, 'http://localhost')) return;
+    const { pathname, search, searchParams } = new URL(location, 'http://localhost');
+    const { path } = splitPath(pathname);
+    if (path === '/confirmacion' && this.identity === null) {
+      this.#hold(searchParams.get('identity') ?? '', secrets);
+    } else if (path === '/confirmacion' && this.returnPath !== null) {
+      this.reached.add('paid');
+    }
+    if (path === '/payments/sandbox') {
+      this.salePath = pathname + search;
+      this.reached.add('sale opened');
+    }
+    if (path === '/payments/card-return' && searchParams.has('clientTransactionId')) {
+      this.returnPath = pathname + search;
+      this.reached.add('sale decided');
+    }
+  }
+
+  #hold(identity: string, secrets: KnownSecrets): void {
+    this.identity = identity;
+    this.reached.add('registered');
+    secrets.add(identity, this.paddler.number);
+  }
+
+  #keepCookies(said: string, secrets: KnownSecrets): void {
+    for (const [, name = '', value = ''] of said.matchAll(/(?:^|,)\s*([\w.-]+)=([^;,]*)/g)) {
+      this.cookies.set(name, value);
+      if (!['XSRF-TOKEN', 'language'].includes(name)) secrets.add(value, this.paddler.number);
+    }
+  }
+}
