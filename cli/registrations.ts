@@ -6,7 +6,7 @@ import {
   listOrganizerEntries,
   type OrganizerEntry,
 } from '../src/entries/organizer-entry.server.ts';
-import { entriesCsv } from '../src/organizer/entries-csv.ts';
+import { entriesCsv } from '../src/organizer/entries-csv.server.ts';
 import { entryJson } from '../src/organizer/entry-json.ts';
 import type { PaymentState } from '../src/payments/payment-state.ts';
 import { listReceipts, listTransitions } from '../src/payments/payments-repository.server.ts';

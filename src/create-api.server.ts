@@ -17,6 +17,7 @@ import { addTextsApi } from './platform/i18n/add-texts-api.server.ts';
 import type { Language } from './platform/i18n/languages.ts';
 import type { Translate } from './platform/i18n/text-key.ts';
 import type { Race } from './race/race.ts';
+import { addConsentsApi } from './registration/add-consents-api.server.ts';
 import { addRegistrationApi } from './registration/add-registration-api.server.ts';
 import { addHeatsApi } from './results/heats/add-heats-api.server.ts';
 
@@ -47,6 +48,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addLanguageApi(app, services);
   addParticipantsApi(app, services);
   addHeatsApi(app, services);
+  addConsentsApi(app, services);
   addRegistrationApi(app, services);
   addPaymentsApi(app, services);
   addSchemasApi(app);

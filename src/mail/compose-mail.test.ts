@@ -103,6 +103,15 @@ test('what a form sent stays words', () => {
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
+test.each(['Ana Entra en evil.example.com', 'Ana ana@evil.example', 'Ana\u202emoc.elpmaxe.live'])(
+  'nobody is greeted as %j',
+  (name) => {
+    const { text, html } = compose('received', 'es', { name });
+    expect(text).toMatch(/^Hola:/);
+    expect(text + html).not.toMatch(/evil|live/);
+  },
+);
+
 test('a reason that was not given is not spoken of', () => {
   expect(compose('refunded', 'en', { reason: '' }).text).not.toContain('Reason');
 });

@@ -2,6 +2,8 @@ import { formatDay } from '../platform/format/format-day.ts';
 import { formatMoney } from '../platform/format/format-money.ts';
 import { type Language, localeOf } from '../platform/i18n/languages.ts';
 import type { TextKey, Translate } from '../platform/i18n/text-key.ts';
+import { looksLikeAddress } from '../platform/text/looks-like-address.ts';
+import { oneWriting } from '../platform/text/one-writing.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import type { MailKind, MailValues } from './mail-kinds.ts';
@@ -69,7 +71,7 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
   return {
     language,
     subject: oneLine(t(`mail.${kind}.subject`, words)),
-    greeting: t('mail.greeting', { name: oneLine(values.name) }),
+    greeting: greetingOf(values.name, t),
     paragraphs: [t(`mail.${kind}.intro`, words), t(nextKey(kind, terms), words)],
     facts: factsOf({ kind, values, locale, t }),
     action: {
@@ -80,6 +82,16 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
     closing: [t('mail.questions', { email: terms.contactEmail }), t('mail.automatic', { year })],
     signature: t('mail.signature'),
   };
+}
+
+/**
+ * The greeting goes to whatever address a form was sent with: a name that leads somewhere (none that
+ * the form takes today) is left out.
+ */
+function greetingOf(name: string, t: Translate): string {
+  const written = oneWriting(oneLine(name)) ?? '';
+  const isName = written !== '' && !looksLikeAddress(written);
+  return isName ? t('mail.greeting', { name: written }) : t('mail.greetingNameless');
 }
 
 /** What comes next, with the ways to pay that there are. */

@@ -5,10 +5,11 @@ import { writeCsv } from './write-csv.ts';
 
 describe('writing', () => {
   test.each(['=1+1', '+593990000000', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'])(
-    '%j is no formula',
+    '%j is no formula, and is read as it was',
     (value) => {
-      const [row] = readCsv(writeCsv([[value, 'x']])).rows;
-      expect(row?.cells[0]).toBe(`'${value.replace('\r', '\n')}`);
+      const text = writeCsv([[value, 'x']]);
+      expect(text).toMatch(/^\uFEFF"?'/);
+      expect(readCsv(text).rows[0]?.cells[0]).toBe(value.replace('\r', '\n'));
     },
   );
 
@@ -25,7 +26,7 @@ describe('writing', () => {
 
 describe('reading', () => {
   test('gives back what was written, line breaks apart', () => {
-    const word = fc.string({ unit: 'binary' }).filter((text) => !/^[=+\-@\t\r＝＋－＠]/.test(text));
+    const word = fc.string({ unit: 'binary' }).filter((text) => !text.startsWith("'"));
     const table = fc.array(fc.tuple(fc.constant('a'), word, word), { minLength: 1 });
     fc.assert(
       fc.property(table, (rows) => {

@@ -14,7 +14,7 @@ export interface CsvContent {
 
 /**
  * Reads CSV as spreadsheets write it: commas or semicolons, quoted cells, any line ends. Empty rows
- * are left out, spaces around a cell too.
+ * are left out, spaces around a cell too, and what `writeCsv` guards formulas with.
  */
 export function readCsv(text: string): CsvContent {
   const source = Buffer.from(text.replace(/\r\n?/g, '\n'));
@@ -29,8 +29,9 @@ export function readCsv(text: string): CsvContent {
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      on_record: (cells, { lines }) => {
-        rows.push({ line: lines - lineBreaks(cells.join('')), cells });
+      on_record: (cells: string[], { lines }) => {
+        const line = lines - lineBreaks(cells.join(''));
+        rows.push({ line, cells: cells.map(withoutGuard) });
         return null;
       },
     });
@@ -39,6 +40,11 @@ export function readCsv(text: string): CsvContent {
     if (!(error instanceof CsvError)) throw error;
     return { rows, brokenCell: brokenCellOf(error, source) };
   }
+}
+
+/** Takes off the apostrophe that our own files have before what a spreadsheet would calculate. */
+function withoutGuard(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\n\uff1d\uff0b\uff0d\uff20])/u, '');
 }
 
 /** The parser says where it gave up; what has to be mended is where the cell begins. */

@@ -15,6 +15,8 @@ import {
   registerPaddler,
 } from './register-paddler.server.ts';
 import { registrationSchema } from './registration-schema.ts';
+import { consentTexts } from './rules/consent-texts.ts';
+import { consentVersion } from './rules/consent-version.server.ts';
 import { type Issues, listIssues } from './rules/fields.ts';
 
 const registeredSchema = z
@@ -78,6 +80,11 @@ export function addRegistrationApi(app: ApiApp, services: ApiRegistrationService
     const language = languageOf(sent, c);
     if (language === null) {
       return problem(c, texts, 'invalid_request', { errors: { language: ['unknown'] } });
+    }
+    const { consent_version: read } = sent;
+    const words = consentTexts(services.translate[language]);
+    if (read !== undefined && read !== consentVersion(words)) {
+      return problem(c, texts, 'invalid_request', { errors: { consent_version: ['changed'] } });
     }
     const caller = clientAddress(c, config.trustedProxies);
     // The contract of this call is older than the contact for emergencies.

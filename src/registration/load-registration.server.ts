@@ -11,6 +11,7 @@ import type { PageContext } from '../platform/page/load-page.server.ts';
 import type { RegistrationState } from '../race/registration/registration-state.ts';
 import type { RegistrationDeps } from './registration-deps.server.ts';
 import { consentTexts } from './rules/consent-texts.ts';
+import { consentVersion } from './rules/consent-version.server.ts';
 import { entryRules } from './rules/entry-rules.ts';
 import { feeOn } from './rules/fee-on.ts';
 import { listCountries } from './rules/list-countries.ts';
@@ -32,6 +33,7 @@ export async function loadRegistration({
   const edition = registrationEdition(catalogue);
   const editionId = edition?.id ?? null;
   const rules = entryRules(race, now);
+  const consents = consentTexts(services.translate[language]);
   const { earlyUntil, currency, categories } = race.registration;
   const opening =
     editionId === null ? 'closed' : await registrationOpening(database, race, { editionId, now });
@@ -73,7 +75,9 @@ export async function loadRegistration({
         : null,
     countries: listCountries(locale, race.countryCode),
     months: monthNames(locale),
-    consents: consentTexts(services.translate[language]),
+    consents,
+    /** Goes along with the form: it says which words its page showed. */
+    consentVersion: consentVersion(consents),
   };
 
   function openingWords(state: RegistrationState): string {

@@ -54,13 +54,16 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 /**
  * The summary has an address of its own for the back button: closing it loads nothing, and without
- * signal there would be nothing to load it from.
+ * signal there would be nothing to load it from. Where the words of the consents have changed, the
+ * page needs those of now.
  */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
+  actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
+  if (actionResult?.outcome?.code === 'consents_changed') return true;
   return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate;
 }
 
@@ -76,11 +79,11 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { year, opening, openingWords, page, rules, requestKey } = loaderData;
+  const { year, opening, openingWords, page, rules, requestKey, consentVersion } = loaderData;
   const outcome = actionData?.outcome ?? null;
   const issues = outcome?.code === 'invalid_request' ? outcome.issues : null;
   const values = actionData?.values ?? null;
-  const state = useRegistrationForm({ rules, values, issues, outcome, requestKey });
+  const state = useRegistrationForm({ rules, values, issues, outcome, requestKey, consentVersion });
   const isFaulty = issues !== null || state.attempt > 0;
   const { title } = page;
   const isOpen = opening === 'open' && outcome?.code !== 'closed';

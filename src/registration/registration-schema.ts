@@ -43,6 +43,10 @@ export const registrationSchema = z
     guardian_accept_privacy: box(
       'Needed under 15 on race day: the guardian consents to the use of the data',
     ).optional(),
+    consent_version: text(
+      'Version of the words that were shown, as `GET /api/user/consents` gives it. Without it the words as they are now were; with one that is no longer theirs nothing is registered (`changed`)',
+      'k0TYkVnKX0h5mG2mVq3iV1vR1yVdYwUu0l1mXx5Z9aE',
+    ).optional(),
     language: z.enum(['es', 'en']).openapi({ description: 'Of mails and of the consents read' }),
   })
   .openapi('Registration');

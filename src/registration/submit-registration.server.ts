@@ -9,6 +9,9 @@ import { confirmationPath } from './confirmation/confirmation-path.ts';
 import { type FormValues, rawRegistration, readFormValues } from './form/form-values.ts';
 import { registerPaddler } from './register-paddler.server.ts';
 import { registrationDeps } from './registration-deps.server.ts';
+import { consentFields } from './rules/consent-purpose.ts';
+import { consentTexts } from './rules/consent-texts.ts';
+import { consentVersion } from './rules/consent-version.server.ts';
 import type { Issues } from './rules/fields.ts';
 
 /** Why a form came back, for the page to say. */
@@ -16,7 +19,9 @@ export type FormOutcome =
   | { code: 'kept' }
   | { code: 'invalid_request'; issues: Issues }
   | { code: 'too_many_requests'; minutes: number }
-  | { code: 'token_mismatch' | 'already_registered' | 'closed' | 'offline' };
+  | { code: 'token_mismatch' | 'already_registered' | 'closed' | 'offline' }
+  /** The words of the consents are others than the page showed: nothing of them is ticked any more. */
+  | { code: 'consents_changed' };
 
 export interface SubmittedForm {
   values: FormValues;
@@ -31,7 +36,11 @@ export async function submitRegistration({ request, params, context }: ActionFun
   const services = context.get(registrationDeps);
   const { language } = pageContext({ request, params, services });
   const form = await request.formData().catch(() => new FormData());
-  const values = readFormValues(form);
+  const written = readFormValues(form);
+  const version = consentVersion(consentTexts(services.translate[language]));
+  const isRead = form.get('consent_version') === version;
+  // The page that goes back shows the words of now: a tick was given to those of then.
+  const values = isRead || form.get('intent') === 'keep' ? written : withoutConsents(written);
   const { token, setCookie } = formToken({ request, context });
   const back = (outcome: FormOutcome, status: number, headers: Record<string, string> = {}) =>
     data({ values, outcome, token } satisfies SubmittedForm, {
@@ -47,6 +56,7 @@ export async function submitRegistration({ request, params, context }: ActionFun
     return back({ code: 'kept' }, 200, kept);
   }
   if (!isOurs) return back({ code: 'token_mismatch' }, 403);
+  if (!isRead) return back({ code: 'consents_changed' }, 422);
   const { request_key = '' } = values;
   const input = {
     raw: rawRegistration(values),
@@ -73,4 +83,9 @@ export async function submitRegistration({ request, params, context }: ActionFun
     default:
       return back({ code: 'closed' }, 409);
   }
+}
+
+function withoutConsents(values: FormValues): FormValues {
+  const ticks: readonly string[] = Object.values(consentFields);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !ticks.includes(name)));
 }

@@ -62,7 +62,8 @@ export function crossSiteTokenContract(engine: Engine): void {
       const answer = await submitRegistration(
         args as unknown as Parameters<typeof submitRegistration>[0],
       );
-      const code = accepted ? 'invalid_request' : 'token_mismatch';
+      // An empty form names no words of consents either.
+      const code = accepted ? 'consents_changed' : 'token_mismatch';
       expect(answer).toMatchObject({ data: { outcome: { code } } });
     });
 

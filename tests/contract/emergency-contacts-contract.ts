@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exportContacts, exportRecord } from '../../src/editions/exchange/export-record.server.ts';
 import { contactsText, recordText } from '../../src/editions/exchange/record-text.ts';
 import { listOrganizerEntries } from '../../src/entries/organizer-entry.server.ts';
-import { entriesCsv } from '../../src/organizer/entries-csv.ts';
+import { entriesCsv } from '../../src/organizer/entries-csv.server.ts';
 import { entryJson } from '../../src/organizer/entry-json.ts';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../src/organizer/export-person.server.ts';

@@ -9,6 +9,8 @@ import {
 } from '../../src/platform/database/open-database.server.ts';
 import { callerContext } from '../../src/platform/page/caller-context.server.ts';
 import { provideServices } from '../../src/provide-services.server.ts';
+import { consentTexts } from '../../src/registration/rules/consent-texts.ts';
+import { consentVersion } from '../../src/registration/rules/consent-version.server.ts';
 import { fields } from '../../src/registration/rules/fields.ts';
 import { submitRegistration } from '../../src/registration/submit-registration.server.ts';
 import type { Services } from '../../src/services.server.ts';
@@ -20,6 +22,7 @@ import { guardian, paddler, registering } from './registrations.ts';
 
 const path = '/api/user/register';
 const token = 'contract-test-token-of-32-letters';
+const version = consentVersion(consentTexts(apiServices(Object.create(null)).translate.en));
 
 /** Whatever comes: an answer that was foreseen, and all of a registration or nothing of it. */
 export function registrationAnythingContract(engine: Engine): void {
@@ -129,7 +132,8 @@ export function registrationAnythingContract(engine: Engine): void {
           const toCall = { emergency_name: 'Luz Private', emergency_mobile: '0991234567' };
           const ticked = { accept_regulations: 'on', accept_release: 'on', accept_privacy: 'on' };
           const body = new URLSearchParams();
-          const all = { ...rest, ...born, ...toCall, ...ticked, ...more, xsrf_token: token };
+          const page = { xsrf_token: token, consent_version: version };
+          const all = { ...rest, ...born, ...toCall, ...ticked, ...more, ...page };
           for (const [name, value] of Object.entries(all)) body.append(name, String(value));
           const answer = await submit(body);
           const status = statusOf(answer);
@@ -157,8 +161,37 @@ export function registrationAnythingContract(engine: Engine): void {
       );
       const form = new FormData();
       form.append('xsrf_token', token);
+      form.append('consent_version', version);
       for (const field of fields) form.append(field, new File(['x'], 'x.txt'));
       expect(statusOf(await submit(form))).toBe(422);
+      await expectWhole();
+    });
+
+    test('who read other words than those of now agrees to none, and loses nothing typed', async () => {
+      const { date_birth: _, ...rest } = paddler(501);
+      const born = { birth_day: '4', birth_month: '5', birth_year: '1990' };
+      const toCall = { emergency_name: 'Luz Private', emergency_mobile: '0991234567' };
+      const ticked = { accept_regulations: 'on', accept_release: 'on', accept_privacy: 'on' };
+      const typed = { ...rest, ...born, ...toCall, ...ticked, xsrf_token: token };
+      const send = (more: object) =>
+        submit(
+          new URLSearchParams(
+            Object.entries({ ...typed, ...more }).map(([name, value]) => [name, String(value)]),
+          ),
+        );
+      const before = await database.selectFrom('registration_consent').selectAll().execute();
+      for (const shown of [{}, { consent_version: 'of-an-older-page' }]) {
+        const answer = await send(shown);
+        expect(statusOf(answer)).toBe(422);
+        expect(answer).toMatchObject({
+          data: { outcome: { code: 'consents_changed' }, values: { name: rest.name, ...born } },
+        });
+        expect(JSON.stringify(answer)).not.toContain('accept_');
+      }
+      expect(await database.selectFrom('registration_consent').selectAll().execute()).toEqual(
+        before,
+      );
+      expect(statusOf(await send({ consent_version: version }))).toBe(303);
       await expectWhole();
     });
 

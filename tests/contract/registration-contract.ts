@@ -51,6 +51,26 @@ export function registrationContract(engine: Engine): void {
       });
     });
 
+    test('a program may say which words it showed, and is told where they are others', async () => {
+      const asked = await room.api.request('/api/user/consents?language=es');
+      const document = parseDocument(await (await room.api.request('/api/openapi.json')).json());
+      await expectDocumented(document, '/api/user/consents', asked, 'get');
+      const { version, words } = (await asked.json()).data;
+      expect(words.release).toContain('aguas blancas');
+      const english = (await (await room.api.request('/api/user/consents?language=en')).json())
+        .data;
+      expect(english.version).not.toBe(version);
+      const other = await post(paddler(1, { consent_version: english.version }));
+      expect([other.status, (await other.json()).errors]).toEqual([
+        422,
+        { consent_version: ['changed'] },
+      ]);
+      expect(await rows('registration')).toEqual([]);
+      expect((await post(paddler(1, { consent_version: version }))).status).toBe(201);
+      const kept = await room.database.selectFrom('consent_text').select('words').execute();
+      expect(kept.map((text) => text.words)).toContain(words.release);
+    });
+
     test('nobody is public before the payment is verified', async () => {
       const before = await listParticipants(room.database, 3);
       await post(paddler(1));

@@ -22,7 +22,7 @@ function connectionAddress(c: Context): string {
 
 /** The /64 of an IPv6 address, the address itself for anything else. */
 export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
+  const [plain = ''] = withoutPort(address).split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(plain)) return plain.slice(0, 64);
@@ -33,6 +33,11 @@ export function networkOf(address: string): string {
     ? [...groups, ...Array.from({ length: Math.max(0, 8 - groups.length - after) }, () => '0')]
     : groups;
   return `${filled.slice(0, 4).map(shortened).join(':')}::/64`;
+}
+
+/** Some proxies write the port along: with it, each connection would be a caller of its own. */
+function withoutPort(address: string): string {
+  return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
 }
 
 function shortened(group: string): string {

@@ -65,6 +65,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
     >
       <input type="hidden" name="xsrf_token" value={token} />
       <input type="hidden" name="request_key" value={state.requestKey} />
+      <input type="hidden" name="consent_version" value={facts.consentVersion} />
       {/* Enter sends the form by its first button: this one, not the switch of language. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       {summarized && issues.length > 0 && (

@@ -9,6 +9,7 @@ import {
   storesDrafts,
 } from '../draft/registration-draft.ts';
 import { checkRegistration, type EntryRules } from '../rules/check-registration.ts';
+import { consentFields } from '../rules/consent-purpose.ts';
 import { type Field, fields, type Issues } from '../rules/fields.ts';
 import {
   type FormValues,
@@ -31,6 +32,8 @@ interface Given {
   outcome: object | null;
   /** The key that the page came with; empty on a copy, which may be filled in more than once. */
   requestKey: string;
+  /** Version of the words that the page shows. */
+  consentVersion: string;
 }
 
 const noIssues: Issues = {};
@@ -46,6 +49,7 @@ export function useRegistrationForm({
   issues: sentIssues,
   outcome,
   requestKey,
+  consentVersion,
 }: Given) {
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef(new Set<Field>());
@@ -117,6 +121,19 @@ export function useRegistrationForm({
     setWhole(draft.isWhole);
     look();
   }, []);
+
+  // The words changed while the form was being filled in: the ticks were given to others.
+  const shownVersion = useRef(consentVersion);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the words
+  useEffect(() => {
+    if (shownVersion.current === consentVersion) return;
+    shownVersion.current = consentVersion;
+    for (const name of Object.values(consentFields)) {
+      const box = form.current?.elements.namedItem(name);
+      if (box instanceof HTMLInputElement) box.checked = false;
+    }
+    look();
+  }, [consentVersion]);
 
   return {
     form,

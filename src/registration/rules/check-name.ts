@@ -1,4 +1,7 @@
-export type TextIssue = 'required' | 'too_short' | 'too_long' | 'characters';
+import { looksLikeAddress } from '../../platform/text/looks-like-address.ts';
+import { oneWriting } from '../../platform/text/one-writing.ts';
+
+export type TextIssue = 'required' | 'too_short' | 'too_long' | 'characters' | 'address';
 
 export type TextCheck = { value: string } | { issue: TextIssue };
 
@@ -7,10 +10,13 @@ export const nameLimit = 80;
 export const cityLimit = 60;
 
 /** Letters of any script with their marks, and what stands between them in a name. */
-const nameCharacters = /^(?:[\p{L}\p{M} '’ʼ.,\-‐‑·]|\u200c|\u200d)+$/u;
-const cityCharacters = /^(?:[\p{L}\p{M}\p{Nd} '’ʼ.,\-‐‑·()/]|\u200c|\u200d)+$/u;
+const nameCharacters = /^(?:[\p{L}\p{M} '’ʼ.,\-‐·]|\u200c|\u200d)+$/u;
+const cityCharacters = /^(?:[\p{L}\p{M}\p{Nd} '’ʼ.,\-‐·()/]|\u200c|\u200d)+$/u;
 
-/** Reads a person's name in any script: one writing of each letter (NFC), single spaces. */
+/** Marks that belong to no letter or pile up; a hyphen at the beginning, which spreadsheets calculate. */
+const misplaced = /(?<![\p{L}\p{M}\p{Nd}\u200c\u200d])\p{M}|\p{M}{5}|^[-‐]/u;
+
+/** Reads a person's name in any script, as `oneWriting` has it; nothing in it leads to an address. */
 export function checkName(text: string): TextCheck {
   return checkText(text, { characters: nameCharacters, limit: nameLimit, letters: 2 });
 }
@@ -28,10 +34,12 @@ interface Writing {
 }
 
 function checkText(text: string, { characters, limit, letters }: Writing): TextCheck {
-  const value = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const value = oneWriting(text);
+  if (value === null) return { issue: 'characters' };
   if (value === '') return { issue: 'required' };
   if ([...value].length > limit) return { issue: 'too_long' };
-  if (!characters.test(value) || /\p{M}{5}/u.test(value)) return { issue: 'characters' };
+  if (looksLikeAddress(value)) return { issue: 'address' };
+  if (!characters.test(value) || misplaced.test(value)) return { issue: 'characters' };
   const written = value.match(/\p{L}/gu)?.length ?? 0;
   return written < letters ? { issue: 'too_short' } : { value };
 }

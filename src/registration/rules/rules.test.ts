@@ -26,6 +26,12 @@ test.each([
   ['Ana\u202eTapuy', { issue: 'characters' }],
   ['Ana\ud800', { issue: 'characters' }],
   [`Ana${'\u0301'.repeat(40)}`, { issue: 'characters' }],
+  ['Ana \u0301Tapuy', { issue: 'characters' }],
+  ['-Ana', { issue: 'characters' }],
+  ['\u3164\u3164\u3164', { issue: 'required' }],
+  ['Ana\u200b Ta\u00adpuy', { value: 'Ana Tapuy' }],
+  ['Ana Tapuy Entra en evil.example.com', { issue: 'address' }],
+  ['Ana evil\u2024exam\u00adple', { issue: 'address' }],
 ])('name %j', (text, expected) => {
   expect(checkName(text)).toEqual(expected);
 });
@@ -35,6 +41,7 @@ test.each([
   ['Å', { value: 'Å' }],
   ['1', { issue: 'too_short' }],
   ['Baeza; drop', { issue: 'characters' }],
+  ['evil.example/tena', { issue: 'address' }],
 ])('city %j', (text, expected) => {
   expect(checkCity(text)).toEqual(expected);
 });

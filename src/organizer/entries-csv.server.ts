@@ -1,4 +1,5 @@
 import type { OrganizerEntry } from '../entries/organizer-entry.server.ts';
+import { mobileForSheets } from './mobile-for-sheets.server.ts';
 import { writeCsv } from './write-csv.ts';
 
 const columns = {
@@ -10,7 +11,7 @@ const columns = {
   nationality: (entry) => entry.nationality,
   place: (entry) => entry.entryStatus,
   email: (entry) => entry.email,
-  mobile: (entry) => entry.mobile,
+  mobile: (entry) => entry.mobile && mobileForSheets(entry.mobile),
   personal_id: (entry) => entry.personalId,
   document: (entry) => entry.documentKind,
   document_country: (entry) => entry.documentCountry,
