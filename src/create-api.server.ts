@@ -5,6 +5,7 @@ import type { RecordReader } from './editions/record/record-reader.server.ts';
 import { addParticipantsApi } from './entries/participants/add-participants-api.server.ts';
 import { addPaymentsApi } from './payments/add-payments-api.server.ts';
 import type { CardProvider } from './payments/card/card-provider.ts';
+import type { PaymentLimiters } from './payments/payment-limiters.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AppDatabase } from './platform/database/open-database.server.ts';
 import { createApiApp } from './platform/http/api-app.server.ts';
@@ -34,7 +35,7 @@ export interface ApiServices {
   /** Looks up any text of the dictionary, by language. */
   translate: Record<Language, Translate>;
   /** How often one address may do what costs something. */
-  limiters: { registrations: RateLimiter; payments: RateLimiter };
+  limiters: PaymentLimiters & { registrations: RateLimiter };
   log: Logger;
 }
 

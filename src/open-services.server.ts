@@ -87,6 +87,15 @@ export async function openServices(config: Config): Promise<OpenedServices> {
         ...{ ...counting, name: 'payments' },
         ...{ limit: 30, windowMs: 600_000 },
       }),
+      cardReturns: createRateLimiter({
+        ...{ ...counting, name: 'card-returns' },
+        ...{ limit: 60, windowMs: 600_000 },
+      }),
+      // Who pays comes back once or twice; each asking is three calls of the provider at most.
+      cardAttempts: createRateLimiter({
+        ...{ ...counting, name: 'card-attempts' },
+        ...{ limit: 15, windowMs: 600_000 },
+      }),
     },
     log,
   };

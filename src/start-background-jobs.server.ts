@@ -5,7 +5,7 @@ import {
   smtpTransport,
 } from './mail/mail-transport.server.ts';
 import { sendDueMails } from './mail/send-due-mails.server.ts';
-import { retryConfirmations } from './payments/card/confirm-card-payment.server.ts';
+import { retryConfirmations } from './payments/card/claims/retry-confirmations.server.ts';
 import { mailTerms } from './payments/mail-terms.ts';
 import { runPaymentClock } from './payments/run-payment-clock.server.ts';
 import type { Config } from './platform/config/config.ts';

@@ -3,10 +3,11 @@ import type { Config } from '../platform/config/config.ts';
 import type { ApiApp } from '../platform/http/api-app.server.ts';
 import { clientAddress } from '../platform/http/client-address.server.ts';
 import { problem, problemResponses, type Words } from '../platform/http/problem.server.ts';
-import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 import { localizedPath } from '../platform/i18n/localized-path.ts';
 import type { CardRoom } from './card/confirm-card-payment.server.ts';
+import { payerCookie } from './card/payer-cookie.server.ts';
 import { startCardPayment } from './card/start-card-payment.server.ts';
+import type { PaymentLimiters } from './payment-limiters.ts';
 
 const linkRoute = createRoute({
   method: 'get',
@@ -21,7 +22,11 @@ const linkRoute = createRoute({
     }),
   },
   responses: {
-    303: { description: 'The page to go on with', headers: z.object({ location: z.string() }) },
+    303: {
+      description:
+        'The page to go on with; the cookie lets this browser see how the payment ended when it comes back',
+      headers: z.object({ location: z.string(), 'set-cookie': z.string().optional() }),
+    },
     ...problemResponses(
       'unknown_registration',
       'card_unavailable',
@@ -34,14 +39,14 @@ const linkRoute = createRoute({
 
 interface PaymentServices extends CardRoom {
   config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
-  limiters: { payments: RateLimiter };
+  limiters: PaymentLimiters;
   texts: Words;
 }
 
 /** Adds `GET /api/generateLinkPayment/{identity}`. */
 export function addPaymentsApi(app: ApiApp, services: PaymentServices): void {
   const { database, cards, log, config, texts, limiters } = services;
-  const room = { database, cards, log, publicUrl: config.publicUrl };
+  const room = { database, cards, log, limiters, publicUrl: config.publicUrl };
 
   app.openapi(linkRoute, async (c) => {
     const { identity: accessToken } = c.req.valid('param');
@@ -56,7 +61,10 @@ export function addPaymentsApi(app: ApiApp, services: PaymentServices): void {
       return problem(c, texts, 'too_many_requests');
     }
     const started = await startCardPayment(room, { accessToken, now });
-    if (started.code === 'ready') return c.redirect(started.url, 303);
+    if (started.code === 'ready') {
+      c.header('set-cookie', payerCookie(accessToken, config));
+      return c.redirect(started.url, 303);
+    }
     if (started.code === 'unknown') {
       if (reads) return c.redirect(`/confirmacion?${query}`, 303);
       return problem(c, texts, 'unknown_registration');

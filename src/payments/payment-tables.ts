@@ -49,6 +49,8 @@ interface CardAttemptTable {
   detail: string | null;
   created_at: Instant;
   finished_at: Instant | null;
+  /** Until then somebody is asking the provider about it. */
+  asking_until: Instant | null;
 }
 
 /** Each number of a sale that came back for an attempt, not believed until the provider tells of it. */
@@ -59,6 +61,8 @@ interface CardClaimTable {
   /** What the provider said last about it. */
   detail: string | null;
   claimed_at: Instant;
+  /** When the provider is asked about it next; null is at once. */
+  ask_at: Instant | null;
 }
 
 /** The tables of this room. */

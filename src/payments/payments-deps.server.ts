@@ -1,10 +1,10 @@
 import { createContext } from 'react-router';
 import type { Catalogue } from '../editions/catalogue.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
 import type { Race } from '../race/race.ts';
 import type { CardProvider } from './card/card-provider.ts';
+import type { PaymentLimiters } from './payment-limiters.ts';
 
 /** What the pages of payments need. */
 export interface PaymentsDeps extends PageServices {
@@ -13,8 +13,7 @@ export interface PaymentsDeps extends PageServices {
   database: AppDatabase;
   /** Who takes card payments; null where cards are not offered. */
   cards: CardProvider | null;
-  /** How often one address may send receipts or begin card payments. */
-  limiters: { payments: RateLimiter };
+  limiters: PaymentLimiters;
 }
 
 /** Where loaders and actions of this room find it. */

@@ -2,8 +2,10 @@ import { registrationOf } from '../entries/registrations-repository.server.ts';
 import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Race } from '../race/race.ts';
-import { type CardClaim, listOpenClaims } from './card/card-claims-repository.server.ts';
-import { askAboutClaims, type CardRoom, CLAIM_MS } from './card/confirm-card-payment.server.ts';
+import { askAboutClaims } from './card/claims/ask-about-claims.server.ts';
+import { CLAIM_MS } from './card/claims/ask-again.ts';
+import type { AskRoom } from './card/claims/ask-provider.server.ts';
+import { type CardClaim, listOpenClaims } from './card/claims/card-claims-repository.server.ts';
 import { changePayment } from './change-payment.server.ts';
 import { isOverdue, isReminderDue, lastDayToPay } from './last-day-to-pay.ts';
 import { payerMail } from './payer-mail.ts';
@@ -11,7 +13,7 @@ import { type PaymentRecord, stateSince } from './payments-repository.server.ts'
 
 type AwaitedPayment = PaymentRecord & { since: string };
 
-interface ClockRoom extends CardRoom {
+interface ClockRoom extends AskRoom {
   race: Race;
 }
 
@@ -55,7 +57,7 @@ async function isHeldByCard(
   const hasTime = ({ claimedAt }: CardClaim) =>
     now.getTime() - Date.parse(claimedAt) < CLAIM_MS &&
     !isOverdue(since, room.race, new Date(claimedAt));
-  return claims.some(hasTime) || askAboutClaims(room, claims, now);
+  return claims.some(hasTime) || askAboutClaims(room, claims, { now });
 }
 
 /** Queues a reminder; false when one with this key went out, or nobody can be written to. */

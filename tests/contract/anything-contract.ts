@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
 import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import { decideSandboxSale } from '../../src/payments/card/open-sandbox-sale.server.ts';
+import { payerCookie } from '../../src/payments/card/payer-cookie.server.ts';
 import { action as notify } from '../../src/payments/card/payphone-notification.ts';
 import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
 import { readCardReturn } from '../../src/payments/card/read-card-return.server.ts';
@@ -93,11 +94,10 @@ export function anythingContract(engine: Engine): void {
       );
     });
 
-    async function openSale(services: Services): Promise<string> {
+    async function openSale(services: Services): Promise<{ sale: string; cookie: string }> {
       const { accessToken } = await enterPaddler(database);
-      const { cards, log } = services;
       const started = await startCardPayment(
-        { database, cards, log, publicUrl: 'https://race.example' },
+        { ...services, publicUrl: 'https://race.example' },
         { accessToken, now },
       );
       expect(started.code).toBe('ready');
@@ -106,7 +106,8 @@ export function anythingContract(engine: Engine): void {
         .select('client_transaction')
         .orderBy('created_at', 'desc')
         .executeTakeFirstOrThrow();
-      return client_transaction;
+      const cookie = payerCookie(accessToken, { publicUrl: 'https://race.example' });
+      return { sale: client_transaction, cookie };
     }
 
     const asked = (services: Services, path: string, query: object, init: RequestInit = {}) => {
@@ -117,17 +118,22 @@ export function anythingContract(engine: Engine): void {
 
     test('as what a payer comes back with from the card provider', async () => {
       const services = room(quick()) as unknown as Services;
-      const sale = await openSale(services);
+      const { sale, cookie } = await openSale(services);
       const before = await stored();
       const brought = fc.record(
         { clientTransactionId: usual([sale]), id: usual(['1']), identity: anyText },
         { requiredKeys: [] },
       );
       await fc.assert(
-        fc.asyncProperty(brought, fc.boolean(), async (query, away) => {
+        fc.asyncProperty(brought, fc.boolean(), fc.boolean(), async (query, away, isPayer) => {
           const all = away ? { ...query, unavailable: '1' } : query;
-          const { outcome } = await readCardReturn(asked(services, '/payments/card-return', all));
-          expect(['unknown', 'open', 'cancelled']).toContain(outcome);
+          const page = asked(services, '/payments/card-return', all, {
+            headers: isPayer ? { cookie } : {},
+          });
+          const { outcome } = await readCardReturn(page, 'a caller');
+          expect(['unknown', ...(isPayer ? ['open', 'cancelled'] : ['elsewhere'])]).toContain(
+            outcome,
+          );
         }),
       );
       expect(await stored()).toEqual(before);
@@ -135,7 +141,7 @@ export function anythingContract(engine: Engine): void {
 
     test('as a notification of the card provider', async () => {
       const services = room(quick()) as unknown as Services;
-      const sale = await openSale(services);
+      const { sale } = await openSale(services);
       const before = await stored();
       const context = new RouterContextProvider();
       provideServices(context, services);
@@ -205,7 +211,7 @@ export function anythingContract(engine: Engine): void {
 
     test('as sale and decision of the sandbox', async () => {
       const services = room(sandboxProvider('https://race.example')) as unknown as Services;
-      const sale = await openSale(services);
+      const { sale } = await openSale(services);
       const before = await stored();
       const decided = fc.record(
         { decision: usual(['approve', 'decline']), xsrf_token: usual([token]) },

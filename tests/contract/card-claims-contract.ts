@@ -1,9 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  confirmCardPayment,
-  retryConfirmations,
-} from '../../src/payments/card/confirm-card-payment.server.ts';
+import { retryConfirmations } from '../../src/payments/card/claims/retry-confirmations.server.ts';
+import { confirmCardPayment } from '../../src/payments/card/confirm-card-payment.server.ts';
 import { listDisputedSales } from '../../src/payments/card/list-disputed-sales.server.ts';
 import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
 import { startCardPayment } from '../../src/payments/card/start-card-payment.server.ts';
@@ -15,6 +13,7 @@ import {
 } from '../../src/platform/database/open-database.server.ts';
 import { readRace } from '../../src/race/read-content.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
+import { patient } from './api-services.ts';
 import type { Engine } from './engines.ts';
 import { type EnteredPaddler, enterPaddler } from './enter-paddler.ts';
 
@@ -42,6 +41,7 @@ export function cardClaimsContract(engine: Engine): void {
       ...{ database, race: readRace('content'), log: pino({ level: 'silent' }) },
       cards: payphoneProvider(payphone, quick),
       publicUrl: 'https://race.example',
+      limiters: { cardAttempts: patient },
     });
     /** Enters a paddler who went to the provider's page; answers with our number of the sale too. */
     const leaving = async () => {

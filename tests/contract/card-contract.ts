@@ -1,9 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  confirmCardPayment,
-  retryConfirmations,
-} from '../../src/payments/card/confirm-card-payment.server.ts';
+import { retryConfirmations } from '../../src/payments/card/claims/retry-confirmations.server.ts';
+import { confirmCardPayment } from '../../src/payments/card/confirm-card-payment.server.ts';
 import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
 import { receiveNotification } from '../../src/payments/card/receive-notification.server.ts';
 import { startCardPayment } from '../../src/payments/card/start-card-payment.server.ts';
@@ -13,6 +11,7 @@ import {
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
+import { patient } from './api-services.ts';
 import type { Engine } from './engines.ts';
 import { type EnteredPaddler, enterPaddler } from './enter-paddler.ts';
 
@@ -50,6 +49,7 @@ export function cardContract(engine: Engine): void {
       cards: payphoneProvider(account, quick),
       log: pino({ level: 'silent' }),
       publicUrl: 'https://race.example',
+      limiters: { cardAttempts: patient },
     });
     const start = ({ accessToken }: { accessToken: string }) =>
       startCardPayment(room(), { accessToken, now: new Date() });
@@ -145,13 +145,15 @@ export function cardContract(engine: Engine): void {
       },
     );
 
-    test('a provider that is away for longer is asked again by the outbox loop', async () => {
+    test('a provider that is away for longer is asked again by the clock of the cards', async () => {
       const paddler = await enterPaddler(database);
       const back = await paid(paddler);
       payphone.failNext('Confirm', '500', '500', '500');
       expect(await comeBack(back)).toMatchObject({ code: 'open' });
       expect(await stateOf(paddler)).toBe('pending');
-      await retryConfirmations(room(), new Date());
+      const soon = new Date();
+      soon.setSeconds(soon.getSeconds() + 16);
+      await retryConfirmations(room(), soon);
       expect(await stateOf(paddler)).toBe('verified');
     });
 

@@ -148,7 +148,10 @@ export function growthContract(engine: Engine): void {
       expect((await api.request(`/api/generateLinkPayment/${paid}`)).status).toBe(303);
       expect((await api.request(`/api/generateLinkPayment/${identity}`)).status).toBe(303);
       await openSandboxSale(page('/es/payments/sandbox?sale=G000000000'));
-      await readCardReturn(page('/es/payments/card-return?clientTransactionId=G000000000&id=12'));
+      await readCardReturn(
+        page('/es/payments/card-return?clientTransactionId=G000000000&id=12'),
+        '192.0.2.1',
+      );
       const payment = await readPayment(services.database, 50_014);
       if (!payment) throw new Error('No payment to hand a receipt in for');
       const bytes = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
@@ -162,7 +165,7 @@ export function growthContract(engine: Engine): void {
           ...{ paymentId: 50_014, event: 'verify', actor: 'organizer', now: new Date() },
         }),
       );
-      const jobs = startBackgroundJobs(services, 1);
+      const jobs = startBackgroundJobs(services, { roundMs: 1, patienceMs: 0 });
       await expect
         .poll(() => watch.queries().some(({ sql }) => sql.includes('delete from "rate_limit"')))
         .toBe(true);

@@ -2,13 +2,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
 import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
+import { readCardReturn } from '../../src/payments/card/read-card-return.server.ts';
 import { sandboxProvider } from '../../src/payments/card/sandbox-provider.ts';
+import type { PaymentsDeps } from '../../src/payments/payments-deps.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import type { PageContext } from '../../src/platform/page/load-page.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
-import { apiServices } from './api-services.ts';
+import { apiServices, patient } from './api-services.ts';
+import { countingLimiter } from './counting-limiter.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
 
@@ -53,6 +57,59 @@ export function paymentLinkContract(engine: Engine): void {
       expect(location).toContain(
         `https://race.example/es/payments/sandbox?sale=${payment.reference}`,
       );
+    });
+
+    describe('the way back', () => {
+      /** Who went to pay, with the cookies of the browser they went in. */
+      const going = async () => {
+        const paddler = await enterPaddler(database);
+        const response = await follow(paddler.accessToken);
+        const { client_transaction: sale } = await database
+          .selectFrom('card_attempt')
+          .select('client_transaction')
+          .where('payment_id', '=', paddler.payment.id)
+          .executeTakeFirstOrThrow();
+        const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
+        return { ...paddler, sale, cookie };
+      };
+      const comeBack = (sale: string, id: string, { cookie = '', cardReturns = patient } = {}) => {
+        const query = new URLSearchParams({ clientTransactionId: sale, ...(id && { id }) });
+        const address = `https://race.example/payments/card-return?${query}`;
+        const request = new Request(address, { headers: { cookie } });
+        const services = {
+          ...apiServices(database, { limiters: { cardReturns } }),
+          cards: payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [] }),
+        };
+        const page = { request, services } as unknown as PageContext<PaymentsDeps>;
+        return readCardReturn(page, 'a caller');
+      };
+
+      test('shows how it ended to the browser that began, and nothing to any other', async () => {
+        const { accessToken, sale, cookie } = await going();
+        const other = await going();
+        const told = { outcome: 'elsewhere', accessToken: null };
+        const id = payphone.pay(sale).searchParams.get('id') ?? '';
+        // Nobody holds the payment up by coming back elsewhere: it is settled all the same.
+        expect(await comeBack(sale, id)).toEqual(told);
+        expect(await comeBack(sale, '')).toEqual(told);
+        expect(await comeBack(sale, id, { cookie: other.cookie })).toEqual(told);
+        expect(await comeBack(sale, id, { cookie })).toEqual({ outcome: 'approved', accessToken });
+        expect(await comeBack(other.sale, '', { cookie: `${cookie}; ${other.cookie}` })).toEqual({
+          ...{ outcome: 'cancelled', accessToken: other.accessToken },
+        });
+        expect(cookie).not.toContain(accessToken);
+      });
+
+      test('makes us ask the provider only as often as one address may', async () => {
+        const { sale, cookie } = await going();
+        const cardReturns = countingLimiter(database, { limit: 2, windowMs: 600_000 });
+        const before = payphone.calls.length;
+        for (let number = 1; number <= 5; number++) {
+          const returned = await comeBack(sale, String(number), { cookie, cardReturns });
+          expect(returned.outcome).toBe('open');
+        }
+        expect(payphone.calls.length - before).toBe(2);
+      });
     });
 
     test('an unknown token is a 404 for programs and a page for people', async () => {

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 
 /** What can go wrong with the next calls of a path. */
-export type Failure = 'timeout' | '500' | 'no json' | 'hang up';
+export type Failure = 'timeout' | '500' | '401' | 'no json' | 'hang up' | 'endless';
 
 interface Sale {
   paymentId: string;
@@ -63,6 +63,10 @@ export class FakePayphone {
   lie: Partial<Record<'amount' | 'storeId' | 'clientTransactionId' | 'transactionId', unknown>> =
     {};
   baseUrl = '';
+  /** Every call waits for this first. */
+  gate: Promise<void> = Promise.resolve();
+  /** Bytes of an endless answer that were sent before the caller hung up. */
+  endless = 0;
   /** Called when a call is left without an answer. */
   onHang: () => void = () => undefined;
   #server: Server | undefined;
@@ -132,6 +136,9 @@ export class FakePayphone {
       this.calls.push({ path, body: await c.req.json().catch(() => null) });
       const index = this.#failures.findIndex((planned) => planned.path === path);
       const [planned] = index === -1 ? [] : this.#failures.splice(index, 1);
+      await this.gate;
+      if (planned?.failure === '401') return c.json({ message: 'Token', errorCode: 802 }, 401);
+      if (planned?.failure === 'endless') return c.body(this.#endlessBody());
       if (planned?.failure === '500') return c.json({ message: 'Error', errorCode: 500 }, 500);
       if (planned?.failure === 'no json') return c.html('<h1>Service unavailable</h1>');
       if (planned?.failure === 'timeout') {
@@ -203,6 +210,19 @@ export class FakePayphone {
       ),
     );
     return app;
+  }
+
+  /** As much as the caller takes, and no end; it waits where the caller does. */
+  #endlessBody(): ReadableStream {
+    const chunk = new TextEncoder().encode(`{"message":"${'x'.repeat(16_384)}`);
+    return new ReadableStream({
+      pull: (controller) => {
+        this.endless += chunk.length;
+        // A test that fails ends too.
+        if (this.endless > 64 * 1024 * 1024) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
   }
 
   /** Not confirmed within five minutes: the money goes back. */

@@ -14,6 +14,13 @@ export interface CardSale {
   language: Language;
 }
 
+/** A sale as somebody tells of it who came back: not believed. */
+export interface ClaimedSale {
+  clientTransaction: string;
+  /** The provider's number of the sale. */
+  transaction: string;
+}
+
 /** A sale as the provider tells it. */
 export interface SaleReading {
   approved: boolean;
@@ -30,14 +37,22 @@ export interface SaleReading {
 export type PreparedSale =
   | { code: 'ready'; url: string }
   /** Nothing was charged: the payer may try again. */
-  | { code: 'unavailable'; detail: string };
+  | Unanswered<'unavailable'>;
 
 export type ConfirmedSale =
   | { code: 'read'; sale: SaleReading }
   /** Not known whether it was approved: ask again. */
-  | { code: 'unavailable'; detail: string }
+  | Unanswered<'unavailable'>
   /** The provider has no such sale. */
-  | { code: 'unknown'; detail: string };
+  | Unanswered<'unknown'>;
+
+interface Unanswered<Code> {
+  code: Code;
+  /** For the organizer: it may repeat what the provider says of the sale. */
+  detail: string;
+  /** For the log, such as `Confirm 503`: it names no sale and nobody. */
+  fault: string;
+}
 
 /** Who takes card payments. Neither call is ever made inside a transaction of the database. */
 export interface CardProvider {
@@ -46,6 +61,9 @@ export interface CardProvider {
   storeId: string | null;
   /** Asks for the page on which the payer pays. */
   prepare(sale: CardSale): Promise<PreparedSale>;
-  /** Tells the provider that we know of the sale, and reads how it ended; safe to repeat. */
-  confirm(sale: { transaction: string; clientTransaction: string }): Promise<ConfirmedSale>;
+  /**
+   * Tells the provider that we know of the sale, and reads how it ended; safe to repeat. It tries
+   * again for some seconds where no answer comes, but not `once`.
+   */
+  confirm(sale: ClaimedSale, how: { once: boolean }): Promise<ConfirmedSale>;
 }

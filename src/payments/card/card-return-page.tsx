@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { callerContext } from '../../platform/page/caller-context.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     deps: paymentsDeps,
     texts: ['cardReturn', 'payment'],
     load: async (page) => ({
-      ...(await readCardReturn(page)),
+      ...(await readCardReturn(page, args.context.get(callerContext))),
       contactEmail: page.services.race.contact.email,
       again: search,
     }),
@@ -63,6 +64,11 @@ export default function CardReturnPage({ loaderData }: Route.ComponentProps) {
               {t('payment.byTransfer')}
             </LocalizedLink>
           </>
+        )}
+        {outcome === 'elsewhere' && (
+          <LocalizedLink to="/registro/enlace" className={buttonClass('quiet')}>
+            {t('cardReturn.lostLink')}
+          </LocalizedLink>
         )}
         {accessToken && (
           <LocalizedLink

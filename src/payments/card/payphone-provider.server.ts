@@ -14,6 +14,9 @@ interface Patience {
   retryAfterMs: readonly number[];
 }
 
+/** An answer is a few hundred bytes. */
+const MAX_ANSWER_BYTES = 20_000;
+
 const usual: Patience = { timeoutMs: 10_000, retryAfterMs: [500, 2000] };
 
 const preparedSchema = z.object({ payWithCard: z.url({ protocol: /^https?$/ }) });
@@ -45,21 +48,22 @@ export function payphoneProvider(
     storeId: account.storeId,
     async prepare(sale): Promise<PreparedSale> {
       const answer = await post('/api/button/Prepare', prepareBody(sale, account.storeId));
-      if (answer.code !== 'answered') return { code: 'unavailable', detail: answer.detail };
+      if (answer.code !== 'answered') return { ...answer, code: 'unavailable' };
       const parsed = preparedSchema.safeParse(answer.json);
       if (parsed.success) return { code: 'ready', url: parsed.data.payWithCard };
-      return { code: 'unavailable', detail: 'Prepare answered without an address to pay at' };
+      const detail = 'Prepare answered without an address to pay at';
+      return { code: 'unavailable', detail, fault: 'Prepare without an address' };
     },
-    async confirm({ transaction, clientTransaction }): Promise<ConfirmedSale> {
+    async confirm({ transaction, clientTransaction }, { once }): Promise<ConfirmedSale> {
       const body = { id: Number(transaction), clientTxId: clientTransaction };
       let answer = await post('/api/button/V2/Confirm', body);
-      for (const delay of retryAfterMs) {
+      for (const delay of once ? [] : retryAfterMs) {
         if (answer.code !== 'unavailable') break;
         await wait(delay);
         answer = await post('/api/button/V2/Confirm', body);
       }
       if (answer.code === 'unavailable') return answer;
-      if (answer.code === 'refused') return { code: 'unknown', detail: answer.detail };
+      if (answer.code === 'refused') return { ...answer, code: 'unknown' };
       return readSale(answer.json);
     },
   };
@@ -87,9 +91,14 @@ function prepareBody(sale: CardSale, storeId: string) {
 
 function readSale(json: unknown): ConfirmedSale {
   const parsed = confirmedSchema.safeParse(json);
-  if (!parsed.success) return { code: 'unavailable', detail: 'Confirm answered without a sale' };
+  const open = { code: 'unavailable' } as const;
+  if (!parsed.success) {
+    return { ...open, detail: 'Confirm answered without a sale', fault: 'Confirm without a sale' };
+  }
   const sale = parsed.data;
-  if (sale.statusCode === 1) return { code: 'unavailable', detail: 'the sale is still pending' };
+  if (sale.statusCode === 1) {
+    return { ...open, detail: 'the sale is still pending', fault: 'Confirm pending' };
+  }
   const detail = [sale.transactionStatus, sale.message].filter(Boolean).join(': ');
   return {
     code: 'read',
@@ -107,10 +116,13 @@ function readSale(json: unknown): ConfirmedSale {
 
 type Answer =
   | { code: 'answered'; json: unknown }
-  /** No answer, or one that says nothing about the sale: timeout, network, 429, 5xx. */
-  | { code: 'unavailable'; detail: string }
-  /** A 4xx: the request itself was refused. */
-  | { code: 'refused'; detail: string };
+  /** No answer, or one that says nothing about the sale: timeout, network, our token, 429, 5xx. */
+  | { code: 'unavailable'; detail: string; fault: string }
+  /** Any other 4xx: the request itself was refused. */
+  | { code: 'refused'; detail: string; fault: string };
+
+/** What says something about us or about the moment, and nothing about the sale. */
+const passing = [401, 403, 408, 425, 429];
 
 async function postJson(
   { baseUrl, token }: PayphoneAccount,
@@ -118,21 +130,41 @@ async function postJson(
   body: object,
   timeoutMs: number,
 ): Promise<Answer> {
+  const call = path.split('/').at(-1) ?? '';
   try {
     const response = await fetch(`${baseUrl}${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        // Nothing to unpack: what comes is as long as it is.
+        'accept-encoding': 'identity',
+      },
       body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = (await response.text()).slice(0, 20_000);
+    const text = await readAtMost(response, MAX_ANSWER_BYTES);
     if (response.ok) return { code: 'answered', json: JSON.parse(text) };
-    const detail = `${path}: ${response.status} ${text.slice(0, 200)}`;
-    const mayPass = response.status >= 500 || response.status === 429;
-    return { code: mayPass ? 'unavailable' : 'refused', detail };
+    const { status } = response;
+    const told = { detail: `${path}: ${status} ${text.slice(0, 200)}`, fault: `${call} ${status}` };
+    const mayPass = status >= 500 || passing.includes(status);
+    return { code: mayPass ? 'unavailable' : 'refused', ...told };
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    return { code: 'unavailable', detail: `${path}: ${reason}` };
+    const fault = `${call} ${error instanceof Error ? error.name : 'failed'}`;
+    return { code: 'unavailable', detail: `${path}: ${reason}`, fault };
   }
+}
+
+/** Throws where the body is longer; the rest of it is not read. */
+async function readAtMost({ body }: Response, limit: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > limit) throw new RangeError(`an answer of more than ${limit} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

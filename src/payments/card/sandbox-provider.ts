@@ -13,6 +13,8 @@ export function sandboxProvider(publicUrl: string): CardProvider {
       code: 'ready',
       url: `${publicUrl}${localizedPath('/payments/sandbox', language)}?sale=${clientTransaction}`,
     }),
-    confirm: async () => ({ code: 'unknown', detail: 'the sandbox settles on its own page' }),
+    confirm: async () => ({
+      ...{ code: 'unknown', detail: 'the sandbox settles on its own page', fault: 'sandbox' },
+    }),
   };
 }

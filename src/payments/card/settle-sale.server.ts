@@ -2,8 +2,8 @@ import { engineError } from '../../platform/database/engine-error.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { changePayment } from '../change-payment.server.ts';
 import type { CardAttempt } from './card-attempts-repository.server.ts';
-import { noteAnswer } from './card-claims-repository.server.ts';
 import type { SaleReading } from './card-provider.ts';
+import { noteAnswer } from './claims/card-claims-repository.server.ts';
 import { isAnotherSale, saleMismatch } from './sale-mismatch.ts';
 
 export type SettledState = 'approved' | 'declined' | 'disputed';

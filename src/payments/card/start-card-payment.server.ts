@@ -7,8 +7,10 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { canPayByCard } from '../payment-state.ts';
 import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
-import { listOpenClaims } from './card-claims-repository.server.ts';
-import { askAboutClaims, type CardRoom } from './confirm-card-payment.server.ts';
+import { attemptDigest } from './attempt-digest.server.ts';
+import { askAboutClaims } from './claims/ask-about-claims.server.ts';
+import { type CardClaim, listOpenClaims } from './claims/card-claims-repository.server.ts';
+import type { CardRoom } from './confirm-card-payment.server.ts';
 
 export type CardStart =
   | { code: 'unknown' }
@@ -29,7 +31,7 @@ export async function startCardPayment(
   room: CardStartRoom,
   { accessToken, now }: { accessToken: string; now: Date },
 ): Promise<CardStart> {
-  const { database, cards, log, publicUrl } = room;
+  const { database, cards, log, publicUrl, limiters } = room;
   const payer = await findRegistration(database, accessToken);
   if (!payer) return { code: 'unknown' };
   const payment = await readPayment(database, payer.participantId);
@@ -37,7 +39,9 @@ export async function startCardPayment(
   if (!cards) return { code: 'unavailable', payer };
   // A payer who came back while the provider did not answer must not pay a second time.
   const unanswered = await listOpenClaims(database, { paymentId: payment.id });
-  if (await askAboutClaims(room, unanswered, now)) return { code: 'not_due', payer };
+  const mayAsk = async ({ clientTransaction: attempt }: CardClaim) =>
+    (await limiters.cardAttempts.take(attempt, now)).allowed;
+  if (await askAboutClaims(room, unanswered, { now, mayAsk })) return { code: 'not_due', payer };
   const clientTransaction = payment.reference + randomPart();
   await writeAttempt(database, payment, { clientTransaction, provider: cards.name, now });
   const returnUrl = publicUrl + localizedPath('/payments/card-return', payer.language);
@@ -48,7 +52,10 @@ export async function startCardPayment(
     cancelUrl: `${returnUrl}?clientTransactionId=${clientTransaction}&cancelled=1`,
   });
   if (answer.code === 'ready') return answer;
-  log.warn({ clientTransaction, detail: answer.detail }, 'card provider unavailable');
+  log.warn(
+    { attempt: attemptDigest(clientTransaction), fault: answer.fault },
+    'card provider unavailable',
+  );
   await closeAttempt(database, clientTransaction, answer.detail, now);
   return { code: 'unavailable', payer };
 }
@@ -78,6 +85,7 @@ async function writeAttempt(
       detail: null,
       created_at: attempt.now.toISOString(),
       finished_at: null,
+      asking_until: null,
     })
     .execute();
 }

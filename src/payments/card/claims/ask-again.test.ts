@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { askAgainMs, CLAIM_MS } from './ask-again.ts';
+
+/** How often the provider is asked about a number that never finds its answer. */
+function asks(answer: 'unavailable' | 'unknown'): number[] {
+  const at: number[] = [];
+  for (let age = 0; age < CLAIM_MS; age += askAgainMs(age, answer)) at.push(age / 60_000);
+  return at;
+}
+
+test('a provider that is away is asked often while the sale can still be saved', () => {
+  const minutes = asks('unavailable');
+  expect(minutes.filter((at) => at < 5)).toHaveLength(20);
+  expect(minutes.filter((at) => at >= 5)).toHaveLength(11);
+});
+
+test('a number that the provider does not know costs nine calls in all', () => {
+  expect(asks('unknown')).toEqual([0, 1, 2, 3, 4, 5, 20, 35, 50]);
+});

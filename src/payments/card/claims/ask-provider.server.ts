@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { attemptDigest } from '../attempt-digest.server.ts';
+import { type CardAttempt, findCardAttempt } from '../card-attempts-repository.server.ts';
+import type { CardProvider, ClaimedSale } from '../card-provider.ts';
+import { settleSale } from '../settle-sale.server.ts';
+import { noteSilence } from './card-claims-repository.server.ts';
+import { endTurn, takeTurn } from './card-turn.server.ts';
+
+export interface AskRoom {
+  database: AppDatabase;
+  cards: CardProvider | null;
+  log: Logger;
+}
+
+/** `open`: the provider could not be asked, or does not know the sale; it is tried again. */
+export type AskedState = 'approved' | 'declined' | 'disputed' | 'open';
+
+interface Question extends ClaimedSale {
+  now: Date;
+  /** Tries no second time where no answer comes. */
+  once: boolean;
+}
+
+/** How often, and how long in milliseconds, one waits who finds that somebody else is asking. */
+const looks = { times: 40, everyMs: 250 };
+
+/**
+ * Asks the provider how a sale ended and writes it down. One at a time asks about an attempt: who
+ * comes meanwhile waits for that answer, ten seconds at most, and asks only where it told nothing.
+ */
+export async function askProvider(room: AskRoom, question: Question): Promise<AskedState> {
+  const { database } = room;
+  const { clientTransaction, now, once } = question;
+  for (let look = 0; ; look++) {
+    const attempt = await findCardAttempt(database, clientTransaction);
+    if (!attempt) return 'open';
+    if (attempt.state !== 'open') return attempt.state;
+    const at = new Date(now.getTime() + look * looks.everyMs);
+    if (await takeTurn(database, clientTransaction, at)) return ask(room, attempt, question);
+    if (once || look === looks.times) return 'open';
+    await wait(looks.everyMs);
+  }
+}
+
+async function ask(
+  { database, cards, log }: AskRoom,
+  attempt: CardAttempt,
+  { clientTransaction, transaction, now, once }: Question,
+): Promise<AskedState> {
+  if (cards?.name !== attempt.provider) return 'open';
+  const digest = attemptDigest(clientTransaction);
+  try {
+    const answer = await cards.confirm({ transaction, clientTransaction }, { once });
+    if (answer.code !== 'read') {
+      log.warn({ attempt: digest, fault: answer.fault }, 'card payment not confirmed');
+      await noteSilence(database, { clientTransaction, transaction }, { ...answer, now });
+      return 'open';
+    }
+    const { sale } = answer;
+    const { storeId } = cards;
+    const code = await settleSale(database, { attempt, sale, storeId, transaction, now });
+    if (code === 'disputed') log.error({ attempt: digest }, 'card payment disputed');
+    return code;
+  } finally {
+    await endTurn(database, clientTransaction);
+  }
+}

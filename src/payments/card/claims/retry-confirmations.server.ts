@@ -1,0 +1,11 @@
+import { askAboutClaims } from './ask-about-claims.server.ts';
+import { CLAIM_MS } from './ask-again.ts';
+import type { AskRoom } from './ask-provider.server.ts';
+import { listOpenClaims } from './card-claims-repository.server.ts';
+
+/** Asks again about the sales whose confirmation found no answer, those whose turn it is. */
+export async function retryConfirmations(room: AskRoom, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - CLAIM_MS).toISOString();
+  const claims = await listOpenClaims(room.database, { since, dueAt: now });
+  await askAboutClaims(room, claims, { now });
+}
