@@ -8,21 +8,27 @@ import { sendDueMails } from './mail/send-due-mails.server.ts';
 import { retryConfirmations } from './payments/card/claims/retry-confirmations.server.ts';
 import { mailTerms } from './payments/mail-terms.ts';
 import { runPaymentClock } from './payments/run-payment-clock.server.ts';
+import { type Clock, startClock } from './platform/background/start-clock.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { dropEndedLimits } from './platform/http/drop-ended-limits.server.ts';
 import { eraseOldEmergencyContacts } from './registration/emergency-contacts/erase-old-emergency-contacts.server.ts';
 import type { Services } from './services.server.ts';
 
 export interface BackgroundJobs {
-  /** Ends the loop once what it is doing is done. */
+  /** Ends the clocks once what they are doing is done; a mail under way is cut after a while. */
   stop(): Promise<void>;
 }
 
 type JobServices = Pick<Services, 'config' | 'database' | 'race' | 'translate' | 'cards' | 'log'>;
 
-const ROUND_MS = 2000;
-/** Deadlines are days: looking once a minute is often enough. */
-const ROUNDS_A_CLOCK = 30;
+interface Pace {
+  /** From one look at the outbox to the next, in milliseconds; the other clocks go by multiples. */
+  roundMs: number;
+  /** How long a stop waits for mails under way, in milliseconds. */
+  patienceMs: number;
+}
+
+const usual: Pace = { roundMs: 2000, patienceMs: 10_000 };
 
 /** The transport of the settings: SMTP where it is set, else .eml files in `varDir`. */
 function mailTransport({ mail, varDir }: Pick<Config, 'mail' | 'varDir'>): MailTransport {
@@ -33,56 +39,50 @@ function mailTransport({ mail, varDir }: Pick<Config, 'mail' | 'varDir'>): MailT
 
 /**
  * Starts what the server does by itself: it sends mails, asks again about unanswered card
- * payments, and lets time run for payments. A round that fails is logged; the next one tries again.
+ * payments, and lets time run for payments. Each has a clock of its own, so that an outside server
+ * that hangs holds up nothing else.
  */
-export function startBackgroundJobs(services: JobServices, roundMs = ROUND_MS): BackgroundJobs {
-  const transport = mailTransport(services.config);
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round = 0;
-  let running = Promise.resolve();
-  const next = () => {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      running = runRound(services, transport, round++ % ROUNDS_A_CLOCK === 0).then(next);
-    }, roundMs);
-    timer.unref();
-  };
-  next();
+export function startBackgroundJobs(
+  services: JobServices,
+  { roundMs, patienceMs }: Pace = usual,
+): BackgroundJobs {
+  const { log, config } = services;
+  const transport = mailTransport(config);
+  const clocks: Clock[] = [
+    { name: 'mails', everyMs: roundMs, round: mails(services, transport) },
+    { name: 'cards', everyMs: 2 * roundMs, round: (now) => retryConfirmations(services, now) },
+    // Deadlines are days: looking once a minute is often enough.
+    { name: 'deadlines', everyMs: 30 * roundMs, round: (now) => runPaymentClock(services, now) },
+    { name: 'upkeep', everyMs: 30 * roundMs, round: (now) => upkeep(services, now) },
+  ];
+  const running = clocks.map((clock) =>
+    startClock(clock, (name, err) => log.error({ clock: name, err }, 'background round failed')),
+  );
   return {
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+      const cut = setTimeout(() => transport.close(), patienceMs);
+      await Promise.all(running.map((clock) => clock.stop()));
+      clearTimeout(cut);
       transport.close();
     },
   };
 }
 
-async function runRound(
-  services: JobServices,
-  transport: MailTransport,
-  withClock: boolean,
-): Promise<void> {
+function mails(services: JobServices, transport: MailTransport): Clock['round'] {
   const { config, database, translate, log } = services;
-  const now = new Date();
-  try {
-    if (withClock) {
-      // Promised for a day: nothing that may fail comes before it.
-      const erased = await eraseOldEmergencyContacts(services, now);
-      if (erased > 0) log.info({ erased }, 'contacts for emergencies erased');
-      await retryConfirmations(services, now);
-      await runPaymentClock(services, now);
-    }
-    const room = {
-      ...{ database, transport, translate, terms: mailTerms(services) },
-      publicUrl: config.publicUrl,
-      from: config.mail.from,
-      onFailure: (mail: string, err: unknown) => log.warn({ mail, err }, 'mail not sent'),
-    };
-    await sendDueMails(room, now);
-    if (withClock) await dropEndedLimits(database, now);
-  } catch (err) {
-    log.error({ err }, 'background round failed');
-  }
+  const room = {
+    ...{ database, transport, translate, terms: mailTerms(services) },
+    publicUrl: config.publicUrl,
+    from: config.mail.from,
+    gone: new Set<string>(),
+    onFailure: (mail: string, err: unknown) => log.warn({ mail, err }, 'mail not sent'),
+  };
+  return (now) => sendDueMails(room, now);
+}
+
+async function upkeep(services: JobServices, now: Date): Promise<void> {
+  const { database, log } = services;
+  const erased = await eraseOldEmergencyContacts(services, now);
+  if (erased > 0) log.info({ erased }, 'contacts for emergencies erased');
+  await dropEndedLimits(database, now);
 }

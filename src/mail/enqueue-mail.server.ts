@@ -19,7 +19,7 @@ interface MailOrder<Kind extends MailKind> {
 
 /**
  * Puts a mail into the outbox, inside the transaction that causes it; false when a mail with this
- * key is there already. The outbox loop sends it after the commit.
+ * key is there already. The clock of the mails sends it after the commit.
  */
 export async function enqueueMail<Kind extends MailKind>(
   transaction: AppDatabase,

@@ -18,25 +18,40 @@ export interface OutgoingMail extends ComposedMail {
 
 /** Where mails go: an SMTP server, or a folder. */
 export interface MailTransport {
+  /** Throws where the mail was not taken, after `LONGEST_SEND_MS` at the latest. */
   send(mail: OutgoingMail): Promise<void>;
+  /** Breaks off what is under way. */
   close(): void;
 }
 
-const SMTP_TIMEOUT_MS = 20_000;
+/** How long a mail server may take to be there, in milliseconds. */
+const SMTP_GREETING_MS = 20_000;
+/**
+ * How long a server may be silent once it greeted: RFC 5321, 4.5.3.2.6, lets it take ten minutes
+ * over a whole mail. Who gives up sooner sends a mail again that a slow server has taken.
+ */
+const SMTP_SILENCE_MS = 10 * 60_000;
+/** The longest that the sending of one mail lasts, in milliseconds. */
+export const LONGEST_SEND_MS = SMTP_SILENCE_MS + 2 * 60_000;
 
 /** Sends through an SMTP server. */
 export function smtpTransport(smtpUrl: string): MailTransport {
   const timeouts = {
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
+    connectionTimeout: SMTP_GREETING_MS,
+    greetingTimeout: SMTP_GREETING_MS,
+    socketTimeout: SMTP_SILENCE_MS,
   };
   const transport = createTransport({ url: smtpUrl, ...timeouts });
+  const closing = new AbortController();
   return {
     async send(mail) {
-      await transport.sendMail(message(mail));
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(LONGEST_SEND_MS)]);
+      await transport.sendMail({ ...message(mail), signal });
     },
-    close: () => transport.close(),
+    close() {
+      closing.abort();
+      transport.close();
+    },
   };
 }
 

@@ -1,14 +1,29 @@
+import type { ExpressionBuilder } from 'kysely';
+import { atMost } from '../platform/background/at-most.ts';
+import type { DatabaseSchema } from '../platform/database/database-schema.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import type { Translate } from '../platform/i18n/text-key.ts';
 import { composeMail, type MailTerms } from './compose-mail.ts';
 import { mailBackoff } from './mail-backoff.ts';
 import { type MailKind, type MailValues, mailKinds } from './mail-kinds.ts';
-import { type MailTransport, type OutgoingMail, unsendable } from './mail-transport.server.ts';
+import {
+  LONGEST_SEND_MS,
+  type MailTransport,
+  type OutgoingMail,
+  unsendable,
+} from './mail-transport.server.ts';
 
-/** How long a claimed mail belongs to its sender; after a crash another one takes it. */
-const CLAIM_MS = 10 * 60_000;
+/**
+ * How long a claimed mail belongs to its sender; after a crash another one takes it. Longer than any
+ * sending can last, or a slow mail server would get the same mail from two senders.
+ */
+const CLAIM_MS = LONGEST_SEND_MS + 3 * 60_000;
 const MAILS_A_ROUND = 50;
+/** Connections to the mail server at once: most take ten of one sender. */
+const MAILS_AT_ONCE = 5;
+/** No wait is that long: a clock that was ahead wrote it, and the mail would lie for as long. */
+const BEYOND_ALL_WAITS_MS = 24 * 60 * 60_000;
 
 export interface MailRoom {
   database: AppDatabase;
@@ -17,20 +32,24 @@ export interface MailRoom {
   translate: Record<Language, Translate>;
   publicUrl: string;
   from: string;
+  /** Keys of mails that went out and could not be written down as sent: they never go out again. */
+  gone: Set<string>;
   /** Told of each mail that could not be sent. */
   onFailure: (key: string, error: unknown) => void;
 }
 
 /**
- * Sends the mails that are due at `now` and answers how many went out. Each is claimed before it
- * is sent, so that two senders never send the same one.
+ * Sends the mails that are due at `now`, some at once, and answers how many went out. Each is
+ * claimed before it is sent, so that two senders never send the same one.
  */
 export async function sendDueMails(room: MailRoom, now: Date): Promise<number> {
+  const { database, gone } = room;
+  for (const key of gone) await writeDown(room, key, now);
   let sent = 0;
-  for (const key of await dueKeys(room.database, now)) {
-    const mail = await claim(room.database, key, now);
+  await atMost(MAILS_AT_ONCE, await dueKeys(database, now), async (key) => {
+    const mail = await claim(database, key, now);
     if (mail && (await send(room, mail, now))) sent += 1;
-  }
+  });
   return sent;
 }
 
@@ -38,12 +57,20 @@ async function dueKeys(database: AppDatabase, now: Date): Promise<string[]> {
   const rows = await database
     .selectFrom('mail_outbox')
     .select('mail_key')
-    .where('state', 'in', ['waiting', 'sending'])
-    .where('next_at', '<=', now.toISOString())
+    .where(isDue(now))
     .orderBy('next_at')
     .limit(MAILS_A_ROUND)
     .execute();
   return rows.map(({ mail_key }) => mail_key);
+}
+
+function isDue(now: Date) {
+  const beyond = new Date(now.getTime() + BEYOND_ALL_WAITS_MS).toISOString();
+  return ({ and, or, eb }: ExpressionBuilder<DatabaseSchema, 'mail_outbox'>) =>
+    or([
+      and([eb('state', 'in', ['waiting', 'sending']), eb('next_at', '<=', now.toISOString())]),
+      and([eb('state', '=', 'waiting'), eb('next_at', '>', beyond)]),
+    ]);
 }
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>;
@@ -57,8 +84,7 @@ function claim(database: AppDatabase, key: string, now: Date) {
       next_at: new Date(now.getTime() + CLAIM_MS).toISOString(),
     }))
     .where('mail_key', '=', key)
-    .where('state', 'in', ['waiting', 'sending'])
-    .where('next_at', '<=', now.toISOString())
+    .where(isDue(now))
     .returningAll()
     .executeTakeFirst();
 }
@@ -74,12 +100,19 @@ async function send(room: MailRoom, mail: ClaimedMail, now: Date): Promise<boole
     await postpone(room.database, mail, error, now);
     return false;
   }
-  await room.database
+  room.gone.add(mail.mail_key);
+  await writeDown(room, mail.mail_key, now);
+  return true;
+}
+
+/** Until this is done the mail is known as gone to this process only. */
+async function writeDown({ database, gone }: MailRoom, key: string, now: Date): Promise<void> {
+  await database
     .updateTable('mail_outbox')
     .set({ state: 'sent', sent_at: now.toISOString(), last_error: null })
-    .where('mail_key', '=', mail.mail_key)
+    .where('mail_key', '=', key)
     .execute();
-  return true;
+  gone.delete(key);
 }
 
 class UnsendableMail extends Error {}

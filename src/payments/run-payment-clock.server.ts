@@ -3,7 +3,7 @@ import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Race } from '../race/race.ts';
 import { askAboutClaims } from './card/claims/ask-about-claims.server.ts';
-import { CLAIM_MS } from './card/claims/ask-again.ts';
+import { CLAIM_MS } from './card/claims/ask-again-ms.ts';
 import type { AskRoom } from './card/claims/ask-provider.server.ts';
 import { type CardClaim, listOpenClaims } from './card/claims/card-claims-repository.server.ts';
 import { changePayment } from './change-payment.server.ts';

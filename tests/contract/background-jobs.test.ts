@@ -1,16 +1,27 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { enqueueMail } from '../../src/mail/enqueue-mail.server.ts';
+import type { CardProvider } from '../../src/payments/card/card-provider.ts';
+import { keepClaim } from '../../src/payments/card/claims/card-claims-repository.server.ts';
+import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
+import { startCardPayment } from '../../src/payments/card/start-card-payment.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
+import { readPayment } from '../../src/payments/payments-repository.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
-import { openDatabase } from '../../src/platform/database/open-database.server.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../src/platform/database/open-database.server.ts';
 import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
 import { createLog } from '../../src/platform/log/create-log.server.ts';
 import { readContent } from '../../src/race/read-content.server.ts';
 import { startBackgroundJobs } from '../../src/start-background-jobs.server.ts';
+import { FakePayphone } from '../fakes/payphone.ts';
+import { FakeSmtp } from '../fakes/smtp.ts';
+import { patient } from './api-services.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { removeTemporaryFolders, temporaryFolder } from './temporary-folder.ts';
 
@@ -19,7 +30,12 @@ afterAll(removeTemporaryFolders);
 
 const roundMs = 5;
 
-async function openOutbox(settings: Record<string, string>, log = pino({ level: 'silent' })) {
+const silent = pino({ level: 'silent' });
+
+async function openOutbox(
+  settings: Record<string, string>,
+  { log = silent, cards = null }: { log?: Logger; cards?: CardProvider | null } = {},
+) {
   const config = readConfig({ VAR_DIR: temporaryFolder(), ...settings });
   const database = await openDatabase(config);
   const { race, texts } = readContent('content');
@@ -30,10 +46,19 @@ async function openOutbox(settings: Record<string, string>, log = pino({ level: 
     en: translatorOf(createTextInstance('en', texts.en, variables)),
   };
   const outbox = startBackgroundJobs(
-    { config, database, race, translate, cards: null, log },
-    roundMs,
+    { config, database, race, translate, cards, log },
+    { roundMs, patienceMs: 0 },
   );
   return { config, database, outbox };
+}
+
+/** Causes one mail. */
+async function verifyOne(database: AppDatabase): Promise<void> {
+  const { payment } = await enterPaddler(database, { now: new Date() });
+  const change = { paymentId: payment.id, event: 'verify', actor: 'organizer' } as const;
+  await database
+    .transaction()
+    .execute((transaction) => changePayment(transaction, { ...change, now: new Date() }));
 }
 
 /** A mail server that takes nobody, and says whom it does not take. */
@@ -58,13 +83,7 @@ test('the loop sends what is queued, and stops when told', async () => {
   const { config, database, outbox } = await openOutbox({});
   const folder = join(config.varDir, 'outbox');
   const count = () => (existsSync(folder) ? readdirSync(folder).length : 0);
-  const verify = async () => {
-    const { payment } = await enterPaddler(database, { now: new Date() });
-    const change = { paymentId: payment.id, event: 'verify', actor: 'organizer' } as const;
-    await database
-      .transaction()
-      .execute((transaction) => changePayment(transaction, { ...change, now: new Date() }));
-  };
+  const verify = () => verifyOne(database);
   await verify();
   expect(count()).toBe(0);
   vi.advanceTimersByTime(roundMs);
@@ -96,7 +115,10 @@ test('the loop erases contacts for emergencies once the race is long over', asyn
   const write = (line: string) => {
     text += line;
   };
-  const { database, outbox } = await openOutbox({}, createLog({ logLevel: 'info' }, { write }));
+  const { database, outbox } = await openOutbox(
+    {},
+    { log: createLog({ logLevel: 'info' }, { write }) },
+  );
   const { participantId } = await enterPaddler(database);
   const named = { participant_id: participantId, name: 'Luz Secreta', mobile: '+593991234567' };
   await database.updateTable('edition').set({ race_date: '2020-02-20' }).execute();
@@ -117,7 +139,7 @@ test('a refused mail is logged without its recipient and the token of its regist
   };
   const { config, database, outbox } = await openOutbox(
     { SMTP_URL: server.url, MAIL_FROM: 'race@example.org' },
-    createLog({ logLevel: 'info' }, { write }),
+    { log: createLog({ logLevel: 'info' }, { write }) },
   );
   const { participantId, accessToken } = await enterPaddler(database);
   await enqueueMail(database, {
@@ -138,4 +160,59 @@ test('a refused mail is logged without its recipient and the token of its regist
   expect(text).not.toContain(accessToken);
   expect(existsSync(join(config.varDir, 'outbox'))).toBe(false);
   await database.destroy();
+});
+
+/** A payer who came back while PayPhone did not answer: the clock of the cards has to ask. */
+async function leaveClaim(database: AppDatabase, cards: CardProvider, payphone: FakePayphone) {
+  const now = new Date();
+  const { accessToken, participantId, payment } = await enterPaddler(database, { now });
+  const room = { database, cards, log: silent, publicUrl: 'https://race.example' };
+  const limiters = { cardAttempts: patient };
+  await startCardPayment({ ...room, limiters }, { accessToken, now });
+  const { client_transaction: clientTransaction } = await database
+    .selectFrom('card_attempt')
+    .select('client_transaction')
+    .where('payment_id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  const transaction = payphone.pay(clientTransaction).searchParams.get('id') ?? '';
+  await keepClaim(database, { clientTransaction, transaction, now });
+  return async () => (await readPayment(database, participantId))?.state;
+}
+
+test('a card provider that hangs holds up no mail, and no deadline', async () => {
+  const payphone = await new FakePayphone().start();
+  // The time of a call stands still: it hangs for as long as the test lasts.
+  const still = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+  const cards = payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [] });
+  const { config, database, outbox } = await openOutbox({}, { cards });
+  payphone.failNext('Confirm', 'timeout');
+  const hung = new Promise<void>((hang) => {
+    payphone.onHang = hang;
+  });
+  await leaveClaim(database, cards, payphone);
+  await hung;
+  const late = await enterPaddler(database, { now: new Date('2026-01-01T12:00:00Z') });
+  const state = async () => (await readPayment(database, late.participantId))?.state;
+  await expect.poll(state).toBe('expired');
+  const folder = join(config.varDir, 'outbox');
+  await expect.poll(() => (existsSync(folder) ? readdirSync(folder) : [])).toHaveLength(1);
+  still.mockRestore();
+  await payphone.stop();
+  await outbox.stop();
+  await database.destroy();
+});
+
+test('a mail server that is silent holds up no card payment', async () => {
+  const [payphone, smtp] = [await new FakePayphone().start(), await new FakeSmtp().start()];
+  smtp.manner = 'silent';
+  const cards = payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [] });
+  const settings = { SMTP_URL: smtp.url, MAIL_FROM: 'race@example.org' };
+  const { database, outbox } = await openOutbox(settings, { cards });
+  for (let mails = 0; mails < 6; mails++) await verifyOne(database);
+  await expect.poll(() => smtp.connections).toBeGreaterThan(0);
+  const state = await leaveClaim(database, cards, payphone);
+  await expect.poll(state).toBe('verified');
+  await outbox.stop();
+  expect(smtp.taken).toEqual([]);
+  await Promise.all([payphone.stop(), smtp.stop(), database.destroy()]);
 });

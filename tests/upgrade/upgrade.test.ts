@@ -220,6 +220,7 @@ describe.each(engines)('$name', (engine) => {
             publicUrl: 'https://race.example',
           },
           from: 'Race <race@example.org>',
+          gone: new Set(),
           transport: {
             send: async ({ to, text }) => {
               sent.push(`${to} ${/identity=([\w-]+)/.exec(text)?.[1]}`);

@@ -6,7 +6,7 @@ import { type CardAttempt, findCardAttempt } from '../card-attempts-repository.s
 import type { CardProvider, ClaimedSale } from '../card-provider.ts';
 import { settleSale } from '../settle-sale.server.ts';
 import { noteSilence } from './card-claims-repository.server.ts';
-import { endTurn, takeTurn } from './card-turn.server.ts';
+import { endTurn, takeTurn } from './take-turn.server.ts';
 
 export interface AskRoom {
   database: AppDatabase;

@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { ClaimedSale } from '../card-provider.ts';
-import { askAgainMs, CLAIM_MS } from './ask-again.ts';
+import { askAgainMs, CLAIM_MS } from './ask-again-ms.ts';
 
 /** The number of a sale that came back for an attempt: not believed until the provider tells of it. */
 export interface CardClaim {

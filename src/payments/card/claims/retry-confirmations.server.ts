@@ -1,5 +1,5 @@
 import { askAboutClaims } from './ask-about-claims.server.ts';
-import { CLAIM_MS } from './ask-again.ts';
+import { CLAIM_MS } from './ask-again-ms.ts';
 import type { AskRoom } from './ask-provider.server.ts';
 import { listOpenClaims } from './card-claims-repository.server.ts';
 

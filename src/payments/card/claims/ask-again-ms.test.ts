@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askAgainMs, CLAIM_MS } from './ask-again.ts';
+import { askAgainMs, CLAIM_MS } from './ask-again-ms.ts';
 
 /** How often the provider is asked about a number that never finds its answer. */
 function asks(answer: 'unavailable' | 'unknown'): number[] {
