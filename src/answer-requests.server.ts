@@ -4,8 +4,8 @@ import type { Hono } from 'hono';
 import { builtFiles, socialPictures } from './built-files.ts';
 import { registrationOutlook } from './entries/registration-outlook.server.ts';
 import { keptRules, type Shows, versionOfKept } from './kept-rules.ts';
-import { keptAddresses } from './platform/answers/kept-address.ts';
-import { knownAddresses } from './platform/answers/known-addresses.ts';
+import { keptAddresses } from './platform/answers/addresses/kept-address.ts';
+import { knownAddresses } from './platform/answers/addresses/known-addresses.ts';
 import { readStaticFiles } from './platform/answers/read-static-files.server.ts';
 import { refuseFiles } from './platform/answers/refuse-files.server.ts';
 import { serveKeptAnswers } from './platform/answers/serve-kept-answers.server.ts';
@@ -73,9 +73,9 @@ function unknown(): never {
 function dayOfRace(timeZone: string): () => string {
   let known = { minute: -1, day: '' };
   return () => {
-    const now = new Date();
-    const minute = Math.floor(now.getTime() / 60_000);
-    if (known.minute !== minute) known = { minute, day: localDate(now, timeZone) };
+    const now = Date.now();
+    const minute = Math.floor(now / 60_000);
+    if (known.minute !== minute) known = { minute, day: localDate(new Date(now), timeZone) };
     return known.day;
   };
 }

@@ -1,6 +1,6 @@
 import { viewFields } from './championship/ranking-view.ts';
 import { offlinePath, privatePath, unsentPath, wantedParam } from './offline/page-addresses.ts';
-import type { KeptAddress, KeptRule } from './platform/answers/kept-address.ts';
+import type { KeptAddress, KeptRule } from './platform/answers/addresses/kept-address.ts';
 import { heatField } from './results/gates/heat-field.ts';
 import type { SiteVersions } from './site-versions.server.ts';
 import { filterFields } from './ui/list/list-filter.ts';

@@ -7,23 +7,32 @@ const popularFrom = 16;
 const quickQuality = 5;
 const bestQuality = 11;
 
+/** Bytes in one coding, with all headers but those of a single sending. */
+export interface FinishedBytes {
+  /** Names and values one after the other. */
+  headers: readonly string[];
+  bytes: Buffer;
+}
+
 /** An answer as it is sent: finished bytes in every coding that was asked for. */
 export class KeptAnswer {
   readonly status: number;
-  /** Names and values one after the other, without what depends on the coding. */
-  readonly headers: readonly string[];
+  /** The headers for who has it already, as those of `FinishedBytes`. */
+  readonly knownHeaders: readonly string[];
   /** The same for every coding: it is the content that a visitor has or has not. */
   readonly etag: string;
   readonly version: string;
   /** Under which the log, and the page itself, speak of a failure; null for what did not fail. */
   readonly failedAs: string | null;
-  readonly #bodies = new Map<Coding, Buffer>();
-  readonly #packing = new Map<Coding, Promise<Buffer>>();
+  readonly #identity: Buffer;
+  readonly #finished = new Map<Coding, FinishedBytes>();
+  readonly #packing = new Map<Coding, Promise<FinishedBytes>>();
   readonly #compressible: boolean;
   #sent = 0;
 
   constructor(answer: {
     status: number;
+    /** Names and values one after the other, without what depends on the coding. */
     headers: readonly string[];
     body: Buffer;
     /** Of what the answer shows. */
@@ -32,60 +41,64 @@ export class KeptAnswer {
     failedAs: string | null;
   }) {
     this.status = answer.status;
-    this.headers = answer.headers;
     this.version = answer.version;
     this.failedAs = answer.failedAs;
     this.#compressible = answer.compressible && answer.body.length > 200;
-    this.#bodies.set('identity', answer.body);
     const digest = createHash('sha256').update(answer.body).digest('base64url');
     this.etag = `W/"${digest.slice(0, 22)}"`;
+    this.knownHeaders = [...answer.headers, 'etag', this.etag];
+    this.#identity = answer.body;
+    this.#finish('identity', answer.body);
   }
 
   /** Bytes that the answer holds in memory, with room for the codings that may still come. */
   get size(): number {
-    const identity = this.#bodies.get('identity')?.length ?? 0;
-    return Math.ceil(identity * (this.#compressible ? 1.5 : 1)) + 2048;
+    return Math.ceil(this.#identity.length * (this.#compressible ? 1.5 : 1)) + 2048;
   }
 
-  /** The body in a coding where it is ready; null where it has to be packed first. */
-  ready(coding: Coding): Buffer | null {
-    const body = this.#bodies.get(this.codingFor(coding)) ?? null;
-    if (body !== null && coding === 'br' && ++this.#sent === popularFrom) {
+  /** The answer in a coding where it is ready; null where it has to be packed first. */
+  ready(coding: Coding): FinishedBytes | null {
+    const finished = this.#finished.get(this.#codingFor(coding)) ?? null;
+    if (finished !== null && coding === 'br' && ++this.#sent === popularFrom) {
       // Without room for it the quick packing stays: it says the same.
       this.#improve().catch(() => undefined);
     }
-    return body;
+    return finished;
   }
 
-  /** Packs the body in a coding, once however many ask at the same time. */
-  body(coding: Coding): Promise<Buffer> {
-    const used = this.codingFor(coding);
-    const ready = this.#bodies.get(used);
+  /** Packs the answer in a coding, once however many ask at the same time. */
+  finished(coding: Coding): Promise<FinishedBytes> {
+    const used = this.#codingFor(coding);
+    const ready = this.#finished.get(used);
     if (ready) return Promise.resolve(ready);
     const known = this.#packing.get(used);
     if (known) return known;
     const packing = this.#pack(used, quickQuality)
-      .then((body) => {
-        this.#bodies.set(used, body);
-        return body;
-      })
+      .then((bytes) => this.#finish(used, bytes))
       .finally(() => this.#packing.delete(used));
     this.#packing.set(used, packing);
     return packing;
   }
 
   /** The coding that the answer is sent in where a visitor takes this one. */
-  codingFor(coding: Coding): Coding {
+  #codingFor(coding: Coding): Coding {
     return this.#compressible ? coding : 'identity';
   }
 
   async #pack(coding: Coding, quality: number): Promise<Buffer> {
-    const body = this.#bodies.get('identity') ?? Buffer.alloc(0);
-    return coding === 'identity' ? body : packBody(body, coding, quality);
+    return coding === 'identity' ? this.#identity : packBody(this.#identity, coding, quality);
+  }
+
+  #finish(coding: Coding, bytes: Buffer): FinishedBytes {
+    const packed = coding === 'identity' ? [] : ['content-encoding', coding];
+    const length = ['content-length', String(bytes.length)];
+    const finished = { headers: [...this.knownHeaders, ...packed, ...length], bytes };
+    this.#finished.set(coding, finished);
+    return finished;
   }
 
   async #improve(): Promise<void> {
     if (!this.#compressible) return;
-    this.#bodies.set('br', await this.#pack('br', bestQuality));
+    this.#finish('br', await this.#pack('br', bestQuality));
   }
 }

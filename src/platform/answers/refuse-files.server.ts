@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { type RequestListener, STATUS_CODES } from 'node:http';
 import { fixedHeaders, usualReferrerPolicy } from '../http/fixed-headers.ts';
 import { hasBody } from '../http/has-body.ts';
 import { logRequest } from '../log/log-request.ts';
+import { requestIds } from '../log/request-ids.server.ts';
 
 interface Options {
   /** Whether an address may lead somewhere. */
@@ -23,13 +23,14 @@ const headers = [
 
 /** Answers in two words for files that are not there: programs ask for them, all day long. */
 export function refuseFiles({ knows, otherwise, log }: Options): RequestListener {
+  const nextId = requestIds();
   return (incoming, outgoing) => {
     const { method, url = '' } = incoming;
     const [path = ''] = url.split('?', 1);
     const reads = (method === 'GET' || method === 'HEAD') && !hasBody(incoming);
     if (!reads || !fileLike.test(path) || knows(path)) return otherwise(incoming, outgoing);
     const started = performance.now();
-    const requestId = randomUUID();
+    const requestId = nextId();
     outgoing.writeHead(404, [...headers, 'x-request-id', requestId]);
     outgoing.end(method === 'HEAD' ? undefined : body);
     logRequest(log, { requestId, method, path, status: 404, started });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { fixedHeaders } from '../http/fixed-headers.ts';
-import { knownAddresses } from './known-addresses.ts';
+import { knownAddresses } from './addresses/known-addresses.ts';
 import { refuseFiles } from './refuse-files.server.ts';
 
 const lines: unknown[] = [];

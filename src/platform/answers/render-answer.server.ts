@@ -1,6 +1,6 @@
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import type { Language } from '../i18n/languages.ts';
-import type { KeptAddress } from './kept-address.ts';
+import type { KeptAddress } from './addresses/kept-address.ts';
 import { KeptAnswer } from './kept-answer.server.ts';
 
 interface Work {

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { hasEntity } from '../http/has-entity.ts';
 import { type Language, languageKey } from '../i18n/languages.ts';
 import { negotiateLanguage } from '../i18n/negotiate-language.ts';
 import { readCookie } from '../i18n/request-language.server.ts';
 import { logRequest } from '../log/log-request.ts';
+import { requestIds } from '../log/request-ids.server.ts';
+import type { KeptAddress } from './addresses/kept-address.ts';
+import { type RememberedAddress, rememberAddresses } from './addresses/remember-addresses.ts';
 import { AnswerStore } from './answer-store.server.ts';
-import { type Coding, contentCoding } from './content-coding.ts';
-import { type KeptAddress, maxAddressLength } from './kept-address.ts';
-import type { KeptAnswer } from './kept-answer.server.ts';
+import { contentCoding } from './content-coding.ts';
+import type { FinishedBytes, KeptAnswer } from './kept-answer.server.ts';
 import { renderAnswer } from './render-answer.server.ts';
 
 interface Options<Shows extends string, Versions> {
@@ -35,35 +35,25 @@ interface Options<Shows extends string, Versions> {
 export function serveKeptAnswers<Shows extends string, Versions>(
   options: Options<Shows, Versions>,
 ): RequestListener {
-  const { find, versions, versionOf, otherwise, maxBytes, log } = options;
+  const { versions, otherwise, maxBytes, log } = options;
   const store = new AnswerStore(maxBytes);
-  const addresses = new LRUCache<string, { kept: KeptAddress<Shows> | null }>({ max: 2000 });
-
-  function addressOf(url: string): KeptAddress<Shows> | null {
-    const known = addresses.get(url);
-    if (known) return known.kept;
-    const kept = find(url);
-    // Addresses that lead nowhere are as many as anybody likes.
-    const isKnown = kept === null || kept.missing !== kept.url;
-    if (isKnown && url.length <= maxAddressLength) addresses.set(url, { kept });
-    return kept;
-  }
+  const addressOf = rememberAddresses(options);
+  const nextId = requestIds();
 
   /** The answer for an address, as it is now: kept, or made for all who ask meanwhile. */
   function answerTo(
-    address: KeptAddress<Shows>,
+    { address, keys, version: versionAt }: RememberedAddress<Shows, Versions>,
     language: Language,
     now: Versions,
   ): KeptAnswer | Promise<KeptAnswer | null> {
-    const version = versionOf(address, now);
-    const key = `${language} ${address.url}`;
+    const version = versionAt(now);
     const missingPage = async () => {
-      const missing = address.missing === null ? null : find(address.missing);
+      const missing = address.missing === null ? null : addressOf(address.missing);
       return missing && answerTo(missing, language, now);
     };
     return (
-      store.find(key, version) ??
-      store.make(key, version, () =>
+      store.find(keys[language], version) ??
+      store.make(keys[language], version, () =>
         renderAnswer({ ...options, address, language, version, missingPage }),
       )
     );
@@ -72,47 +62,46 @@ export function serveKeptAnswers<Shows extends string, Versions>(
   function serve(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    address: KeptAddress<Shows>,
+    asked: RememberedAddress<Shows, Versions>,
     now: Versions,
   ): void {
     const started = performance.now();
     const coding = contentCoding(incoming.headers['accept-encoding']);
-    const made = answerTo(address, languageOf(incoming, address), now);
-    const body = made instanceof Promise ? null : made.ready(coding);
-    if (!(made instanceof Promise) && body) {
-      send(made, coding, body);
+    const made = answerTo(asked, languageOf(incoming, asked.address), now);
+    const ready = made instanceof Promise ? null : made.ready(coding);
+    if (!(made instanceof Promise) && ready) {
+      send(made, ready);
       return;
     }
     Promise.resolve(made)
       .then(async (answer) => {
         if (answer === null) otherwise(incoming, outgoing);
-        else send(answer, coding, await answer.body(coding));
+        else send(answer, await answer.finished(coding));
       })
       .catch((err: unknown) => {
         log.error({ err }, 'answer not kept');
         otherwise(incoming, outgoing);
       });
 
-    function send(answer: KeptAnswer, asked: Coding, bytes: Buffer): void {
-      const requestId = answer.failedAs ?? randomUUID();
-      const own = ['x-request-id', requestId];
-      const status = sendAnswer(incoming, outgoing, { answer, coding: asked, bytes, own });
+    function send(answer: KeptAnswer, finished: FinishedBytes): void {
+      const requestId = answer.failedAs ?? nextId();
+      const status = sendAnswer(incoming, outgoing, { answer, finished, requestId });
       const { method } = incoming;
-      logRequest(log, { requestId, method, path: pathOf(incoming), status, started });
+      logRequest(log, { requestId, method, path: asked.path, status, started });
     }
   }
 
   return (incoming, outgoing) => {
-    const address = mayBeKept(incoming) ? addressOf(incoming.url ?? '') : null;
-    if (address === null) return otherwise(incoming, outgoing);
+    const asked = mayBeKept(incoming) ? addressOf(incoming.url ?? '') : null;
+    if (asked === null) return otherwise(incoming, outgoing);
     const pass = () => otherwise(incoming, outgoing);
     try {
       const now = versions();
       if (!(now instanceof Promise)) {
-        serve(incoming, outgoing, address, now);
+        serve(incoming, outgoing, asked, now);
         return;
       }
-      now.then((known) => serve(incoming, outgoing, address, known)).catch(pass);
+      now.then((known) => serve(incoming, outgoing, asked, known)).catch(pass);
     } catch {
       pass();
     }
@@ -129,10 +118,6 @@ function mayBeKept({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-function pathOf({ url = '' }: IncomingMessage): string {
-  return url.split('?', 1)[0] ?? '';
-}
-
 function languageOf({ headers }: IncomingMessage, address: KeptAddress): Language {
   if (address.language) return address.language;
   const stored = address.byCookie ? readCookie(headers.cookie ?? null, languageKey) : null;
@@ -141,28 +126,29 @@ function languageOf({ headers }: IncomingMessage, address: KeptAddress): Languag
 
 interface Sending {
   answer: KeptAnswer;
-  coding: Coding;
-  bytes: Buffer;
-  /** Headers of this sending alone. */
-  own: string[];
+  finished: FinishedBytes;
+  requestId: string;
 }
 
 /** Sends an answer, or that the visitor has it already; returns the status. */
 function sendAnswer(
   { method, headers }: IncomingMessage,
   outgoing: ServerResponse,
-  { answer, coding, bytes, own }: Sending,
+  { answer, finished, requestId }: Sending,
 ): number {
-  const used = answer.codingFor(coding);
-  own.push('etag', answer.etag);
-  if (answer.status === 200 && hasEntity(headers['if-none-match'] ?? '', answer.etag)) {
-    outgoing.writeHead(304, [...answer.headers, ...own]);
+  const known = headers['if-none-match'];
+  if (known !== undefined && answer.status === 200 && hasEntity(known, answer.etag)) {
+    outgoing.writeHead(304, withId(answer.knownHeaders, requestId));
     outgoing.end();
     return 304;
   }
-  if (used !== 'identity') own.push('content-encoding', used);
-  own.push('content-length', String(bytes.length));
-  outgoing.writeHead(answer.status, [...answer.headers, ...own]);
-  outgoing.end(method === 'HEAD' ? undefined : bytes);
+  outgoing.writeHead(answer.status, withId(finished.headers, requestId));
+  outgoing.end(method === 'HEAD' ? undefined : finished.bytes);
   return answer.status;
+}
+
+function withId(headers: readonly string[], requestId: string): string[] {
+  const sent = headers.slice();
+  sent.push('x-request-id', requestId);
+  return sent;
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { keptAddresses } from './kept-address.ts';
-import { knownAddresses } from './known-addresses.ts';
+import { keptAddresses } from './addresses/kept-address.ts';
+import { knownAddresses } from './addresses/known-addresses.ts';
 import type { KeptRequest } from './render-answer.server.ts';
 import { serveKeptAnswers } from './serve-kept-answers.server.ts';
 

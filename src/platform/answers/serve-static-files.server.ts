@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
@@ -6,6 +5,7 @@ import type { Logger } from 'pino';
 import { hasBody } from '../http/has-body.ts';
 import { hasEntity } from '../http/has-entity.ts';
 import { logRequest } from '../log/log-request.ts';
+import { requestIds } from '../log/request-ids.server.ts';
 import { type ByteRange, byteRange } from './byte-range.ts';
 import { contentCoding } from './content-coding.ts';
 import type { Packing, StaticFile } from './read-static-files.server.ts';
@@ -19,6 +19,7 @@ interface Options {
 
 /** Answers for files: finished bytes, whole, in part or not at all where a visitor has them. */
 export function serveStaticFiles({ files, otherwise, log }: Options): RequestListener {
+  const nextId = requestIds();
   return (incoming, outgoing) => {
     const { method, url = '' } = incoming;
     const path = pathOf(url);
@@ -26,7 +27,7 @@ export function serveStaticFiles({ files, otherwise, log }: Options): RequestLis
     const reads = (method === 'GET' || method === 'HEAD') && !hasBody(incoming);
     if (file === undefined || !reads) return otherwise(incoming, outgoing);
     const started = performance.now();
-    const requestId = randomUUID();
+    const requestId = nextId();
     const status = send(incoming, outgoing, file, requestId);
     logRequest(log, { requestId, method, path, status, started });
   };

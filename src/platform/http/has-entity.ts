@@ -1,5 +1,6 @@
 /** Whether a list of entity tags (`If-None-Match`) names this one (RFC 9110 §13.1.2, weak comparison). */
 export function hasEntity(header: string, etag: string): boolean {
+  if (header === etag) return true;
   const opaque = etag.replace(/^W\//, '');
   return header.split(',').some((each) => {
     const tag = each.trim();

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { KeptRequest } from '../answers/render-answer.server.ts';
 import { logRequest } from '../log/log-request.ts';
+import { requestIds } from '../log/request-ids.server.ts';
 
 /** What every request carries: the id under which the log and an error page speak of it. */
 export interface RequestEnv {
@@ -12,8 +12,9 @@ export interface RequestEnv {
 
 /** Gives each request its id, and writes its line. */
 export function requestLog(log: Logger) {
+  const nextId = requestIds();
   return createMiddleware<RequestEnv>(async (c, next) => {
-    const requestId = randomUUID();
+    const requestId = nextId();
     const started = performance.now();
     c.set('requestId', requestId);
     await next();

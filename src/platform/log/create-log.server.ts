@@ -15,10 +15,22 @@ export function createLog(
     {
       level: logLevel,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: isoTime(),
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: (error) => errorFacts(error) },
     },
     destination,
   );
+}
+
+/** The time of a line, written anew once a millisecond: many lines have the same. */
+function isoTime(): () => string {
+  let written = { at: Number.NaN, text: '' };
+  return () => {
+    const at = Date.now();
+    if (at !== written.at) {
+      written = { at, text: `,"time":"${new Date(at).toISOString()}"` };
+    }
+    return written.text;
+  };
 }

@@ -1,4 +1,4 @@
-import { isLanguage } from '../i18n/languages.ts';
+import { isLanguage } from '../../i18n/languages.ts';
 
 /**
  * An address as it is usually written: it may be spelled in any number of ways, which are one page to

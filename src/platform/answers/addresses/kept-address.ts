@@ -1,5 +1,5 @@
-import type { Language } from '../i18n/languages.ts';
-import { localizedPath, splitPath } from '../i18n/localized-path.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { localizedPath, splitPath } from '../../i18n/localized-path.ts';
 import { usualSpelling } from './usual-spelling.ts';
 
 /** An address whose answers are the same for everybody, until what it shows changes. */
