@@ -13,6 +13,7 @@ import { serveStaticFiles } from './platform/answers/serve-static-files.server.t
 import type { Config } from './platform/config/config.ts';
 import { watchChanges } from './platform/database/watch-changes.server.ts';
 import { localDate } from './platform/format/local-date.ts';
+import { bareAnswer } from './platform/http/refusals/bare-answer.server.ts';
 import type { RequestEnv } from './platform/http/request-log.server.ts';
 import type { OpenedServices } from './services.server.ts';
 import { type SiteVersions, siteVersions } from './site-versions.server.ts';
@@ -50,7 +51,9 @@ export function answerRequests(
     versions: siteVersions({ database, watch, today, frame }),
     versionOf: versionOfKept,
     fetch,
-    otherwise: getRequestListener((request, env) => fetch(request, env)),
+    otherwise: getRequestListener((request, env) => fetch(request, env), {
+      errorHandler: refuseUnreadable,
+    }),
     publicUrl: config.publicUrl,
     maxBytes: keptBytes,
     log,
@@ -62,6 +65,11 @@ export function answerRequests(
     log,
   });
   return { listener, close: watch.close };
+}
+
+/** The app answers its own failures; what comes here could not be read as a request. */
+function refuseUnreadable(): Response {
+  return bareAnswer(400);
 }
 
 /** Without it nobody knows which answers still hold: each is made anew. */

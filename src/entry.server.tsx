@@ -1,7 +1,12 @@
 import { Writable } from 'node:stream';
 import { pageScript } from 'virtual:page-script';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { fetchedAhead } from './kept-rules.ts';
 import { languageVary } from './platform/i18n/request-language.server.ts';
 import { contentSecurityPolicy } from './platform/page/content-security-policy.server.ts';
@@ -95,6 +100,8 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (request.signal.aborted) return;
+  // Refused, not failed: the line of the request says so, and what was asked stays out of the log.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const requestId = context.get(requestIdContext);
   context.get(pageServices).log.error({ requestId, err: error }, 'page failed');
 }

@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { answerRequests } from './answer-requests.server.ts';
 import { apiPaths, createApi } from './create-api.server.ts';
 import { openServices } from './open-services.server.ts';
+import { knownAddresses } from './platform/answers/addresses/known-addresses.ts';
 import { packAnswers } from './platform/answers/pack-answers.server.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { handedSocket } from './platform/config/handed-socket.ts';
@@ -13,6 +14,8 @@ import { clientAddress } from './platform/http/client-address.server.ts';
 import { createGentleServer } from './platform/http/create-gentle-server.server.ts';
 import { finishBody } from './platform/http/finish-body.server.ts';
 import { limitBody } from './platform/http/limit-body.server.ts';
+import { decodableRequest } from './platform/http/refusals/decodable-request.ts';
+import { pageGuard } from './platform/http/refusals/page-guard.server.ts';
 import { type RequestEnv, requestLog } from './platform/http/request-log.server.ts';
 import { securityHeaders } from './platform/http/security-headers.server.ts';
 import { callerContext } from './platform/page/caller-context.server.ts';
@@ -35,7 +38,9 @@ const uploads = /\/payments\/bank-transfer\/?(\.data)?$/;
 /** What is not a file, as one web-standard app: API and pages. */
 export function createApp(services: OpenedServices): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
-  const renderPage = createRequestHandler(pages, import.meta.env.MODE);
+  // The guard knows the public address, which a build cannot.
+  const build = { ...pages, allowedActionOrigins: ['**'] };
+  const renderPage = createRequestHandler(build, import.meta.env.MODE);
   app.use(finishBody());
   app.use(requestLog(services.log));
   app.use(securityHeaders());
@@ -46,6 +51,14 @@ export function createApp(services: OpenedServices): Hono<RequestEnv> {
     services.log.error({ requestId, err: error }, 'request failed');
     return c.text(requestId, 500);
   });
+  app.use(
+    pageGuard({
+      texts: services.texts,
+      publicUrl: services.config.publicUrl,
+      knows: knownAddresses(pagePaths()),
+      takesForms: knownAddresses(pagePaths(({ module }) => 'action' in module)),
+    }),
+  );
   app.use(limitBody(services.texts, { except: uploads }));
   app.all('*', async (c) => {
     const context = new RouterContextProvider();
@@ -59,7 +72,7 @@ export function createApp(services: OpenedServices): Hono<RequestEnv> {
     context.set(requestIdContext, c.get('requestId'));
     if (!import.meta.env.DEV) context.set(siteVersionContext, pages.assets.version);
     context.set(callerContext, clientAddress(c, services.config.trustedProxies));
-    const page = await renderPage(c.req.raw, context);
+    const page = await renderPage(decodableRequest(c.req.raw), context);
     if (!page.headers.has('cache-control')) {
       // Who asks for everybody hands it to everybody, and asks each time whether it still holds.
       page.headers.set('cache-control', c.env?.isKept ? 'public, no-cache' : 'private, no-cache');
@@ -69,9 +82,12 @@ export function createApp(services: OpenedServices): Hono<RequestEnv> {
   return app;
 }
 
-/** Every path of the site map, without the page for all others. */
-function pagePaths(): string[] {
-  const paths = Object.values(pages.routes).map((route) => `/${route?.path ?? ''}`);
+type Route = NonNullable<(typeof pages.routes)[string]>;
+
+/** Every path of the site map, or of these pages, without the page for all others. */
+function pagePaths(which: (route: Route) => boolean = () => true): string[] {
+  const routes = Object.values(pages.routes).flatMap((route) => route ?? []);
+  const paths = routes.filter(which).map(({ path = '' }) => `/${path}`);
   return paths.filter((path) => !path.endsWith('*'));
 }
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { formCarriesToken } from '../platform/http/cross-site/cross-site-token.server.ts';
+import { readForm } from '../platform/http/forms/read-form.server.ts';
 import { languageCookie } from '../platform/i18n/language-cookie.server.ts';
 import { splitPath } from '../platform/i18n/localized-path.ts';
 import { callerContext } from '../platform/page/caller-context.server.ts';
@@ -35,7 +36,8 @@ const requestKeyForm = /^[\w-]{22,64}$/;
 export async function submitRegistration({ request, params, context }: ActionFunctionArgs) {
   const services = context.get(registrationDeps);
   const { language } = pageContext({ request, params, services });
-  const form = await request.formData().catch(() => new FormData());
+  // Without the token too: what was typed comes back with the form.
+  const form = await readForm(request);
   const written = readFormValues(form);
   const version = consentVersion(consentTexts(services.translate[language]));
   const isRead = form.get('consent_version') === version;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
 import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import { decideSandboxSale } from '../../src/payments/card/open-sandbox-sale.server.ts';
+import { sandboxProvider } from '../../src/payments/card/sandbox-provider.ts';
 import type { PaymentsDeps } from '../../src/payments/payments-deps.server.ts';
 import { receiveReceipt } from '../../src/payments/transfer/receive-receipt.server.ts';
 import {
@@ -46,7 +47,11 @@ export function crossSiteTokenContract(engine: Engine): void {
       const services = apiServices(database);
       return { ...services, config: { ...services.config, varDir: temporaryFolder() } };
     };
-    const request = (path: string, sent: { header?: string; field?: string }, body: FormData) => {
+    const request = (
+      path: string,
+      sent: { header?: string; field?: string },
+      body: FormData | URLSearchParams,
+    ) => {
       if (sent.field !== undefined) body.set('xsrf_token', sent.field);
       const headers = new Headers({ cookie: `XSRF-TOKEN=${token}` });
       if (sent.header !== undefined) headers.set('x-xsrf-token', sent.header);
@@ -57,7 +62,7 @@ export function crossSiteTokenContract(engine: Engine): void {
       const context = new RouterContextProvider();
       provideServices(context, room() as unknown as Services);
       context.set(callerContext, '192.0.2.1');
-      const asked = request('/es/registro', sent, new FormData());
+      const asked = request('/es/registro', sent, new URLSearchParams());
       const args = { request: asked, params: {}, context };
       const answer = await submitRegistration(
         args as unknown as Parameters<typeof submitRegistration>[0],
@@ -81,8 +86,8 @@ export function crossSiteTokenContract(engine: Engine): void {
 
     test.each(ways)('decision of the sandbox %s', async (_name, sent, accepted) => {
       const page = {
-        services: room(),
-        request: request('/payments/sandbox?sale=none', sent, new FormData()),
+        services: { ...room(), cards: sandboxProvider('https://race.example') },
+        request: request('/payments/sandbox?sale=none', sent, new URLSearchParams()),
       } as unknown as PageContext<PaymentsDeps>;
       expect(await decideSandboxSale(page)).toEqual({ code: accepted ? 'unknown' : 'token' });
     });

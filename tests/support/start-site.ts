@@ -10,6 +10,8 @@ export interface RunningSite {
   url: string;
   port: number;
   varDir: string;
+  /** What the process wrote so far. */
+  output: () => string;
   /** Ends the process; resolves with its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
@@ -31,11 +33,11 @@ export async function startSite(
   program: Partial<Program> = {},
 ): Promise<RunningSite> {
   for (;;) {
-    const { ended, output, started, ...site } = await spawnSite(env, { ...builtSite, ...program });
+    const { ended, started, ...site } = await spawnSite(env, { ...builtSite, ...program });
     const isUp = await Promise.race([started.then(() => true), ended.then(() => false)]);
     if (isUp) return site;
     // Another program took the port between its choice and its use.
-    if (!output().includes('EADDRINUSE')) throw new Error(`No start:\n${output()}`);
+    if (!site.output().includes('EADDRINUSE')) throw new Error(`No start:\n${site.output()}`);
   }
 }
 

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createGentleServer } from '../../src/platform/http/create-gentle-server.server.ts';
+import { fixedHeaders } from '../../src/platform/http/fixed-headers.ts';
+import { serverLimits } from '../../src/platform/http/refusals/server-limits.ts';
 import { chunked, head, inChunks, lengthOf, openConnection } from '../support/raw-connection.ts';
 
 const never = 2 ** 31 - 1;
@@ -10,23 +12,30 @@ afterEach(() => {
 });
 
 /** A server that answers `/now` at once, `/later` when released, and others with what it was sent. */
-async function serve(patience: { quietMs: number; longestMs: number }) {
+async function serve(
+  patience: { quietMs: number; longestMs: number },
+  limits: Partial<typeof serverLimits> | object = {},
+) {
   let asked = 0;
   let noteAsked: () => void = () => undefined;
-  const { server, stop } = createGentleServer((incoming, outgoing) => {
-    asked += 1;
-    noteAsked();
-    const answer = () => outgoing.setHeader('content-length', 2).end('ok');
-    if (incoming.url === '/now') return void answer();
-    if (incoming.url === '/later') return void release.push(answer);
-    incoming.resume().once('end', answer);
-  }, patience);
+  const { server, stop } = createGentleServer(
+    (incoming, outgoing) => {
+      asked += 1;
+      noteAsked();
+      const answer = () => outgoing.setHeader('content-length', 2).end('ok');
+      if (incoming.url === '/now') return void answer();
+      if (incoming.url === '/later') return void release.push(answer);
+      incoming.resume().once('end', answer);
+    },
+    patience,
+    { ...serverLimits, ...limits },
+  );
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
   const askedTimes = async (times: number) => {
     while (asked < times) await new Promise<void>((resolve) => (noteAsked = resolve));
   };
-  return { stop, askedTimes, connect: () => openConnection(port) };
+  return { server, stop, askedTimes, connect: () => openConnection(port) };
 }
 
 test('what runs is answered, as the last answer of its connection', async () => {
@@ -94,4 +103,42 @@ test('a body that comes to its end is answered', async () => {
   slow.socket.write('ly');
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
   await stopped;
+});
+
+/** What the server under test grants, in milliseconds; the test waits for its answer. */
+const tried = 20;
+
+test.each([
+  ['a head that never ends', 'GET /now HTTP/1.1\r\nhost: a\r\n', { headersTimeout: tried }],
+  [
+    'a body that never ends',
+    head('POST', '/form', lengthOf(Buffer.alloc(9))),
+    { headersTimeout: tried, requestTimeout: tried },
+  ],
+])('%s is refused in time, with all headers', async (_name, text, times) => {
+  const limits = { ...times, connectionsCheckingInterval: 10 };
+  const { stop, connect } = await serve({ quietMs: 0, longestMs: 0 }, limits);
+  const { ask, closed } = await connect();
+  const answer = await ask(text);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close/i);
+  for (const [name, value] of Object.entries(fixedHeaders)) {
+    expect(answer).toContain(`${name}: ${value}\r\n`);
+  }
+  await closed;
+  await stop();
+});
+
+test('a head of too many lines is refused, and no more connections than the limit are taken', async () => {
+  const { server, stop, connect } = await serve({ quietMs: 0, longestMs: 0 });
+  const of = (count: number) =>
+    head('GET', '/now', Object.fromEntries(Array.from({ length: count }, (_, n) => [`x-${n}`, 1])));
+  const { ask, socket } = await connect();
+  expect(await ask(of(90))).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await ask(of(110))).toMatch(/^HTTP\/1\.1 431 /);
+  server.maxConnections = 1;
+  const only = await connect();
+  await expect((await connect()).ask(head('GET', '/now'))).rejects.toThrow('closed');
+  only.socket.destroy();
+  socket.destroy();
+  await stop();
 });

@@ -52,8 +52,9 @@ describe('a body that nobody read', () => {
   const cases = [
     ...refused.flatMap((call) => [
       { ...call, body: Buffer.from('a few') },
-      { ...call, body: megabytes(0.9) },
+      { ...call, body: megabytes(0.06) },
     ]),
+    { ...tooLong, body: megabytes(0.07) },
     { ...tooLong, body: megabytes(3) },
     { ...tooLong, body: megabytes(7) },
   ].flatMap(({ body, ...call }) => [
@@ -104,6 +105,6 @@ test('fetch calls again over the connection of a refused body', async () => {
 
 test('a body that is read stays what it is', async () => {
   const url = `http://localhost:${port}/api/thing`;
-  const sent = await fetch(url, { method: 'POST', headers: mayChange, body: 'x'.repeat(500_000) });
-  expect(await sent.text()).toBe('500000 characters');
+  const sent = await fetch(url, { method: 'POST', headers: mayChange, body: 'x'.repeat(60_000) });
+  expect(await sent.text()).toBe('60000 characters');
 });

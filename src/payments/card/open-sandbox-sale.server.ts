@@ -1,4 +1,8 @@
-import { formCarriesToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
+import {
+  formCarriesToken,
+  mayCarryToken,
+} from '../../platform/http/cross-site/cross-site-token.server.ts';
+import { readForm } from '../../platform/http/forms/read-form.server.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { PaymentsDeps } from '../payments-deps.server.ts';
 import { type CardAttempt, findCardAttempt } from './card-attempts-repository.server.ts';
@@ -23,7 +27,9 @@ export type SandboxDecision =
 /** Takes the form of the sandbox page: approves or declines the sale, like a provider's answer. */
 export async function decideSandboxSale(page: PageContext<PaymentsDeps>): Promise<SandboxDecision> {
   const { request, services } = page;
-  const form = await request.formData().catch(() => new FormData());
+  if (services.cards?.name !== 'sandbox') return { code: 'unknown' };
+  if (!mayCarryToken(request.headers)) return { code: 'token' };
+  const form = await readForm(request);
   if (!formCarriesToken(request.headers, form)) return { code: 'token' };
   const attempt = await openSandboxSale(page);
   if (!attempt) return { code: 'unknown' };

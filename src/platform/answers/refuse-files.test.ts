@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { fixedHeaders } from '../http/fixed-headers.ts';
+import { loggedPath } from '../log/logged-path.ts';
 import { knownAddresses } from './addresses/known-addresses.ts';
 import { refuseFiles } from './refuse-files.server.ts';
 
@@ -35,7 +36,12 @@ test.each([
     }
     const [last] = lines.splice(0);
     const requestId = response.headers.get('x-request-id');
-    expect(last).toMatchObject({ requestId, method, path: path.split('?')[0], status: 404 });
+    expect(last).toMatchObject({
+      requestId,
+      method,
+      path: loggedPath(path.split('?')[0] ?? ''),
+      status: 404,
+    });
   }
 });
 

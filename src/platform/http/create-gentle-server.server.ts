@@ -1,5 +1,13 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { answerUnparsed, sendBareAnswer } from './refusals/bare-answer.server.ts';
+import { mostConnections, mostHeaders, serverLimits, silenceMs } from './refusals/server-limits.ts';
 
 interface Patience {
   /** For connections on which nothing is under way: a request may be on its way already. */
@@ -14,23 +22,32 @@ const sweepMs = 50;
 /**
  * Makes a server whose stop drops no request: it takes no new connection, answers what comes over
  * the others and says that each is the last answer (`Connection: close`), and ends when all are
- * gone, after `longestMs` at the latest.
+ * gone, after `longestMs` at the latest. What a connection may take is limited.
  */
 export function createGentleServer(
   listener: RequestListener,
   { quietMs, longestMs }: Patience,
+  limits: ServerOptions = serverLimits,
 ): { server: Server; stop: () => Promise<void> } {
   const connections = new Set<Socket>();
   const running = new Set<ServerResponse>();
   let stopping = false;
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(limits, (incoming, outgoing) => {
     if (stopping) outgoing.shouldKeepAlive = false;
+    if (incoming.headers.host === undefined && incoming.httpVersion === '1.1') {
+      sendBareAnswer(outgoing, 400);
+      return;
+    }
     listener(incoming, outgoing);
     // Most answers are finished here; who is still at it is told when the stop begins.
     if (outgoing.writableEnded) return;
     running.add(outgoing);
     outgoing.once('close', () => running.delete(outgoing));
   });
+  answerUnparsed(server);
+  server.maxHeadersCount = mostHeaders;
+  server.maxConnections = mostConnections;
+  server.setTimeout(silenceMs);
   server.on('connection', (socket: Socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));

@@ -23,18 +23,30 @@ type StatusOf<Code extends ErrorCode> = (typeof errorCodes)[Code]['status'];
 /** The words of an answer, in the language that the caller accepts. */
 export type Words = Readonly<Record<Language, object>>;
 
+type Details = { errors?: FieldErrors; request_id?: string };
+
 /** Answers with a problem; `details` names faulty fields or the request to look for in the log. */
 export function problem<Code extends ErrorCode>(
   c: Context,
   texts: Words,
   code: Code,
-  details: { errors?: FieldErrors; request_id?: string } = {},
+  details: Details = {},
 ): Response & TypedResponse<Problem, StatusOf<Code>, 'json'> {
-  const { status, messageKey } = errorCodes[code];
-  const language = acceptedLanguage(c);
+  return problemIn(c, acceptedLanguage(c), texts, code, details);
+}
+
+/** The same in a language that somebody chose. */
+export function problemIn<Code extends ErrorCode>(
+  c: Context,
+  language: Language,
+  texts: Words,
+  code: Code,
+  details: Details = {},
+): Response & TypedResponse<Problem, StatusOf<Code>, 'json'> {
+  const { status } = errorCodes[code];
   const body: Problem = {
     type: `urn:problem-type:${code}`,
-    title: textAt(texts[language], messageKey) ?? code,
+    title: titleOf(texts[language], code),
     status,
     code,
     ...details,
@@ -65,6 +77,11 @@ export function problemResponses<const Code extends ErrorCode>(...codes: readonl
       content: { 'application/problem+json': { schema: typeof problemSchema } };
     };
   };
+}
+
+/** What went wrong, in words. */
+export function titleOf(texts: object, code: ErrorCode): string {
+  return textAt(texts, errorCodes[code].messageKey) ?? code;
 }
 
 function textAt(texts: object, key: string): string | undefined {

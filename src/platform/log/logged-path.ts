@@ -1,19 +1,35 @@
+/** What may be private, with what surrounds it: nearly no path has any of it. */
+const suspicious = /[@%]|\d{7}|[\w-]{20}/;
+
 /**
- * The path of a request as the log may keep it: what could be the token of a registration (20
- * characters or more, not plain words) or an e-mail address is left out.
+ * The path of a request as the log may keep it: a part that could be the token of a registration
+ * (20 characters or more, not plain words), an e-mail address, the number of a document or a
+ * telephone, or that says nothing readable, is left out.
  */
 export function loggedPath(path: string): string {
-  // Most paths have nothing to hide, and the line of a request is written for each.
-  if (path.length <= 100 && !mayBePrivate.test(path)) return path;
+  const isLong = path.length > 100;
+  if (!isLong && !suspicious.test(path)) return path;
+  const isPrivate = path.startsWith('/assets/') ? namesSomebody : mayBePrivate;
   return path
     .split('/')
     .map((part) => (isPrivate(part) ? '…' : part.slice(0, 100)))
     .join('/');
 }
 
-/** Wherever a part of it could be left out. */
-const mayBePrivate = /@|%40|[\w-]{20}/;
+function mayBePrivate(part: string): boolean {
+  return namesSomebody(part) || /\d{7}/.test(part) || hasToken(part);
+}
 
-function isPrivate(part: string): boolean {
-  return part.includes('@') || part.includes('%40') || /^(?=.*[0-9A-Z])[\w-]{20,}$/.test(part);
+/** What is still encoded after it was decoded was encoded to hide something. */
+function namesSomebody(part: string): boolean {
+  if (!part.includes('%')) return part.includes('@');
+  try {
+    return /[@%]/.test(decodeURIComponent(part));
+  } catch {
+    return true;
+  }
+}
+
+function hasToken(part: string): boolean {
+  return (part.match(/[\w-]{20,}/g) ?? []).some((run) => /[0-9A-Z]/.test(run));
 }

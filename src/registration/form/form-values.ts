@@ -19,7 +19,7 @@ export type FormValues = Readonly<Record<string, string>>;
 const keptLimit = 300;
 
 /** Reads the controls of the form; files and unknown names are left out. */
-export function readFormValues(form: FormData): FormValues {
+export function readFormValues(form: { get: (name: string) => unknown }): FormValues {
   return Object.fromEntries(
     formFields.flatMap((name) => {
       const sent = form.get(name);

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type ActionFunctionArgs, data } from 'react-router';
 import { formCarriesToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
+import { readForm } from '../../platform/http/forms/read-form.server.ts';
 import { callerContext } from '../../platform/page/caller-context.server.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
@@ -31,11 +32,8 @@ const answerAfterMs = 400;
 
 /** Answers the form of the lost link, with what was written still in it. */
 export async function submitLinkRequest({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const read = (name: string) => {
-    const sent = form.get(name);
-    return typeof sent === 'string' ? sent.slice(0, readLimit) : '';
-  };
+  const form = await readForm(request);
+  const read = (name: string) => (form.get(name) ?? '').slice(0, readLimit);
   const written = { personalId: read('personal_id'), email: read('email') };
   const { token, setCookie } = formToken({ request, context });
   const asked = async () =>

@@ -42,8 +42,32 @@ export function carriesToken(headers: Headers, sent: unknown): boolean {
  * Whether a form comes from a page of this site: scripts say so in the header, a plain form in its
  * hidden field. A header that is there has to be right: the field of a kept page may be an old one.
  */
-export function formCarriesToken(headers: Headers, form: FormData): boolean {
+export function formCarriesToken(
+  headers: Headers,
+  form: { get: (name: string) => unknown },
+): boolean {
   return carriesToken(headers, headers.get(tokenHeader) ?? form.get(tokenField));
+}
+
+/**
+ * Whether a form may turn out to carry the token, by its headers alone: without our cookie, or with
+ * another token in the header, nothing in its body could help.
+ */
+export function mayCarryToken(headers: Headers): boolean {
+  const known = readCookie(headers.get('cookie'), tokenCookie);
+  return carriesToken(headers, headers.get(tokenHeader) ?? known);
+}
+
+/**
+ * Whether a browser sent a form from this site, as far as it says so: from the address that the
+ * call came to, or the public one where a proxy stands between.
+ */
+export function fromOurSite(headers: Headers, publicUrl: string): boolean {
+  const origin = headers.get('origin');
+  if (origin === null) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host === headers.get('host') || host === new URL(publicUrl).host;
 }
 
 /**

@@ -4,7 +4,9 @@ import {
   carriesToken,
   crossSiteGuard,
   formCarriesToken,
+  fromOurSite,
   issueToken,
+  mayCarryToken,
 } from './cross-site-token.server.ts';
 
 const texts = { es: {}, en: {} };
@@ -80,4 +82,29 @@ test('a form carries it in the header or in its field, and the header decides', 
   expect(carries({ field: other })).toBe(false);
   expect(carries({})).toBe(false);
   expect(carries({ header: token, field: token, cookie: 'language=es' })).toBe(false);
+});
+
+test('what cannot carry the token is told by its headers', () => {
+  const may = (headers: Record<string, string>) => mayCarryToken(new Headers(headers));
+  const cookie = `XSRF-TOKEN=${token}`;
+  expect(may({ cookie })).toBe(true);
+  expect(may({ cookie, 'x-xsrf-token': token })).toBe(true);
+  expect(may({ cookie, 'x-xsrf-token': 'b'.repeat(43) })).toBe(false);
+  expect(may({ cookie, 'sec-fetch-site': 'cross-site' })).toBe(false);
+  expect(may({ cookie: 'XSRF-TOKEN=short' })).toBe(false);
+  expect(may({})).toBe(false);
+});
+
+test.each([
+  [null, true],
+  ['https://race.example', true],
+  ['http://127.0.0.1:3000', true],
+  ['https://race.example:8443', false],
+  ['https://evil.example', false],
+  ['https://race.example.evil.example', false],
+  ['null', false],
+  ['', false],
+])('a form of the origin %j comes from our site: %s', (origin, comes) => {
+  const headers = new Headers({ host: '127.0.0.1:3000', ...(origin !== null && { origin }) });
+  expect(fromOurSite(headers, 'https://race.example')).toBe(comes);
 });
