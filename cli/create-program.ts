@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { addClock } from './clock.ts';
 import type { CommandContext } from './command-context.ts';
 import { addEditions } from './editions.ts';
 import { LocalCommand, wrapWords } from './local-command.ts';
@@ -22,7 +23,7 @@ export function createProgram(context: CommandContext): Command {
   const add = [
     ...[addRegistrations, addPayments, addReleases, addWaitingList, addEditions],
     ...[addRuns, addDecisions, addSamePeople, addChampionship],
-    ...[addImport, addPrivacy, addMail, addBackup],
+    ...[addImport, addPrivacy, addMail, addClock, addBackup],
   ];
   for (const addTo of add) addTo(program, () => context);
   inherit(program);

@@ -21,6 +21,7 @@ import { remind } from '../src/payments/run-payment-clock.server.ts';
 import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
+import { heldClock } from './clock.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
 import { refuseName } from './people-by-name.ts';
@@ -127,6 +128,8 @@ async function showPending(context: CommandContext, { edition, json }: WorkOptio
   for (const { reference, detail } of disputed) {
     context.say(`${reference}  ${t('cli.disputed', { detail: detail ?? '' })}`);
   }
+  const held = await heldClock(context);
+  if (held !== null) context.say(held);
 }
 
 function rank({ paymentState }: OrganizerEntry): number {

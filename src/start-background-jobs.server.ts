@@ -9,6 +9,7 @@ import { retryConfirmations } from './payments/card/claims/retry-confirmations.s
 import { mailTerms } from './payments/mail-terms.ts';
 import { runPaymentClock } from './payments/run-payment-clock.server.ts';
 import { type Clock, startClock } from './platform/background/start-clock.server.ts';
+import { watchClock } from './platform/clock/watch-clock.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { dropEndedLimits } from './platform/http/drop-ended-limits.server.ts';
 import { eraseOldEmergencyContacts } from './registration/emergency-contacts/erase-old-emergency-contacts.server.ts';
@@ -39,21 +40,27 @@ function mailTransport({ mail, varDir }: Pick<Config, 'mail' | 'varDir'>): MailT
 
 /**
  * Starts what the server does by itself: it sends mails, asks again about unanswered card
- * payments, and lets time run for payments. Each has a clock of its own, so that an outside server
- * that hangs holds up nothing else.
+ * payments, lets time run for payments and erases what is due. Each has a clock of its own, so that
+ * an outside server that hangs holds up nothing else; what cannot be undone waits for a wall clock
+ * that can be believed.
  */
 export function startBackgroundJobs(
   services: JobServices,
   { roundMs, patienceMs }: Pace = usual,
 ): BackgroundJobs {
-  const { log, config } = services;
+  const { log, config, database } = services;
   const transport = mailTransport(config);
+  const clock = watchClock({ database, log });
+  const deadlines: Clock['round'] = (now) =>
+    clock.whenBelieved(now, () => runPaymentClock(services, now));
+  const retention: Clock['round'] = (now) => clock.whenBelieved(now, () => erase(services, now));
   const clocks: Clock[] = [
     { name: 'mails', everyMs: roundMs, round: mails(services, transport) },
     { name: 'cards', everyMs: 2 * roundMs, round: (now) => retryConfirmations(services, now) },
     // Deadlines are days: looking once a minute is often enough.
-    { name: 'deadlines', everyMs: 30 * roundMs, round: (now) => runPaymentClock(services, now) },
-    { name: 'upkeep', everyMs: 30 * roundMs, round: (now) => upkeep(services, now) },
+    { name: 'deadlines', everyMs: 30 * roundMs, round: deadlines },
+    { name: 'retention', everyMs: 30 * roundMs, round: retention },
+    { name: 'limits', everyMs: 30 * roundMs, round: (now) => dropEndedLimits(database, now) },
   ];
   const running = clocks.map((clock) =>
     startClock(clock, (name, err) => log.error({ clock: name, err }, 'background round failed')),
@@ -80,9 +87,8 @@ function mails(services: JobServices, transport: MailTransport): Clock['round'] 
   return (now) => sendDueMails(room, now);
 }
 
-async function upkeep(services: JobServices, now: Date): Promise<void> {
-  const { database, log } = services;
+/** What is promised to be kept no longer. */
+async function erase(services: JobServices, now: Date): Promise<void> {
   const erased = await eraseOldEmergencyContacts(services, now);
-  if (erased > 0) log.info({ erased }, 'contacts for emergencies erased');
-  await dropEndedLimits(database, now);
+  if (erased > 0) services.log.info({ erased }, 'contacts for emergencies erased');
 }

@@ -10,6 +10,7 @@ import { payphoneProvider } from '../../src/payments/card/payphone-provider.serv
 import { startCardPayment } from '../../src/payments/card/start-card-payment.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { readPayment } from '../../src/payments/payments-repository.server.ts';
+import { acceptClock } from '../../src/platform/clock/clock-watch-repository.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import {
   type AppDatabase,
@@ -215,4 +216,47 @@ test('a mail server that is silent holds up no card payment', async () => {
   await outbox.stop();
   expect(smtp.taken).toEqual([]);
   await Promise.all([payphone.stop(), smtp.stop(), database.destroy()]);
+});
+
+test('a clock that is 54 days ahead lets no place go and erases nothing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  let logged = '';
+  const write = (line: string) => {
+    logged += line;
+  };
+  const log = createLog({ logLevel: 'info' }, { write });
+  const { database, outbox } = await openOutbox({}, { log });
+  const right = new Date();
+  const { participantId } = await enterPaddler(database, { now: right });
+  const state = async () => (await readPayment(database, participantId))?.state;
+  const named = { participant_id: participantId, name: 'Luz', mobile: '+593991234567' };
+  await database.insertInto('emergency_contact').values(named).execute();
+  const day = new Date(right.getTime() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
+  await database.updateTable('edition').set({ race_date: day }).execute();
+  const watch = () => database.selectFrom('clock_watch').selectAll().executeTakeFirst();
+  await expect.poll(watch).toMatchObject({ held_at: null });
+
+  vi.setSystemTime(new Date(right.getTime() + 54 * 24 * 3_600_000));
+  await expect.poll(async () => (await watch())?.held_at).toMatch(/^\d/);
+  await expect.poll(() => logged).toContain('the clock jumped: no deadline runs');
+  // Rounds of the deadlines go by; the limits' clock shows that they do.
+  const ended = { caller: 'calls:ended', taken: 1, ends_at: '2026-01-01T00:00:00.000Z' };
+  for (let rounds = 0; rounds < 3; rounds++) {
+    await database.insertInto('rate_limit').values(ended).execute();
+    await expect.poll(() => database.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
+  }
+  expect(await state()).toBe('pending');
+  expect(await database.selectFrom('emergency_contact').selectAll().execute()).toHaveLength(1);
+
+  vi.setSystemTime(right);
+  await expect.poll(async () => (await watch())?.held_at).toBeNull();
+  vi.setSystemTime(new Date(right.getTime() + 54 * 24 * 3_600_000));
+  await acceptClock(database, new Date());
+  await expect.poll(state).toBe('expired');
+  await expect
+    .poll(() => database.selectFrom('emergency_contact').selectAll().execute())
+    .toEqual([]);
+  expect(logged).toContain('the clock is believed again');
+  await outbox.stop();
+  await database.destroy();
 });

@@ -54,6 +54,13 @@ export function rateLimitContract(engine: Engine): void {
       });
     const rows = () => here.selectFrom('rate_limit').selectAll().orderBy('ends_at').execute();
 
+    test('forget a window that a clock which was ahead began', async () => {
+      const { take } = limiter(here, 1);
+      await take('a', at(54 * 24 * 3600));
+      expect(await take('a', at(0))).toEqual(yes);
+      expect(await take('a', at(1))).toMatchObject({ allowed: false });
+    });
+
     test('let so many through in a window and say when to come back', async () => {
       const { take } = limiter(here, 2);
       expect(await take('a', at(0))).toEqual(yes);

@@ -1,3 +1,4 @@
+import type { ClockWatchTable } from '../clock/clock-watch-table.ts';
 import type { RateLimitTable } from '../http/rate-limit-table.ts';
 
 /**
@@ -8,4 +9,5 @@ export interface DatabaseSchema {
   /** The steps that were taken, kept by Kysely's migrator. */
   kysely_migration: { name: string; timestamp: string };
   rate_limit: RateLimitTable;
+  clock_watch: ClockWatchTable;
 }

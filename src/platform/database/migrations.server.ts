@@ -19,7 +19,8 @@ import { up as rateLimits } from './migrations/2026-11-23-rate-limits.ts';
 import { up as runs } from './migrations/2026-11-23-runs.ts';
 import { up as emergencyContacts } from './migrations/2026-11-24-emergency-contacts.ts';
 import { up as growth } from './migrations/2026-11-25-growth.ts';
-import { up as cardTurns } from './migrations/2026-11-26-card-turns.ts';
+import { up as cardTurns } from './migrations/2026-11-26/card-turns.ts';
+import { up as clockWatch } from './migrations/2026-11-26/clock-watch.ts';
 import { up as changeNotices } from './migrations/2026-11-26-change-notices.ts';
 
 /**
@@ -48,5 +49,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-24-1-emergency-contacts': { up: emergencyContacts },
   '2026-11-25-1-growth': { up: growth },
   '2026-11-26-31-card-turns': { up: cardTurns },
+  '2026-11-26-32-clock-watch': { up: clockWatch },
   '2026-11-26-41-change-notices': { up: changeNotices },
 };

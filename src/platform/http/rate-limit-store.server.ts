@@ -57,8 +57,12 @@ export class RateLimitStore extends RateLimiterStoreAbstract {
       .insertInto('rate_limit')
       .values({ caller, taken: points, ends_at: endsAt })
       .onConflict((known) =>
-        known.column('caller').doUpdateSet(({ eb, ref }) => {
-          const runs = eb('rate_limit.ends_at', '>', now);
+        known.column('caller').doUpdateSet(({ and, eb, ref }) => {
+          // A window that would end later than one of now was begun by a clock that was ahead.
+          const runs = and([
+            eb('rate_limit.ends_at', '>', now),
+            eb('rate_limit.ends_at', '<=', ref('excluded.ends_at')),
+          ]);
           const sum = eb('rate_limit.taken', '+', ref('excluded.taken'));
           return {
             taken: eb.case().when(runs).then(sum).else(ref('excluded.taken')).end(),
