@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { dependenciesPage } from './dependencies-page.ts';
+import { dependencyIssues } from './dependency-issues.ts';
+import { readDependencies } from './read-dependencies.ts';
+
+const dependencies = readDependencies();
+
+test('every package has its reason and a licence that we accept, and no registry of its own', () => {
+  expect(dependencies.packages.length).toBeGreaterThan(300);
+  expect(dependencyIssues(dependencies)).toEqual([]);
+});
+
+test('the page is what `npm run dependencies` wrote', () => {
+  expect(readFileSync('docs/dependencies.md', 'utf8')).toBe(dependenciesPage(dependencies));
+});
+
+test('a package without a reason, a strange licence and a bound package are told', () => {
+  const { reasons, manifest, packages } = dependencies;
+  const stranger = { name: 'stranger', version: '1.0.0', licence: 'AGPL-3.0-only' };
+  const added = { ...stranger, isTool: false, hasInstallScript: false, isBound: true };
+  const tool = { ...added, name: 'tool', licence: 'LGPL-3.0-or-later', isBound: false };
+  const { zod: _, ...fewer } = reasons.why;
+  const issues = dependencyIssues({
+    reasons: { ...reasons, why: { ...fewer, gone: 'It was here.' } },
+    manifest,
+    packages: [...packages, added, tool, { ...tool, isTool: true }],
+  });
+  expect(issues).toEqual([
+    'zod: docs/dependencies.json does not say why',
+    'gone: has a reason, but package.json does not name it',
+    'stranger: the licence AGPL-3.0-only is not on the list',
+    'tool: the licence LGPL-3.0-or-later is not on the list',
+    'stranger: bound to a registry',
+  ]);
+});

@@ -1,0 +1,24 @@
+import type { Dependencies } from './read-dependencies.ts';
+
+/** What does not hold of the packages that the project stands on. */
+export function dependencyIssues({ reasons, manifest, packages }: Dependencies): string[] {
+  const { licences, why } = reasons;
+  const named = [
+    ...Object.keys(manifest.dependencies),
+    ...Object.keys(manifest.optionalDependencies),
+    ...Object.keys(manifest.devDependencies),
+  ];
+  const allowed = (isTool: boolean) => [...licences.serving, ...(isTool ? licences.tools : [])];
+  return [
+    ...named
+      .filter((name) => !Object.hasOwn(why, name))
+      .map((name) => `${name}: docs/dependencies.json does not say why`),
+    ...Object.keys(why)
+      .filter((name) => !named.includes(name))
+      .map((name) => `${name}: has a reason, but package.json does not name it`),
+    ...packages
+      .filter(({ licence, isTool }) => !allowed(isTool).includes(licence ?? ''))
+      .map(({ name, licence }) => `${name}: the licence ${licence} is not on the list`),
+    ...packages.filter(({ isBound }) => isBound).map(({ name }) => `${name}: bound to a registry`),
+  ];
+}

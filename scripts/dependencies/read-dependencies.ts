@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const versions = z.record(z.string(), text).default({});
+
+const reasonsSchema = z.strictObject({
+  licences: z.strictObject({
+    /** Of packages that come to a server. */
+    serving: z.array(text),
+    /** More, of packages that only build and test. */
+    tools: z.array(text),
+    /** Of packages whose manifest names none; read in their LICENSE file. */
+    unnamed: z.record(z.string(), text),
+  }),
+  /** Why each package that package.json names is here. */
+  why: z.record(z.string(), text),
+});
+
+const manifestSchema = z.object({
+  dependencies: versions,
+  optionalDependencies: versions,
+  devDependencies: versions,
+  allowScripts: z.record(z.string(), z.boolean()).default({}),
+});
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: text.optional(),
+      license: text.optional(),
+      resolved: text.optional(),
+      dev: z.boolean().default(false),
+      hasInstallScript: z.boolean().default(false),
+    }),
+  ),
+});
+
+/** A package of the lock file. */
+export interface LockedPackage {
+  name: string;
+  version: string;
+  /** Null where nothing names one. */
+  licence: string | null;
+  /** Whether it only builds and tests. */
+  isTool: boolean;
+  hasInstallScript: boolean;
+  /** Whether the lock says where it comes from, which another registry could not serve. */
+  isBound: boolean;
+}
+
+export interface Dependencies {
+  reasons: z.infer<typeof reasonsSchema>;
+  manifest: z.infer<typeof manifestSchema>;
+  packages: LockedPackage[];
+}
+
+/** Reasons, manifest and lock file of the project; throws where one is not of its form. */
+export function readDependencies(): Dependencies {
+  const reasons = reasonsSchema.parse(readJson('docs/dependencies.json'));
+  const { packages } = lockSchema.parse(readJson('package-lock.json'));
+  return {
+    reasons,
+    manifest: manifestSchema.parse(readJson('package.json')),
+    packages: Object.entries(packages)
+      .filter(([path]) => path !== '')
+      .map(([path, locked]) => {
+        const name = path.replace(/^.*node_modules\//, '');
+        return {
+          name,
+          version: locked.version ?? '',
+          licence: locked.license ?? reasons.licences.unnamed[name] ?? null,
+          isTool: locked.dev,
+          hasInstallScript: locked.hasInstallScript,
+          isBound: locked.resolved !== undefined,
+        };
+      }),
+  };
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
