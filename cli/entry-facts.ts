@@ -37,6 +37,8 @@ export function entryFacts(context: CommandContext, entry: OrganizerEntry): [str
     [t('cli.fact.country'), `${entry.nationality} (${countryNames(locale)(entry.nationality)})`],
     [t('cli.fact.document'), listed(document)],
     [t('cli.fact.email'), entry.email],
+    [t('cli.fact.proven'), time(entry.provenAt)],
+    [t('cli.fact.turnOver'), time(entry.turnOverAt)],
     [t('cli.fact.mobile'), entry.mobile],
     [t('cli.fact.city'), entry.city],
     [t('cli.fact.size'), entry.size],

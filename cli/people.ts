@@ -91,7 +91,7 @@ export function addWaitingList(program: Command, context: () => CommandContext):
       if (!term && !options.category) throw new Refusal(t('cli.sayCategory'));
       const entry = term
         ? await oneEntry(context(), term, options.edition)
-        : (await waiting(options)).at(0);
+        : (await waiting(options)).find(({ turnOverAt }) => turnOverAt === null);
       if (!entry) throw new Refusal(t('cli.nobodyWaits'));
       const { participantId, name } = entry;
       const room = { database: await context().database(), race: context().race };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { endUnprovenTurns } from './entries/end-unproven-turns.server.ts';
 import {
   folderTransport,
   type MailTransport,
@@ -52,7 +53,7 @@ export function startBackgroundJobs(
   const transport = mailTransport(config);
   const clock = watchClock({ database, log });
   const deadlines: Clock['round'] = (now) =>
-    clock.whenBelieved(now, () => runPaymentClock(services, now));
+    clock.whenBelieved(now, () => passDeadlines(services, now));
   const retention: Clock['round'] = (now) => clock.whenBelieved(now, () => erase(services, now));
   const clocks: Clock[] = [
     { name: 'mails', everyMs: roundMs, round: mails(services, transport) },
@@ -85,6 +86,11 @@ function mails(services: JobServices, transport: MailTransport): Clock['round'] 
     onFailure: (mail: string, err: unknown) => log.warn({ mail, err }, 'mail not sent'),
   };
   return (now) => sendDueMails(room, now);
+}
+
+async function passDeadlines(services: JobServices, now: Date): Promise<void> {
+  await runPaymentClock(services, now);
+  await endUnprovenTurns(services.database, now);
 }
 
 /** What is promised to be kept no longer. */

@@ -68,6 +68,11 @@ interface RegistrationTable {
   promoted_at: Instant | null;
   /** When a mail last carried the link, so that asking again does not flood a mailbox. */
   link_sent_at: Instant;
+  /** What only its mails carry: who brings it back has the mailbox. Null: nobody is asked for it. */
+  mail_token: Generated<string | null>;
+  proven_at: Generated<Instant | null>;
+  /** When a turn on the waiting list ended because nobody proved the address. */
+  turn_over_at: Generated<Instant | null>;
 }
 
 /** The tables of this room. */

@@ -26,6 +26,10 @@ export interface OrganizerEntry {
   /** Null for who came through a file. */
   entryStatus: EntryStatus | null;
   accessToken: string | null;
+  /** When the address was proven; null: never asked for, or not yet. */
+  provenAt: string | null;
+  /** When the turn on the waiting list ended because nobody proved the address. */
+  turnOverAt: string | null;
   language: Language | null;
   email: string | null;
   mobile: string | null;
@@ -140,6 +144,8 @@ function entries(database: AppDatabase) {
     'participant.origin',
     'registration.place as entryStatus',
     'registration.identity as accessToken',
+    'registration.proven_at as provenAt',
+    'registration.turn_over_at as turnOverAt',
     'registration.language',
     'participant_contact.email',
     'participant_contact.mobile',

@@ -31,6 +31,11 @@ export interface RegistrationRecord {
   registeredAt: string;
   requestKey: string | null;
   linkSentAt: string;
+  /** What only the mails carry; null where nobody is asked to prove the address. */
+  mailToken: string | null;
+  provenAt: string | null;
+  /** When the turn on the waiting list ended, unproven; null while it holds. */
+  turnOverAt: string | null;
 }
 
 /** The registration behind a token; undefined where there is none. */
@@ -123,6 +128,7 @@ export const statesWithoutPlace = ['expired', 'refunded'] as const;
 export interface PlacesTaken {
   /** People who hold a place: entered, and their payment neither expired nor given back. */
   entered: number;
+  /** Without those whose turn ended. */
   waiting: number;
 }
 
@@ -141,6 +147,7 @@ export async function countPlaces(
     .where(({ eb, or }) =>
       or([eb('payment.state', 'is', null), eb('payment.state', 'not in', statesWithoutPlace)]),
     )
+    .where('registration.turn_over_at', 'is', null)
     .groupBy(['participant.category', 'registration.place'])
     .execute();
   const counted = { 1: none(), 2: none(), 3: none() };
@@ -154,9 +161,11 @@ function none(): PlacesTaken {
   return { entered: 0, waiting: 0 };
 }
 
+type Nullable = 'guardianName' | 'requestKey' | 'mailToken' | 'provenAt' | 'turnOverAt';
+
 /** What is never missing of who came through the site: contact and registration are written at once. */
 type Registered = {
-  [Column in Exclude<keyof RegistrationRecord, 'guardianName' | 'requestKey'>]: NotNull;
+  [Column in Exclude<keyof RegistrationRecord, Nullable>]: NotNull;
 };
 
 function registrations(database: AppDatabase) {
@@ -180,6 +189,9 @@ function registrations(database: AppDatabase) {
       'registration.registered_at as registeredAt',
       'registration.request_key as requestKey',
       'registration.link_sent_at as linkSentAt',
+      'registration.mail_token as mailToken',
+      'registration.proven_at as provenAt',
+      'registration.turn_over_at as turnOverAt',
     ])
     .where('registration.participant_id', 'is not', null)
     .$narrowType<Registered>();

@@ -5,7 +5,7 @@ import { createTextInstance, translatorOf } from '../platform/i18n/translator-of
 import { readContent } from '../race/read-content.server.ts';
 import { composeMail } from './compose-mail.ts';
 import { mailBackoff } from './mail-backoff.ts';
-import { mailKinds } from './mail-kinds.ts';
+import { type MailValues, mailKinds } from './mail-kinds.ts';
 import { isOneAddress, oneLine } from './one-line.ts';
 
 const { race, texts } = readContent('content');
@@ -13,6 +13,7 @@ const { name, river, town, country } = race;
 const terms = {
   contactEmail: race.contact.email,
   lastDayToPay: (since: string) => shiftDate(since.slice(0, 10), 10),
+  heldUntil: ({ told }: { told: string }) => `the hold of ${told.slice(0, 10)}`,
   takesCards: true,
 };
 const variables = { race: name, river, town, country };
@@ -31,7 +32,7 @@ const values = {
 function compose(
   kind: (typeof mailKinds)[number],
   language: Language,
-  { takesCards = true, ...more }: { name?: string; reason?: string; takesCards?: boolean } = {},
+  { takesCards = true, ...more }: Partial<MailValues['rejected']> & { takesCards?: boolean } = {},
 ) {
   return composeMail({
     ...{ kind, language, terms: { ...terms, takesCards } },
@@ -65,6 +66,30 @@ describe.each(mailKinds)('%s', (kind) => {
 test('says until which day there is to pay, a reminder counted from when it was asked', () => {
   expect(compose('received', 'es').text).toContain('viernes, 11 de diciembre de 2026');
   expect(compose('reminder', 'en').text).toContain('Saturday, December 5, 2026');
+});
+
+test('who has not proven the address is told until when, and gets a link that proves it', () => {
+  const at = '2026-12-01T15:00:00Z';
+  const hold = { since: at, told: at, isProven: false };
+  const asking = { hold, proof: 'proof-proof-proof-proof-proof' };
+  for (const language of ['es', 'en'] as const) {
+    const confirm = texts[language].mail.confirm;
+    const labelled = mailKinds.filter((kind) =>
+      compose(kind, language, asking).text.includes(confirm),
+    );
+    const holding = ['promoted', 'reopened', 'rejected', 'reminder'];
+    expect(labelled.toSorted()).toEqual(
+      ['received', 'link_again', 'waiting_list', ...holding].toSorted(),
+    );
+    for (const kind of labelled) {
+      const { text } = compose(kind, language, asking);
+      expect(text).toContain(`&mail=${asking.proof}`);
+      expect(text.includes('the hold of 2026-12-01')).toBe(kind !== 'link_again');
+      expect(compose(kind, language, { hold: { ...hold, isProven: true } }).text).not.toMatch(
+        new RegExp(`mail=|${confirm}`),
+      );
+    }
+  }
 });
 
 test('says where the payment stands, by the name that the site gives it', () => {

@@ -6,7 +6,7 @@ import { looksLikeAddress } from '../platform/text/looks-like-address.ts';
 import { oneWriting } from '../platform/text/one-writing.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
-import type { MailKind, MailValues } from './mail-kinds.ts';
+import type { MailedHold, MailKind, MailValues } from './mail-kinds.ts';
 import { oneLine } from './one-line.ts';
 
 /** A mail in words, before it is laid out. */
@@ -33,6 +33,8 @@ export interface MailTerms {
   contactEmail: string;
   /** The last local day (YYYY-MM-DD) to pay what was asked for at an ISO 8601 instant. */
   lastDayToPay: (since: string) => string;
+  /** Until when a place is held, in words of a locale. */
+  heldUntil: (hold: MailedHold, locale: string) => string;
   /** Whether one can pay by card; where not, no mail speaks of it. */
   takesCards: boolean;
 }
@@ -65,18 +67,23 @@ const asksForPayment: ReadonlySet<MailKind> = new Set([
 function composeLetter({ kind, values, language, at, t, terms, publicUrl }: MailSource): Letter {
   const locale = localeOf[language];
   const year = values.year;
-  const since = 'since' in values ? values.since : at;
-  const words = { year, lastDay: formatDay(terms.lastDayToPay(since), locale, 'full') };
+  const hold = 'hold' in values ? values.hold : undefined;
+  const since = hold?.since ?? ('since' in values ? values.since : at);
+  const payDay = formatDay(terms.lastDayToPay(since), locale, 'full');
+  const words = { year, payDay, lastDay: hold ? terms.heldUntil(hold, locale) : payDay };
   const asks = asksForPayment.has(kind);
+  const holds = asks || kind === 'waiting_list';
+  const mayConfirm = values.proof !== undefined && (holds || kind === 'link_again');
+  const confirm = hold && holds && mayConfirm ? [t(confirmKey(kind), words)] : [];
   return {
     language,
     subject: oneLine(t(`mail.${kind}.subject`, words)),
     greeting: greetingOf(values.name, t),
-    paragraphs: [t(`mail.${kind}.intro`, words), t(nextKey(kind, terms), words)],
+    paragraphs: [t(`mail.${kind}.intro`, words), ...confirm, t(nextKey(kind, terms), words)],
     facts: factsOf({ kind, values, locale, t }),
     action: {
-      label: t(asks ? 'mail.pay' : 'mail.see'),
-      url: `${publicUrl}/${language}/confirmacion?identity=${encodeURIComponent(values.identity)}`,
+      label: t(mayConfirm ? 'mail.confirm' : asks ? 'mail.pay' : 'mail.see'),
+      url: linkOf(`${publicUrl}/${language}/confirmacion`, values),
       hint: t('mail.linkInWords'),
     },
     closing: [t('mail.questions', { email: terms.contactEmail }), t('mail.automatic', { year })],
@@ -92,6 +99,16 @@ function greetingOf(name: string, t: Translate): string {
   const written = oneWriting(oneLine(name)) ?? '';
   const isName = written !== '' && !looksLikeAddress(written);
   return isName ? t('mail.greeting', { name: written }) : t('mail.greetingNameless');
+}
+
+/** The page of the registration; with the proof it is the address of who has the mailbox. */
+function linkOf(page: string, { identity, proof }: MailValues[MailKind]): string {
+  const query = new URLSearchParams({ identity, ...(proof !== undefined && { mail: proof }) });
+  return `${page}?${query}`;
+}
+
+function confirmKey(kind: MailKind): TextKey {
+  return kind === 'waiting_list' ? 'mail.confirmTurn' : 'mail.confirmPlace';
 }
 
 /** What comes next, with the ways to pay that there are. */

@@ -168,6 +168,8 @@ async function save(
   const participantId = await saveRegistration(database, {
     ...{ entry, editionId, language, amountCents, currency, now, requestKey: null },
     accessToken: randomBytes(24).toString('base64url'),
+    // The organizer has the paper, and knows whose it is.
+    mailToken: null,
     entryStatus: 'entered',
     releaseVerifiedAt: now.toISOString(),
     consentTexts: consentTexts(translate[language]),

@@ -1,3 +1,4 @@
+import { isProven } from '../entries/is-proven.ts';
 import { lockEdition } from '../entries/lock-edition.server.ts';
 import { countPlaces, registrationOf } from '../entries/registrations-repository.server.ts';
 import { enqueueMail } from '../mail/enqueue-mail.server.ts';
@@ -47,15 +48,20 @@ export async function promoteWaiting(
     if (entered >= capacity && !evenIfFull) return { code: 'full', entered, capacity };
     await transaction
       .updateTable('registration')
-      .set({ place: 'entered', promoted_at: now.toISOString() })
+      .set({ place: 'entered', promoted_at: now.toISOString(), turn_over_at: null })
       .where('participant_id', '=', participantId)
       .execute();
     const { amountCents, currency } = waiting;
     const due = { participantId, amountCents, currency, actor, now };
     const { reference } = await openPayment(transaction, due);
     const mail = payerMail(payer, { amountCents, currency, reference });
+    const at = now.toISOString();
+    const hold = { since: at, told: at, isProven: isProven(payer) };
     const key = `promoted:${participantId}`;
-    await enqueueMail(transaction, { ...mail, key, kind: 'promoted', now });
+    await enqueueMail(transaction, {
+      ...mail,
+      ...{ key, kind: 'promoted', values: { ...mail.values, hold }, now },
+    });
     return { code: 'promoted', reference };
   });
 }

@@ -1,9 +1,11 @@
 import { raiseVersion } from '../editions/record/raise-version.server.ts';
+import { isProven } from '../entries/is-proven.ts';
 import { raiseVersionsOfEntry } from '../entries/raise-versions-of-entry.server.ts';
 import { registrationOf } from '../entries/registrations-repository.server.ts';
 import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import type { MailKind } from '../mail/mail-kinds.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { readHold } from './hold/read-hold.server.ts';
 import { payerMail } from './payer-mail.ts';
 import type { PaymentState } from './payment-state.ts';
 import { holdsPlace, nextState, type PaymentEvent } from './payment-state.ts';
@@ -116,6 +118,7 @@ async function tellPayer(
   const kind = mailOf[payment.state];
   if (!payer || !kind) return;
   const mail = payerMail(payer, payment);
-  const values = { ...mail.values, reason: payment.reason ?? '' };
+  const hold = await readHold(transaction, { paymentId: payment.id, isProven: isProven(payer) });
+  const values = { ...mail.values, hold, reason: payment.reason ?? '' };
   await enqueueMail(transaction, { ...mail, key, kind, values, now });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOverdue, isReminderDue, lastDayToPay } from './last-day-to-pay.ts';
+import { isReminderDue, lastDayToPay } from './last-day-to-pay.ts';
 
 const race = { timeZone: 'America/Guayaquil', registration: { closes: '2027-02-10' } };
 
@@ -11,12 +11,6 @@ describe('the last day to pay', () => {
     ['two days at least', '2027-02-10T15:00:00Z', '2027-02-12'],
   ])('%s', (_rule, since, expected) => {
     expect(lastDayToPay(since, race)).toBe(expected);
-  });
-
-  test('is over at its midnight', () => {
-    const since = '2026-12-01T15:00:00Z';
-    expect(isOverdue(since, race, new Date('2026-12-12T04:59:59Z'))).toBe(false);
-    expect(isOverdue(since, race, new Date('2026-12-12T05:00:00Z'))).toBe(true);
   });
 });
 

@@ -8,7 +8,9 @@ const DAYS_AT_LEAST = 2;
 /** Days after which one reminder goes out. */
 const DAYS_TO_REMINDER = 5;
 
-type RaceDays = Pick<Race, 'timeZone'> & { registration: Pick<Race['registration'], 'closes'> };
+export type RaceDays = Pick<Race, 'timeZone'> & {
+  registration: Pick<Race['registration'], 'closes'>;
+};
 
 /**
  * The last local day (YYYY-MM-DD) to pay: ten days after the payment was asked for, but not after
@@ -20,11 +22,6 @@ export function lastDayToPay(since: string, { timeZone, registration }: RaceDays
   const least = shiftDate(asked, DAYS_AT_LEAST);
   const [soonest = usual] = [usual, registration.closes].toSorted();
   return [soonest, least].toSorted().at(-1) ?? least;
-}
-
-/** Whether the last day to pay is over at `now`. */
-export function isOverdue(since: string, race: RaceDays, now: Date): boolean {
-  return localDate(now, race.timeZone) > lastDayToPay(since, race);
 }
 
 /** Whether it is time for the reminder: five days on, and the last day not yet over. */

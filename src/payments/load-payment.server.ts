@@ -1,13 +1,16 @@
 import { hasFreePlace } from '../entries/category-places.server.ts';
+import { isProven } from '../entries/is-proven.ts';
 import { findRegistration } from '../entries/registrations-repository.server.ts';
 import { formatDay } from '../platform/format/format-day.ts';
 import { formatMoney } from '../platform/format/format-money.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
+import { holdWords } from './hold/hold-words.ts';
+import { readHold } from './hold/read-hold.server.ts';
 import { lastDayToPay } from './last-day-to-pay.ts';
 import type { PaymentState } from './payment-state.ts';
 import { canPayByCard, takesReceipt } from './payment-state.ts';
 import type { PaymentsDeps } from './payments-deps.server.ts';
-import { listReceipts, readPayment, stateSince } from './payments-repository.server.ts';
+import { listReceipts, readPayment } from './payments-repository.server.ts';
 
 /** A payment as its payer sees it, in the words and formats of the page's language. */
 export interface PaymentView {
@@ -17,7 +20,10 @@ export interface PaymentView {
   plainAmount: string;
   reference: string;
   reason: string | null;
+  /** Until when the place is held, in words. */
   lastDay: string;
+  /** Through which day it would be, were the address proven; null where it is. */
+  provenDay: string | null;
   takesReceipt: boolean;
   /** Expired, and no place is left to pay for. */
   placeGone: boolean;
@@ -43,7 +49,7 @@ export async function loadPayment(
   const payment = await readPayment(database, payer.participantId);
   if (!payment) return { code: 'waiting', accessToken };
   const { id, state, amountCents, currency, reference, reason } = payment;
-  const since = await stateSince(database, id);
+  const hold = await readHold(database, { paymentId: id, isProven: isProven(payer) });
   const { editionId, category } = payer;
   const free = { editionId, category, now: new Date() };
   return {
@@ -55,7 +61,8 @@ export async function loadPayment(
       plainAmount: (amountCents / 100).toFixed(2),
       reference,
       reason,
-      lastDay: formatDay(lastDayToPay(since, race), locale, 'full'),
+      lastDay: holdWords(hold, race, locale),
+      provenDay: hold.isProven ? null : formatDay(lastDayToPay(hold.since, race), locale, 'full'),
       takesReceipt: takesReceipt(state),
       placeGone: state === 'expired' && !(await hasFreePlace(services, free)),
       canPayByCard: cards !== null && canPayByCard(state),

@@ -1,6 +1,7 @@
 import type { MailTerms } from '../mail/compose-mail.ts';
 import type { Race } from '../race/race.ts';
 import type { CardProvider } from './card/card-provider.ts';
+import { holdWords } from './hold/hold-words.ts';
 import { lastDayToPay } from './last-day-to-pay.ts';
 
 interface MailedRace {
@@ -14,6 +15,7 @@ export function mailTerms({ race, cards }: MailedRace): MailTerms {
   return {
     contactEmail: race.contact.email,
     lastDayToPay: (since) => lastDayToPay(since, race),
+    heldUntil: (hold, locale) => holdWords(hold, race, locale),
     takesCards: cards !== null,
   };
 }

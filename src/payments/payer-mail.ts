@@ -1,20 +1,30 @@
+import { registrantValues } from '../entries/registrant-values.ts';
 import type { RegistrationRecord } from '../entries/registrations-repository.server.ts';
 import type { PaymentRecord } from './payments-repository.server.ts';
 
 type Payer = Pick<
   RegistrationRecord,
-  'participantId' | 'accessToken' | 'name' | 'year' | 'category' | 'language' | 'email'
+  | 'participantId'
+  | 'accessToken'
+  | 'name'
+  | 'year'
+  | 'category'
+  | 'language'
+  | 'email'
+  | 'mailToken'
+  | 'provenAt'
 >;
 
 /** To whom a mail about a payment goes, and what it is written from. */
 export function payerMail(
-  { participantId, accessToken: identity, name, year, category, language, email: to }: Payer,
+  payer: Payer,
   {
     amountCents,
     currency,
     reference,
   }: Pick<PaymentRecord, 'amountCents' | 'currency' | 'reference'>,
 ) {
-  const values = { name, identity, year, category, amountCents, currency, reference };
+  const { participantId, language, email: to } = payer;
+  const values = { ...registrantValues(payer), amountCents, currency, reference };
   return { participantId, to, language, values };
 }

@@ -111,18 +111,6 @@ export function listLateReceipts(
     .execute();
 }
 
-/** When the payment came into its present state, ISO 8601: the days to pay count from it. */
-export async function stateSince(database: AppDatabase, paymentId: number): Promise<string> {
-  const { at } = await database
-    .selectFrom('payment_transition')
-    .select('at')
-    .where('payment_id', '=', paymentId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return at;
-}
-
 function payments(database: AppDatabase) {
   return database
     .selectFrom('payment')

@@ -1,3 +1,4 @@
+import { isProven } from '../entries/is-proven.ts';
 import { registrationOf } from '../entries/registrations-repository.server.ts';
 import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
@@ -7,19 +8,20 @@ import { CLAIM_MS } from './card/claims/ask-again-ms.ts';
 import type { AskRoom } from './card/claims/ask-provider.server.ts';
 import { type CardClaim, listOpenClaims } from './card/claims/card-claims-repository.server.ts';
 import { changePayment } from './change-payment.server.ts';
-import { isOverdue, isReminderDue, lastDayToPay } from './last-day-to-pay.ts';
+import { type Hold, holdEnd, isOver } from './hold/hold.ts';
+import { type AwaitedPayment, listAwaited } from './hold/list-awaited.server.ts';
+import { readHold } from './hold/read-hold.server.ts';
+import { isReminderDue } from './last-day-to-pay.ts';
 import { payerMail } from './payer-mail.ts';
-import { type PaymentRecord, stateSince } from './payments-repository.server.ts';
-
-type AwaitedPayment = PaymentRecord & { since: string };
+import type { PaymentRecord } from './payments-repository.server.ts';
 
 interface ClockRoom extends AskRoom {
   race: Race;
 }
 
 /**
- * What time alone does to payments: those that nobody paid expire, and those five days old are
- * reminded of, once.
+ * What time alone does to payments: those that nobody paid expire, sooner where nobody proved the
+ * address, and those five days old are reminded of, once.
  */
 export async function runPaymentClock(
   room: ClockRoom,
@@ -28,16 +30,14 @@ export async function runPaymentClock(
   const { database, race } = room;
   const count = { expired: 0, reminded: 0 };
   for (const payment of await listAwaited(database)) {
-    if (isOverdue(payment.since, race, now)) {
+    const { hold } = payment;
+    if (isOver(hold, race, now)) {
       if (await isHeldByCard(room, payment, now)) continue;
-      const note = `not paid by ${lastDayToPay(payment.since, race)}`;
+      const note = overdueNote(hold, race);
       if (await expire(database, { paymentId: payment.id, note, now })) count.expired += 1;
-    } else if (payment.state === 'pending' && isReminderDue(payment.since, race, now)) {
-      if (
-        await remind(database, payment, { key: `reminder:${payment.id}:${payment.since}`, now })
-      ) {
-        count.reminded += 1;
-      }
+    } else if (payment.state === 'pending' && isReminderDue(hold.since, race, now)) {
+      const key = `reminder:${payment.id}:${hold.since}`;
+      if (await remind(database, payment, { key, now })) count.reminded += 1;
     }
   }
   return count;
@@ -50,13 +50,13 @@ export async function runPaymentClock(
  */
 async function isHeldByCard(
   room: ClockRoom,
-  { id: paymentId, since }: AwaitedPayment,
+  { id: paymentId, hold }: AwaitedPayment,
   now: Date,
 ): Promise<boolean> {
   const claims = await listOpenClaims(room.database, { paymentId });
   const hasTime = ({ claimedAt }: CardClaim) =>
     now.getTime() - Date.parse(claimedAt) < CLAIM_MS &&
-    !isOverdue(since, room.race, new Date(claimedAt));
+    !isOver(hold, room.race, new Date(claimedAt));
   return claims.some(hasTime) || askAboutClaims(room, claims, { now });
 }
 
@@ -69,7 +69,8 @@ export async function remind(
   const payer = await registrationOf(database, payment.participantId);
   if (!payer) return false;
   const mail = payerMail(payer, payment);
-  const values = { ...mail.values, since: await stateSince(database, payment.id) };
+  const hold = await readHold(database, { paymentId: payment.id, isProven: isProven(payer) });
+  const values = { ...mail.values, hold, since: hold.since };
   return enqueueMail(database, { ...mail, key, kind: 'reminder', values, now });
 }
 
@@ -85,25 +86,8 @@ async function expire(
   return code === 'changed';
 }
 
-/** Payments that wait for the payer, with the moment since when they do. */
-async function listAwaited(database: AppDatabase): Promise<AwaitedPayment[]> {
-  const rows = await database
-    .selectFrom('payment')
-    .innerJoin('payment_transition', 'payment_transition.payment_id', 'payment.id')
-    .select(({ fn }) => [
-      'payment.id',
-      'payment.participant_id as participantId',
-      'payment.state',
-      'payment.amount_cents as amountCents',
-      'payment.currency',
-      'payment.reference',
-      'payment.reason',
-      'payment.created_at as createdAt',
-      fn.max('payment_transition.at').as('since'),
-    ])
-    .where('payment.state', 'in', ['pending', 'rejected'])
-    .groupBy('payment.id')
-    .orderBy('payment.id')
-    .execute();
-  return rows.map((row) => ({ ...row }));
+/** For the history, which organizers read. */
+function overdueNote(hold: Hold, race: Race): string {
+  const end = holdEnd(hold, race);
+  return 'day' in end ? `not paid by ${end.day}` : `address not proven by ${end.at}`;
 }

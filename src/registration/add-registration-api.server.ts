@@ -31,6 +31,10 @@ const registeredSchema = z
         .boolean()
         .openapi({ description: 'The category was full: nothing to pay yet' }),
       confirmation_url: z.url(),
+      confirm_before: z.iso.datetime().nullable().openapi({
+        description:
+          'Without a payment, a receipt or a click on “confirm” behind the link of the mail by then, the place (or the turn on the waiting list) goes to somebody else; null where the address is proven',
+      }),
     }),
   })
   .openapi('Registered');
@@ -125,11 +129,8 @@ function fieldErrors(issues: Issues): FieldErrors {
   );
 }
 
-function answer(
-  { accessToken, editionId, category, amountCents, currency, entryStatus }: Registered,
-  language: Language,
-  { publicUrl }: Config,
-) {
+function answer(registered: Registered, language: Language, { publicUrl }: Config) {
+  const { accessToken, editionId, category, amountCents, currency, entryStatus } = registered;
   return {
     identity: accessToken,
     edition: editionId,
@@ -138,5 +139,6 @@ function answer(
     currency,
     waiting_list: entryStatus === 'waiting',
     confirmation_url: publicUrl + confirmationPath(accessToken, language),
+    confirm_before: registered.confirmBefore,
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { registrationEdition } from '../editions/catalogue.ts';
 import type { CategoryCode } from '../editions/category-code.ts';
 import { freePlaces } from '../entries/free-places.ts';
+import { isProven, unprovenUntil } from '../entries/is-proven.ts';
 import { lockEdition } from '../entries/lock-edition.server.ts';
 import { registrationOpening } from '../entries/registration-opening.server.ts';
 import {
@@ -53,6 +54,8 @@ export interface Registered {
   /** Integer cents. */
   amountCents: number;
   currency: string;
+  /** Until when, ISO 8601, the address has to be proven; null where it is. */
+  confirmBefore: string | null;
 }
 
 export type RegistrationOutcome =
@@ -143,11 +146,13 @@ async function enterNew(
   const amountCents = feeOn(terms, registration, entryRules(race, now).today);
   const { currency } = registration;
   const accessToken = randomBytes(24).toString('base64url');
+  const mailToken = randomBytes(24).toString('base64url');
   const participantId = await saveRegistration(database, {
     ...{
       entry,
       editionId,
       accessToken,
+      mailToken,
       requestKey,
       language,
       entryStatus,
@@ -158,15 +163,22 @@ async function enterNew(
     releaseVerifiedAt: needsGuardian(entry.age, ages) ? null : now.toISOString(),
     consentTexts: consentTexts(translate[language]),
   });
-  const registrant = { name: entry.name, identity: accessToken, year, category };
+  const at = now.toISOString();
+  const hold = { since: at, told: at, isProven: false };
+  const registrant = { name: entry.name, identity: accessToken, year, category, proof: mailToken };
   const mail = { participantId, to: email, language, now };
   if (entryStatus === 'waiting') {
     const key = `waiting_list:${participantId}`;
-    await enqueueMail(database, { ...mail, key, kind: 'waiting_list', values: registrant });
+    await enqueueMail(database, {
+      ...mail,
+      key,
+      kind: 'waiting_list',
+      values: { ...registrant, hold },
+    });
   } else {
     const due = { participantId, amountCents, currency, now };
     const { reference } = await openPayment(database, due);
-    const values = { ...registrant, amountCents, currency, reference };
+    const values = { ...registrant, hold, amountCents, currency, reference };
     await enqueueMail(database, {
       ...mail,
       key: `received:${participantId}`,
@@ -176,7 +188,10 @@ async function enterNew(
   }
   return {
     code: 'registered',
-    registration: { accessToken, editionId, category, entryStatus, amountCents, currency },
+    registration: {
+      ...{ accessToken, editionId, category, entryStatus, amountCents, currency },
+      confirmBefore: unprovenUntil(at),
+    },
   };
 }
 
@@ -192,5 +207,6 @@ async function sendLinkAgain(
 
 function registered(record: RegistrationRecord): Registered {
   const { accessToken, editionId, category, entryStatus, amountCents, currency } = record;
-  return { accessToken, editionId, category, entryStatus, amountCents, currency };
+  const confirmBefore = isProven(record) ? null : unprovenUntil(record.registeredAt);
+  return { accessToken, editionId, category, entryStatus, amountCents, currency, confirmBefore };
 }

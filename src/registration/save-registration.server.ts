@@ -10,6 +10,8 @@ export interface NewRegistration {
   entry: RegistrationEntry;
   editionId: number;
   accessToken: string;
+  /** What only the mails will carry; null where nobody has to prove the address. */
+  mailToken: string | null;
   requestKey: string | null;
   language: Language;
   entryStatus: EntryStatus;
@@ -81,6 +83,7 @@ export async function saveRegistration(
       registered_at: at,
       promoted_at: null,
       link_sent_at: at,
+      mail_token: registration.mailToken,
     })
     .execute();
   if (entry.emergencyContact) {

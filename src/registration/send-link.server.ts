@@ -1,3 +1,4 @@
+import { registrantValues } from '../entries/registrant-values.ts';
 import type { RegistrationRecord } from '../entries/registrations-repository.server.ts';
 import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
@@ -8,7 +9,7 @@ export async function sendLink(
   registration: RegistrationRecord,
   now: Date,
 ): Promise<void> {
-  const { participantId, accessToken, name, year, category, email, language } = registration;
+  const { participantId, email, language } = registration;
   const at = now.toISOString();
   await transaction
     .updateTable('registration')
@@ -21,7 +22,7 @@ export async function sendLink(
     kind: 'link_again',
     to: email,
     language,
-    values: { name, identity: accessToken, year, category },
+    values: registrantValues(registration),
     now,
   });
 }

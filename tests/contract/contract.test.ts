@@ -13,6 +13,7 @@ import { editionVersionContract } from './edition-version-contract.ts';
 import { emergencyContactsContract } from './emergency-contacts-contract.ts';
 import { engines } from './engines.ts';
 import { growthContract } from './growth-contract.ts';
+import { holdsContract } from './holds-contract.ts';
 import { keptAnswersContract } from './kept-answers-contract.ts';
 import { loadingContract } from './loading-contract.ts';
 import { lostLinkContract } from './lost-link-contract.ts';
@@ -59,6 +60,7 @@ describe.each(engines)('$name', (engine) => {
     paymentLateContract(engine);
     paymentLinkContract(engine);
     paymentUploadContract(engine);
+    holdsContract(engine);
     mailContract(engine);
     mailKeysContract(engine);
     mailServerContract(engine);

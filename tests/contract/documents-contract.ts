@@ -42,7 +42,7 @@ export function documentsContract(engine: Engine): void {
         saveRegistration(transaction, {
           ...{ entry: checked, editionId, requestKey: null, language: 'es', now },
           ...{ accessToken: `earlier-token-of-edition-${editionId}`, entryStatus: 'entered' },
-          ...{ amountCents: 0, currency: 'USD', releaseVerifiedAt: null },
+          ...{ amountCents: 0, currency: 'USD', releaseVerifiedAt: null, mailToken: null },
           consentTexts: consentTexts(translate.es),
         }),
       );

@@ -50,6 +50,7 @@ export function mailKeysContract(engine: Engine): void {
         .set({ place: 'waiting', link_sent_at: daysLater(-1).toISOString() })
         .where('participant_id', '=', waits.participantId)
         .execute();
+      await database.updateTable('registration').set({ proven_at: now.toISOString() }).execute();
       await post(paddler(2));
       await promoteWaiting(services, { ...waits, evenIfFull: false, actor: 'organizer', now });
       await runPaymentClock(services, daysLater(6));

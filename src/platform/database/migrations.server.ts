@@ -22,6 +22,7 @@ import { up as growth } from './migrations/2026-11-25-growth.ts';
 import { up as cardTurns } from './migrations/2026-11-26/card-turns.ts';
 import { up as clockWatch } from './migrations/2026-11-26/clock-watch.ts';
 import { up as changeNotices } from './migrations/2026-11-26-change-notices.ts';
+import { up as holds } from './migrations/2026-11-26-holds.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -48,6 +49,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-23-9-mail-participants': { up: mailParticipants },
   '2026-11-24-1-emergency-contacts': { up: emergencyContacts },
   '2026-11-25-1-growth': { up: growth },
+  '2026-11-26-21-holds': { up: holds },
   '2026-11-26-31-card-turns': { up: cardTurns },
   '2026-11-26-32-clock-watch': { up: clockWatch },
   '2026-11-26-41-change-notices': { up: changeNotices },

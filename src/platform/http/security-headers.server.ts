@@ -10,7 +10,7 @@ export function securityHeaders(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     for (const [name, value] of fixed) c.header(name, value);
-    // A page whose address carries a token says `no-referrer` itself.
+    // A page of one visitor says itself which sites get its address: none but ours.
     if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', usualReferrerPolicy);
   };
 }

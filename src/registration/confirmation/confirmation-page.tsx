@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
+import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { clearDraftOf } from '../draft/registration-draft.ts';
@@ -8,6 +9,7 @@ import type { Route } from './+types/confirmation-page.ts';
 import { Confirmation } from './confirmation.tsx';
 import { loadConfirmation } from './load-confirmation.server.ts';
 import { MissingRegistration } from './missing-registration.tsx';
+import { submitProof } from './submit-proof.server.ts';
 
 export const handle = { registerButton: false, scripts: 'loaded' };
 
@@ -17,16 +19,22 @@ export async function loader(args: Route.LoaderArgs) {
     texts: ['confirmation', 'payment'],
     load: loadConfirmation,
   });
-  return data(loaded, { status: loaded.registration ? 200 : 404 });
+  const status = loaded.registration ? 200 : 404;
+  if (!loaded.registration?.proof?.byMail) return data({ ...loaded, token: '' }, { status });
+  const { token, setCookie } = formToken(args);
+  const headers = setCookie === null ? {} : { 'Set-Cookie': setCookie };
+  return data({ ...loaded, token }, { status, headers });
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitProof(args);
 }
 
 /** The address opens a registration: it goes into no cache, no search engine and to no other site. */
-export function headers() {
-  return { ...privateHeaders, 'Referrer-Policy': 'no-referrer' };
-}
+export const headers = () => privateHeaders;
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
-  const { registration, email } = loaderData;
+  const { registration, email, token } = loaderData;
   const name = registration?.name;
   useEffect(() => {
     if (name !== undefined) clearDraftOf(name, new Date());
@@ -34,9 +42,8 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
-      <meta name="referrer" content="no-referrer" />
       {registration ? (
-        <Confirmation registration={registration} email={email} />
+        <Confirmation registration={registration} email={email} token={token} />
       ) : (
         <MissingRegistration email={email} />
       )}

@@ -2,6 +2,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { LocalizedLink } from '../../ui/localized-link.tsx';
+import { ConfirmPlace } from './confirm-place.tsx';
 import styles from './confirmation.module.css';
 import type { loadConfirmation } from './load-confirmation.server.ts';
 
@@ -17,10 +18,17 @@ const stateBadge = {
   waiting: 'neutral',
 } as const;
 
+interface ConfirmationProps {
+  registration: Loaded;
+  email: string;
+  /** Of the form by which an address is proven. */
+  token: string;
+}
+
 /** A registration and the way to pay it, on one full screen. */
-export function Confirmation({ registration, email }: { registration: Loaded; email: string }) {
+export function Confirmation({ registration, email, token }: ConfirmationProps) {
   const { t } = useTexts();
-  const { accessToken, year, name, reason, amount, state, lastDay, view, cards, facts } =
+  const { accessToken, year, name, reason, amount, state, lastDay, view, cards, facts, proof } =
     registration;
   return (
     <div className={styles.screen}>
@@ -28,6 +36,7 @@ export function Confirmation({ registration, email }: { registration: Loaded; em
         <h1>{t(view.title)}</h1>
         <p className={styles.lead}>{t(view.lead, { name, reason, email })}</p>
       </header>
+      {proof && <ConfirmPlace proof={proof} token={token} />}
       {view.pays && (
         <section className={styles.pay} aria-labelledby="pay-title">
           <h2 id="pay-title" className={styles.heading}>

@@ -1,15 +1,20 @@
 import { hasFreePlace } from '../../entries/category-places.server.ts';
+import { isProven } from '../../entries/is-proven.ts';
 import { findRegistration } from '../../entries/registrations-repository.server.ts';
+import { holdWords } from '../../payments/hold/hold-words.ts';
+import { readHold } from '../../payments/hold/read-hold.server.ts';
 import { lastDayToPay } from '../../payments/last-day-to-pay.ts';
 import type { PaymentState } from '../../payments/payment-state.ts';
 import { canPayByCard } from '../../payments/payment-state.ts';
-import { readPayment, stateSince } from '../../payments/payments-repository.server.ts';
+import { readPayment } from '../../payments/payments-repository.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
+import { formatInstant } from '../../platform/format/format-instant.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import { countryNames } from '../../platform/i18n/country-names.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
+import { askedProof } from './asked-proof.ts';
 import { confirmationView } from './confirmation-view.ts';
 
 /** A registration as its owner sees it; null for a token that opens none. */
@@ -21,13 +26,17 @@ export async function loadConfirmation({
 }: PageContext<RegistrationDeps>) {
   const { race, database } = services;
   const { email } = race.contact;
-  const accessToken = new URL(request.url).searchParams.get('identity') ?? '';
+  const { searchParams } = new URL(request.url);
+  const accessToken = searchParams.get('identity') ?? '';
   const registration = await findRegistration(database, accessToken);
   if (!registration) return { email, registration: null };
   const payment = await readPayment(database, registration.participantId);
   const { amountCents, currency } = payment ?? registration;
   const state: PaymentState | 'waiting' = payment?.state ?? 'waiting';
-  const since = payment && (await stateSince(database, payment.id));
+  const hold =
+    payment &&
+    (await readHold(database, { paymentId: payment.id, isProven: isProven(registration) }));
+  const lastDay = hold ? holdWords(hold, race, locale) : null;
   const { editionId, category } = registration;
   const isPlaceFree =
     state === 'expired' && (await hasFreePlace(services, { editionId, category, now: new Date() }));
@@ -44,8 +53,17 @@ export async function loadConfirmation({
       amount,
       reason: payment?.reason ?? '',
       state,
-      /** The last day that the place is held for, in words; null before there is a payment. */
-      lastDay: since ? formatDay(lastDayToPay(since, race), locale, 'full') : null,
+      /** Until when the place is held, in words; null before there is a payment. */
+      lastDay,
+      proof: askedProof(
+        registration,
+        { state, shown: searchParams.get('mail') },
+        {
+          instant: (at) => formatInstant(new Date(at), locale, race.timeZone),
+          until: lastDay ?? '',
+          payDay: hold ? formatDay(lastDayToPay(hold.since, race), locale, 'full') : '',
+        },
+      ),
       view: confirmationView(state, { isPlaceFree, takesCards: services.cards !== null }),
       cards: services.cards !== null && payment !== undefined && canPayByCard(payment.state),
       facts: [

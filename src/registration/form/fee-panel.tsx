@@ -1,3 +1,4 @@
+import { unprovenHours } from '../../entries/is-proven.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { RegistrationFacts } from '../load-registration.server.ts';
 import styles from './registration-form.module.css';
@@ -28,6 +29,7 @@ export function FeePanel({ categories, feeWords, takesCards, chosen }: FeePanelP
         {feeWords} {t('registration.includes')}{' '}
         {t(takesCards ? 'registration.feeNote' : 'registration.feeNoteTransfer')}
       </p>
+      <p className={styles.fine}>{t('registration.holdNote', { hours: unprovenHours })}</p>
     </div>
   );
 }

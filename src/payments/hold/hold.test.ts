@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { PaymentState } from '../payment-state.ts';
+import { holdEnd, holdOf, isOver } from './hold.ts';
+import { holdWords } from './hold-words.ts';
+
+const race = { timeZone: 'America/Guayaquil', registration: { closes: '2027-02-10' } };
+const steps = (...each: [PaymentState, string][]) =>
+  each.map(([to, day]) => ({ to, at: `2026-12-${day}:00:00.000Z` }));
+const end = (isProven: boolean, ...each: [PaymentState, string][]) =>
+  holdEnd(holdOf(steps(...each), isProven), race);
+
+describe('a place is held', () => {
+  test('48 hours for who has not proven the address, to the minute', () => {
+    const hold = holdOf(steps(['pending', '01T15']), false);
+    expect(holdEnd(hold, race)).toEqual({ at: '2026-12-03T15:00:00.000Z' });
+    expect(isOver(hold, race, new Date('2026-12-03T14:59:59Z'))).toBe(false);
+    expect(isOver(hold, race, new Date('2026-12-03T15:00:00Z'))).toBe(true);
+  });
+
+  test('ten days for who has, to the midnight of the race', () => {
+    const hold = holdOf(steps(['pending', '01T15']), true);
+    expect(holdEnd(hold, race)).toEqual({ day: '2026-12-11' });
+    expect(isOver(hold, race, new Date('2026-12-12T04:59:59Z'))).toBe(false);
+    expect(isOver(hold, race, new Date('2026-12-12T05:00:00Z'))).toBe(true);
+  });
+
+  test('from the first rejection, and no longer for the second or the third', () => {
+    const once = [
+      ['pending', '01T15'],
+      ['proof_submitted', '02T15'],
+      ['rejected', '04T15'],
+    ] as const satisfies [PaymentState, string][];
+    expect(end(true, ...once)).toEqual({ day: '2026-12-14' });
+    const twice = end(true, ...once, ['proof_submitted', '05T15'], ['rejected', '09T15']);
+    expect(twice).toEqual({ day: '2026-12-14' });
+    expect(end(false, ...once)).toEqual({ at: '2026-12-06T15:00:00.000Z' });
+    expect(end(false, ...once, ['proof_submitted', '05T15'], ['rejected', '06T10'])).toEqual({
+      at: '2026-12-06T15:00:00.000Z',
+    });
+  });
+
+  test('through the day on which somebody is told that a late receipt will not do', () => {
+    const late = [
+      ['pending', '01T15'],
+      ['rejected', '04T15'],
+      ['proof_submitted', '14T15'],
+      ['rejected', '20T15'],
+    ] as const satisfies [PaymentState, string][];
+    expect(end(true, ...late)).toEqual({ day: '2026-12-20' });
+    expect(end(false, ...late)).toEqual({ day: '2026-12-20' });
+  });
+
+  test('anew when an organizer opens the payment again', () => {
+    const again = [
+      ['pending', '01T15'],
+      ['rejected', '02T15'],
+      ['expired', '13T15'],
+      ['pending', '15T15'],
+    ] as const satisfies [PaymentState, string][];
+    expect(end(true, ...again)).toEqual({ day: '2026-12-25' });
+    expect(end(false, ...again)).toEqual({ at: '2026-12-17T15:00:00.000Z' });
+  });
+});
+
+test('is told as a day, or as a day and its hour by the clocks of the race', () => {
+  const words = (isProven: boolean, locale: string) =>
+    holdWords(holdOf(steps(['pending', '01T15']), isProven), race, locale);
+  expect(words(true, 'es-EC')).toBe('viernes, 11 de diciembre de 2026');
+  expect(words(false, 'es-EC')).toMatch(/^jueves, 3 de diciembre de 2026.*10:00/);
+  expect(words(false, 'en-US')).toMatch(/^Thursday, December 3, 2026 at 10:00/);
+});
