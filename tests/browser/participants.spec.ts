@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sampleFiles } from '../support/sample-editions.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { flagsUrl } from './site-under-test.ts';
 import { wakeReact } from './wake-react.ts';
 
@@ -95,6 +96,22 @@ test('nothing private leaves the server', async ({ request }) => {
       }
     }
   }
+});
+
+test('a flag that fails late moves nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await watchShifts(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`${flagsUrl()}/**`, async (route) => {
+    await released;
+    await route.abort();
+  });
+  await page.goto('/es/resultados/2023', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('img', { name: 'Bandera de Ecuador' }).first()).toBeVisible();
+  await shiftsOf(page);
+  release();
+  await expect(page.getByRole('img', { name: 'Bandera de Ecuador' }).first()).toBeHidden();
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 test('without scripts a flag that does not come moves nothing', async ({ browser }) => {
