@@ -32,6 +32,8 @@ export function links() {
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
+    // The first screen is readable without them: on a weak line style and picture go first.
+    fetchPriority: 'low' as const,
     href,
   }));
 }
