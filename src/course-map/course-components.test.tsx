@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import { type Language, languages } from '../platform/i18n/languages.ts';
-import { createTextInstance } from '../platform/i18n/translator-of.ts';
+import { type Language, languages, localeOf } from '../platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../platform/i18n/translator-of.ts';
+import { TextToolsContext } from '../platform/i18n/use-texts.ts';
 import { courseSchema } from './course.ts';
 import { CourseHero } from './course-hero.tsx';
 import { CoursePlan } from './course-plan.tsx';
@@ -17,8 +17,9 @@ const variables = { race: 'Race', river: 'River', town: 'Town', country: 'Countr
 
 function render(language: Language, element: React.ReactNode): string {
   const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
-  const i18n = createTextInstance(language, texts, variables);
-  return renderToStaticMarkup(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>);
+  const t = translatorOf(createTextInstance(language, texts, variables));
+  const tools = { t, language, locale: localeOf[language] };
+  return renderToStaticMarkup(<TextToolsContext value={tools}>{element}</TextToolsContext>);
 }
 
 describe.each(languages)('the course map in %s', (language) => {

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { keptFormatter } from '../platform/format/kept-formatter.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import type { TextSection, Texts } from '../platform/i18n/text-key.ts';
 import type { TextVariables } from '../platform/i18n/translator-of.ts';
@@ -64,5 +65,5 @@ export async function loadFrame({ request, params, context }: LoaderFunctionArgs
 }
 
 function yearIn(timeZone: string): number {
-  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format());
+  return Number(keptFormatter('en', { year: 'numeric', timeZone }).format());
 }

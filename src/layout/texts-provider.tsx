@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { createTextInstance } from '../platform/i18n/translator-of.ts';
+import { localeOf } from '../platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../platform/i18n/translator-of.ts';
+import { TextToolsContext } from '../platform/i18n/use-texts.ts';
 import type { Frame } from './load-frame.server.ts';
 import { usePageData } from './use-page-data.ts';
 
@@ -8,9 +9,9 @@ import { usePageData } from './use-page-data.ts';
 export function TextsProvider({ frame, children }: { frame: Frame; children: ReactNode }) {
   const pageTexts = usePageData()?.texts;
   const { language, texts, textVariables } = frame;
-  const i18n = useMemo(
-    () => createTextInstance(language, { ...texts, ...pageTexts }, textVariables),
-    [language, texts, pageTexts, textVariables],
-  );
-  return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
+  const tools = useMemo(() => {
+    const instance = createTextInstance(language, { ...texts, ...pageTexts }, textVariables);
+    return { t: translatorOf(instance), language, locale: localeOf[language] };
+  }, [language, texts, pageTexts, textVariables]);
+  return <TextToolsContext value={tools}>{children}</TextToolsContext>;
 }

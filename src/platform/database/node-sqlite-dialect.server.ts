@@ -6,7 +6,9 @@ import {
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /** How long a connection waits for another process' write before it gives up. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -77,17 +79,26 @@ function assertPragmas(database: DatabaseSync): void {
 
 type Bindings = Parameters<ReturnType<DatabaseSync['prepare']>['all']>;
 
+/** So many statements stay prepared: a page asks a dozen, lists of keys have one for each length. */
+const mostPrepared = 200;
+
 function adapt(database: DatabaseSync): SqliteDatabase {
+  const prepared = new LRUCache<string, SqliteStatement>({ max: mostPrepared });
   return {
     close: () => database.close(),
     prepare(sql) {
+      const known = prepared.get(sql);
+      if (known) return known;
       const statement = database.prepare(sql);
-      return {
+      const made: SqliteStatement = {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...(parameters as Bindings)),
         run: (parameters) => statement.run(...(parameters as Bindings)),
-        iterate: (parameters) => statement.iterate(...(parameters as Bindings)),
+        // Its own, as another may begin to ask before the rows of this one are all read.
+        iterate: (parameters) => database.prepare(sql).iterate(...(parameters as Bindings)),
       };
+      prepared.set(sql, made);
+      return made;
     },
   };
 }

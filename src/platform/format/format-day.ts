@@ -1,4 +1,5 @@
 import { dateForIntl } from './date-for-intl.ts';
+import { keptFormatter } from './kept-formatter.ts';
 
 /** A YYYY-MM-DD day in words, with its weekday when `dateStyle` is `full`. */
 export function formatDay(
@@ -6,7 +7,7 @@ export function formatDay(
   locale: string,
   dateStyle: 'full' | 'long' | 'medium',
 ): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(dateForIntl(date));
+  return keptFormatter(locale, { dateStyle, timeZone: 'UTC' }).format(dateForIntl(date));
 }
 
 /** A YYYY-MM-DD day as weekday, day and month, for tables that need no year. */
@@ -18,5 +19,5 @@ type DayParts = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | '
 
 /** Some parts of a YYYY-MM-DD day, in the order of the language. */
 export function formatDayPart(date: string, locale: string, parts: DayParts): string {
-  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(dateForIntl(date));
+  return keptFormatter(locale, { ...parts, timeZone: 'UTC' }).format(dateForIntl(date));
 }

@@ -1,3 +1,5 @@
+import { keptFormatter } from './kept-formatter.ts';
+
 const DAY = 86_400_000;
 
 /** Moves a YYYY-MM-DD day by whole days, backwards when `days` is negative. */
@@ -7,7 +9,7 @@ export function shiftDate(date: string, days: number): string {
 
 /** The YYYY-MM-DD day that the clocks of `timeZone` show at `instant`. */
 export function localDate(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = keptFormatter('en-US', {
     timeZone,
     year: 'numeric',
     month: '2-digit',

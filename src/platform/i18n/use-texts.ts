@@ -1,8 +1,6 @@
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { isLanguage, type Language, localeOf } from './languages.ts';
+import { createContext, useContext } from 'react';
+import type { Language } from './languages.ts';
 import type { Translate } from './text-key.ts';
-import { translatorOf } from './translator-of.ts';
 
 export interface TextTools {
   t: Translate;
@@ -11,12 +9,12 @@ export interface TextTools {
   locale: string;
 }
 
+/** What `useTexts` finds; made once for a page, where a hook of i18next would look for it in each part. */
+export const TextToolsContext = createContext<TextTools | null>(null);
+
 /** The texts of the page's language; `t` throws for a key that the page does not carry. */
 export function useTexts(): TextTools {
-  const { i18n } = useTranslation();
-  return useMemo(() => {
-    const { language } = i18n;
-    if (!isLanguage(language)) throw new Error(`Unknown language "${language}"`);
-    return { t: translatorOf(i18n), language, locale: localeOf[language] };
-  }, [i18n]);
+  const tools = useContext(TextToolsContext);
+  if (tools === null) throw new Error('Texts were asked for outside of a page');
+  return tools;
 }
