@@ -13,6 +13,7 @@ import { StartError } from './platform/errors/start-error.ts';
 import { clientAddress } from './platform/http/client-address.server.ts';
 import { createGentleServer } from './platform/http/create-gentle-server.server.ts';
 import { finishBody } from './platform/http/finish-body.server.ts';
+import { leftEarly } from './platform/http/left-early.server.ts';
 import { limitBody } from './platform/http/limit-body.server.ts';
 import { decodableRequest } from './platform/http/refusals/decodable-request.ts';
 import { pageGuard } from './platform/http/refusals/page-guard.server.ts';
@@ -48,6 +49,7 @@ export function createApp(services: OpenedServices): Hono<RequestEnv> {
   app.route('/', createApi(services));
   app.onError((error, c) => {
     const requestId = c.get('requestId');
+    if (leftEarly(c)) return c.text(requestId, 400);
     services.log.error({ requestId, err: error }, 'request failed');
     return c.text(requestId, 500);
   });

@@ -5,6 +5,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
 import { fieldCodes } from '../errors/field-codes.ts';
 import { crossSiteGuard } from './cross-site/cross-site-token.server.ts';
+import { leftEarly } from './left-early.server.ts';
 import { limitBody } from './limit-body.server.ts';
 import { problem, type Words } from './problem.server.ts';
 import type { RequestEnv } from './request-log.server.ts';
@@ -25,6 +26,7 @@ export function createApiApp({ texts, log }: { texts: Words; log: Logger }): Api
   });
   app.onError((error, c) => {
     const id = c.get('requestId') ?? randomUUID();
+    if (leftEarly(c)) return problem(c, texts, 'invalid_request');
     log.error({ requestId: id, err: error }, 'request failed');
     return problem(c, texts, 'internal', { request_id: id });
   });
