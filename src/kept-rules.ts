@@ -59,6 +59,7 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/assets/i18n/en.json', shows: 'facts', api: true },
   { path: '/sitemap.xml', shows: 'facts', api: true },
   { path: '/robots.txt', shows: 'facts', api: true },
+  { path: '/.well-known/security.txt', shows: 'facts', api: true },
 ];
 
 /** Paths of pages that a browser may fetch before their link is followed. */

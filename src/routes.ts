@@ -45,6 +45,7 @@ function site(name: string): RouteConfigEntry[] {
 export default [
   route('sitemap.xml', 'sharing/sitemap.ts'),
   route('robots.txt', 'sharing/robots.ts'),
+  route('.well-known/security.txt', 'sharing/security-txt.ts'),
   route('sin-senal/paginas.json', 'offline/kept-list.ts'),
   route('payments/payphone/NotificacionPago', 'payments/card/payphone-notification.ts'),
   ...site('any'),

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { isMissingTest } from './named-test.ts';
 import type { Conformance } from './read-conformance.ts';
 
 /** What does not hold in the list: a place that is gone, a test that nobody finds, a gap. */
@@ -11,7 +12,7 @@ export function conformanceIssues(sections: Conformance): string[] {
     ...twice.map((says) => `Said twice: ${says}`),
     ...sections.flatMap(({ section, statements }) =>
       statements.flatMap(({ lives, tests }, index) =>
-        [...lives.filter((place) => !existsSync(place)), ...tests.filter(isMissing)].map(
+        [...lives.filter((place) => !existsSync(place)), ...tests.filter(isMissingTest)].map(
           (missing) => `${section}.${index + 1}: there is no ${missing}`,
         ),
       ),
@@ -21,11 +22,4 @@ export function conformanceIssues(sections: Conformance): string[] {
 
 function repeated(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
-}
-
-function isMissing(test: string): boolean {
-  const [file = '', title = ''] = test.split(' › ', 2);
-  if (!existsSync(file)) return true;
-  const source = readFileSync(file, 'utf8');
-  return !["'", '"', '`'].some((quote) => source.includes(`(${quote}${title}${quote}`));
 }

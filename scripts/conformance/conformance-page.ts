@@ -1,3 +1,4 @@
+import { linksOfTests } from './named-test.ts';
 import type { Conformance } from './read-conformance.ts';
 
 /** The list as a page to read, each statement numbered by its section. */
@@ -16,7 +17,7 @@ export function conformancePage(sections: Conformance): string {
       '| | statement | where | held by |',
       '|---|---|---|---|',
       ...statements.map(({ says, lives, tests }, index) =>
-        row([`${section}.${index + 1}`, says, lives.map(link).join('<br>'), held(tests)]),
+        row([`${section}.${index + 1}`, says, lives.map(link).join('<br>'), linksOfTests(tests)]),
       ),
     ]),
     '',
@@ -29,13 +30,4 @@ function row(cells: string[]): string {
 
 function link(place: string): string {
   return `[${place.replace(/^src\//, '')}](../${place})`;
-}
-
-function held(tests: string[]): string {
-  return tests
-    .map((test) => {
-      const [file = '', title = ''] = test.split(' › ', 2);
-      return `[${title.replaceAll('*', '\\*')}](../${file})`;
-    })
-    .join('<br>');
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { namedTest } from './named-test.ts';
 
 const text = z.string().min(1);
 
@@ -13,8 +14,7 @@ const conformanceSchema = z.array(
           says: text,
           /** Files and folders of the repository. */
           lives: z.array(text).min(1),
-          /** `file › title of the test`, the title as it stands in the file. */
-          tests: z.array(z.string().regex(/^\S+ › .+$/)).min(1),
+          tests: z.array(namedTest).min(1),
         }),
       )
       .min(1),

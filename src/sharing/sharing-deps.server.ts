@@ -1,10 +1,12 @@
 import { createContext } from 'react-router';
 import type { Catalogue } from '../editions/catalogue.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
+import type { Race } from '../race/race.ts';
 
-/** What sitemap and robots need. */
+/** What sitemap, robots and security.txt need. */
 export interface SharingDeps extends PageServices {
   catalogue: Catalogue;
+  race: Race;
 }
 
 /** Where loaders and actions of this room find it. */

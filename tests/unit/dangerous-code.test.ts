@@ -1,0 +1,126 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface Danger {
+  pattern: RegExp;
+  /** Where it may stand, each place for a reason that its file tells. */
+  only?: readonly string[];
+  /** An example, so that the pattern itself is tried. */
+  example: string;
+}
+
+const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
+const sources = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** What gives power to whoever gets text into it stands nowhere, or only where it is looked after. */
+function nowhere(title: string, { pattern, only = [], example }: Danger): void {
+  test(title, () => {
+    expect(example).toMatch(pattern);
+    const found = sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+    expect(found.toSorted()).toEqual([...only].toSorted());
+  });
+}
+
+nowhere('no text is run as code', {
+  pattern: /\beval\(|\bnew Function\(|from 'node:(vm|module|v8)'|\bset(Timeout|Interval)\(\s*['"`]/,
+  example: "new Function('return 1')",
+});
+
+nowhere('no program is started', {
+  pattern: /node:child_process|node:worker_threads|process\.binding/,
+  example: "import { exec } from 'node:child_process'",
+});
+
+nowhere('no markup is put into a page beside React, but what the site itself wrote', {
+  pattern: /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write/,
+  only: [
+    'src/layout/loading/loading-overlay.tsx',
+    'src/ui/content/content-of-page.ts',
+    'src/ui/content/kept-content.tsx',
+    'src/ui/form/copy-button.tsx',
+    'src/ui/list/table.tsx',
+  ],
+  example: 'box.innerHTML = text',
+});
+
+nowhere('no query takes text as it is', {
+  pattern: /\bsql\.(raw|lit)\b|\bunsafe\(|\.(?:prepare|exec|query)\(`[^`]*\$\{/,
+  // Names of channels and pragmas, which no query can bind: they stand beside it.
+  only: [
+    'src/platform/database/follow-notices.server.ts',
+    'src/platform/database/node-sqlite-dialect.server.ts',
+  ],
+  example: 'sql.raw(text)',
+});
+
+nowhere('no regular expression is built from what was sent', {
+  pattern: /new RegExp\(/,
+  only: [
+    'src/platform/page/place-scripts.ts',
+    'src/platform/page/seal-scripts.server.ts',
+    'src/platform/text/looks-like-address.ts',
+    'src/platform/text/one-writing.ts',
+    'src/registration/rules/check-email.ts',
+  ],
+  example: 'new RegExp(text)',
+});
+
+nowhere('what must not be guessed comes from the generator of the system', {
+  pattern: /Math\.random|pseudoRandomBytes/,
+  example: 'Math.random()',
+});
+
+nowhere('digests are SHA-256, nothing is enciphered and nothing signed', {
+  pattern:
+    /create(?:Hash|Hmac)\((?!'sha256')|createCipher|createSign\(|createDecipher|publicEncrypt|scrypt|pbkdf2/,
+  example: "createHash('md5')",
+});
+
+nowhere('certificates of others are always checked', {
+  pattern: /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|secureProtocol/,
+  example: 'rejectUnauthorized: false',
+});
+
+nowhere('pages hear no other window, and what the worker hears it reads as data', {
+  pattern: /addEventListener\(\s*'message'|onmessage|\.postMessage\(/,
+  only: ['src/offline/register-service-worker.ts', 'src/offline/worker/service-worker.ts'],
+  example: "window.addEventListener('message', run)",
+});
+
+nowhere('the device keeps the draft, the language, a place on a page and copies of public pages', {
+  pattern: /localStorage|sessionStorage|indexedDB/,
+  only: [
+    'src/layout/menu/switch-language.ts',
+    'src/platform/i18n/stored-language.ts',
+    'src/registration/draft/drop-old-draft.ts',
+    'src/registration/draft/registration-draft.ts',
+  ],
+  example: 'localStorage.setItem(name, value)',
+});
+
+nowhere('no data is read by anything but JSON', {
+  pattern: /node:v8|from '(?:js-)?yaml'|from '[\w-]*xml[\w-]*'/,
+  example: "import yaml from 'yaml'",
+});
+
+test('the server calls out in three places: cards, mail, database', () => {
+  const callers = sources
+    .filter(({ file }) => /\.server\.ts$/.test(file))
+    .filter(({ text }) => /await fetch\(`|createTransport\(|new (?:Pool|Client)\(/.test(text))
+    .map(({ file }) => file);
+  expect(callers).toContain('src/payments/card/payphone-provider.server.ts');
+  expect(callers.filter((file) => !outward.includes(file))).toEqual([]);
+});
+
+const outward = [
+  'src/mail/mail-transport.server.ts',
+  'src/payments/card/payphone-provider.server.ts',
+  'src/platform/database/follow-notices.server.ts',
+  'src/platform/database/open-database.server.ts',
+];
+
+test('a call to the card provider follows no redirect', () => {
+  const { text } = sources.find(({ file }) => file.endsWith('payphone-provider.server.ts')) ?? {};
+  expect(text?.match(/fetch\(/g)).toHaveLength(1);
+  expect(text).toContain("redirect: 'error'");
+});
