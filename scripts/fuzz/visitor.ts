@@ -35,7 +35,7 @@ export class Visitor {
   take(sent: SentRequest, { status, headers, body }: SiteAnswer, secrets: KnownSecrets): void {
     // Who came without cookies was somebody else: what they were given stays with them.
     const wasHere = (sent.headers.cookie ?? '') === this.cookieHeader;
-    if (wasHere) this.#keepCookies(headers.get('set-cookie') ?? '', secrets);
+    if (wasHere) this.#keepCookies(headers.get('set-cookie') ?? '', sent.path, secrets);
     if (status === 200 && headers.get('content-type')?.startsWith('text/html')) {
       const path = sent.path.split('?', 1)[0] ?? '';
       const [form] = pageForms(body).filter(({ method }) => method === 'post');
@@ -77,10 +77,12 @@ export class Visitor {
     secrets.add(identity, this.paddler.number);
   }
 
-  #keepCookies(said: string, secrets: KnownSecrets): void {
+  /** A cookie opens what the address opened that it came with. */
+  #keepCookies(said: string, path: string, secrets: KnownSecrets): void {
+    const [owner = this.paddler.number] = secrets.toldIn(path);
     for (const [, name = '', value = ''] of said.matchAll(/(?:^|,)\s*([\w.-]+)=([^;,]*)/g)) {
       this.cookies.set(name, value);
-      if (!['XSRF-TOKEN', 'language'].includes(name)) secrets.add(value, this.paddler.number);
+      if (!['XSRF-TOKEN', 'language'].includes(name)) secrets.add(value, owner);
     }
   }
 }
