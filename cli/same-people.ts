@@ -9,6 +9,7 @@ import {
 } from '../src/organizer/join-people.server.ts';
 import { findTwins, type KnownPerson } from '../src/people/find-twins.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+import { addInvite } from './invite.ts';
 import { nameColumns } from './people-by-name.ts';
 
 interface SameOptions {
@@ -19,6 +20,7 @@ interface SameOptions {
 export function addSamePeople(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('people').description(t('cli.people'));
+  addInvite(group, context);
   group
     .command('find')
     .description(t('cli.peopleFind'))

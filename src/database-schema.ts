@@ -1,3 +1,4 @@
+import type { AccountTables } from './accounts/account-tables.ts';
 import type { ChampionshipTables } from './championship/championship-tables.ts';
 import type { EditionTables } from './editions/edition-tables.ts';
 import type { EntryTables } from './entries/entry-tables.ts';
@@ -15,6 +16,7 @@ declare module './platform/database/database-schema.ts' {
       EntryTables,
       ConsentTables,
       EmergencyContactTables,
+      AccountTables,
       ChampionshipTables,
       PaymentTables,
       MailTables {}

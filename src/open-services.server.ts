@@ -82,6 +82,14 @@ export async function openServices(config: Config): Promise<OpenedServices> {
         ...{ ...counting, name: 'links' },
         ...{ limit: 1, windowMs: linkIntervalMinutes * 60_000 },
       }),
+      signIns: createRateLimiter({
+        ...{ ...counting, name: 'sign-ins' },
+        ...{ limit: 30, windowMs: 900_000 },
+      }),
+      signInsAs: createRateLimiter({
+        ...{ ...counting, name: 'sign-ins-as' },
+        ...{ limit: 10, windowMs: 900_000 },
+      }),
       // Receipts and card links: room for a team that pays from one place.
       payments: createRateLimiter({
         ...{ ...counting, name: 'payments' },

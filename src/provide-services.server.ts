@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { championshipDeps } from './championship/championship-deps.server.ts';
+import { deskDeps } from './desk/desk-deps.server.ts';
 import { editionsDeps } from './editions/editions-deps.server.ts';
 import { entriesDeps } from './entries/entries-deps.server.ts';
 import { registrationOutlook } from './entries/registration-outlook.server.ts';
@@ -25,6 +26,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(championshipDeps, services);
   context.set(registrationDeps, services);
   context.set(paymentsDeps, services);
+  context.set(deskDeps, services);
   context.set(offlineDeps, services);
   context.set(sharingDeps, services);
   context.set(layoutDeps, {

@@ -38,7 +38,28 @@ function site(name: string): RouteConfigEntry[] {
     page('sin-senal/privada', 'offline/pages/private-page.tsx'),
     page('sin-senal/sin-enviar', 'offline/pages/unsent-page.tsx'),
     page('manifest.webmanifest', 'offline/web-app-manifest.ts'),
+    ...desk(name),
     route('*', 'layout/not-found-page.tsx', { id: `${name}:not-found` }),
+  ];
+}
+
+/** Where organizers work: /mesa, and /en/desk. */
+function desk(name: string): RouteConfigEntry[] {
+  const page = (path: string, file: string) => route(path, file, { id: `${name}:desk/${path}` });
+  const [root, other] = name === 'en' ? ['desk', 'mesa'] : ['mesa', 'desk'];
+  return [
+    route(root, 'desk/desk-page.tsx', { id: `${name}:desk` }, [
+      index('desk/today-page.tsx', { id: `${name}:desk/today` }),
+      page('entrar', 'desk/sign-in/sign-in-page.tsx'),
+      page('salir', 'desk/sign-in/sign-out.ts'),
+      page('prueba', 'desk/sign-in/proof-page.tsx'),
+      page('invitacion', 'desk/sign-in/invitation-page.tsx'),
+      page('equipo', 'desk/team/team-page.tsx'),
+      page('historial', 'desk/audit/audit-page.tsx'),
+      page('mi-cuenta', 'desk/own/own-page.tsx'),
+    ]),
+    // The name that the other language knows.
+    route(`${other}/*`, 'desk/desk-redirect.ts', { id: `${name}:desk-redirect` }),
   ];
 }
 

@@ -89,8 +89,15 @@ type Route = NonNullable<(typeof pages.routes)[string]>;
 /** Every path of the site map, or of these pages, without the page for all others. */
 function pagePaths(which: (route: Route) => boolean = () => true): string[] {
   const routes = Object.values(pages.routes).flatMap((route) => route ?? []);
-  const paths = routes.filter(which).map(({ path = '' }) => `/${path}`);
+  const paths = routes.filter(which).map(pathOf);
   return paths.filter((path) => !path.endsWith('*'));
+}
+
+/** The whole path of a route: those of the desk stand below the desk's own. */
+function pathOf({ path, parentId }: Route): string {
+  const parent = parentId === undefined ? undefined : pages.routes[parentId];
+  const before = parent ? pathOf(parent).replace(/\/$/, '') : '';
+  return `${before}/${path ?? ''}`.replace(/(?<=.)\/$/, '');
 }
 
 /** Starts the site; what stops the start is told in words, without a stack. */

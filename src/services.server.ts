@@ -2,6 +2,7 @@ import type { ChampionshipReader } from './championship/championship-reader.serv
 import type { Course } from './course-map/course.ts';
 import type { DrawnCourse } from './course-map/geometry/draw-course.ts';
 import type { ApiServices } from './create-api.server.ts';
+import type { DeskDeps } from './desk/desk-deps.server.ts';
 import type { Catalogue } from './editions/catalogue.ts';
 import type { TeamLibrary } from './editions/files/team-library.server.ts';
 import type { PublicPictures } from './platform/content/public-pictures.server.ts';
@@ -14,7 +15,7 @@ import type { TablesOf } from './results/tables-of-records.ts';
 /** What the server opens once at its start. */
 export interface OpenedServices extends Omit<ApiServices, 'texts' | 'limiters'>, Content {
   /** How often one address may do what costs something. */
-  limiters: ApiServices['limiters'] & RegistrationDeps['limiters'];
+  limiters: ApiServices['limiters'] & RegistrationDeps['limiters'] & DeskDeps['limiters'];
   library: TeamLibrary;
   championships: ChampionshipReader;
   /** The tables of a record, made once for each version of it. */

@@ -4,6 +4,8 @@ import { useMatches } from 'react-router';
 export interface RouteFlags {
   /** Whether the top bar shows the register button on a large screen (specification §2). */
   registerButton?: boolean;
+  /** Whether the page stands below the site's top bar; the desk has its own. */
+  topBar?: boolean;
   /** Whether the footer is shown. */
   footer?: boolean;
   /**
@@ -18,7 +20,7 @@ export interface RouteFlags {
 }
 
 const usual = {
-  ...{ registerButton: true, footer: true, scripts: 'pointed' },
+  ...{ registerButton: true, topBar: true, footer: true, scripts: 'pointed' },
   ...{ overlayOnOpen: false, ownTitle: false },
 } as const satisfies Required<RouteFlags>;
 

@@ -19,7 +19,7 @@ interface SiteFrameProps {
 /** Everything around a page: skip link, top bar, footer and the loading overlay. */
 export function SiteFrame({ frame, notice, children }: SiteFrameProps) {
   const { t } = useTexts();
-  const { footer } = useRouteFlags();
+  const { topBar, footer } = useRouteFlags();
   const arrivedAt = useArrival();
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
@@ -29,7 +29,7 @@ export function SiteFrame({ frame, notice, children }: SiteFrameProps) {
       <a className={styles.skip} href="#content">
         {t('nav.skip')}
       </a>
-      <TopBar raceName={frame.textVariables.race} menu={frame.menu} call={frame.call} />
+      {topBar && <TopBar raceName={frame.textVariables.race} menu={frame.menu} call={frame.call} />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <FlagService value={frame.flagBaseUrl}>{children}</FlagService>
       </main>

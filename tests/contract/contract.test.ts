@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { accountsContract } from './accounts-contract.ts';
 import { anythingContract } from './anything-contract.ts';
 import { apiContract } from './api-contract.ts';
 import { cardClaimsContract } from './card-claims-contract.ts';
@@ -27,6 +28,7 @@ import { paymentLinkContract } from './payment-link-contract.ts';
 import { paymentUploadContract } from './payment-upload-contract.ts';
 import { paymentsContract } from './payments-contract.ts';
 import { privacyContract } from './privacy-contract.ts';
+import { proofsContract } from './proofs-contract.ts';
 import { publishedDataContract } from './published-data-contract.ts';
 import { rateLimitContract } from './rate-limit-contract.ts';
 import { recordChangeContract } from './record-change-contract.ts';
@@ -75,5 +77,7 @@ describe.each(engines)('$name', (engine) => {
     anythingContract(engine);
     growthContract(engine);
     if (engine.name === 'PostgreSQL') noticesContract(engine);
+    accountsContract(engine);
+    proofsContract(engine);
   });
 });

@@ -39,6 +39,7 @@ const plan: Record<string, string[]> = {
   people: ['platform', 'ui'],
   race: ['platform', 'scoring'],
   mail: ['platform'],
+  accounts: ['platform'],
   'course-map': ['platform', 'ui'],
   editions: ['platform', 'ui', 'layout', 'scoring', 'people'],
   entries: ['platform', 'ui', 'people', 'race', 'editions'],
@@ -54,6 +55,7 @@ const plan: Record<string, string[]> = {
     ...['platform', 'people', 'race', 'mail', 'editions', 'entries'],
     ...['payments', 'registration', 'championship'],
   ],
+  desk: ['platform', 'ui', 'layout', 'accounts', 'race'],
   'style-guide': ['platform', 'ui', 'scoring', 'results'],
 };
 

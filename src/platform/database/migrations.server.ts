@@ -23,6 +23,7 @@ import { up as cardTurns } from './migrations/2026-11-26/card-turns.ts';
 import { up as clockWatch } from './migrations/2026-11-26/clock-watch.ts';
 import { up as changeNotices } from './migrations/2026-11-26-change-notices.ts';
 import { up as holds } from './migrations/2026-11-26-holds.ts';
+import { up as accounts } from './migrations/2026-11-27-accounts.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -53,4 +54,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-26-31-card-turns': { up: cardTurns },
   '2026-11-26-32-clock-watch': { up: clockWatch },
   '2026-11-26-41-change-notices': { up: changeNotices },
+  '2026-11-27-1-accounts': { up: accounts },
 };

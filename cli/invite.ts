@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { invite } from '../src/accounts/invitations/invite.server.ts';
+import { readRoles, roles } from '../src/accounts/roles.ts';
+import { type CommandContext, Refusal } from './command-context.ts';
+
+interface InviteOptions {
+  owner?: string;
+  email?: string;
+  name?: string;
+  role?: string[];
+}
+
+/** Letting somebody in at the desk: the first owner, who lets in the others there. */
+export function addInvite(group: Command, context: () => CommandContext): void {
+  const { t } = context();
+  group
+    .command('invite')
+    .description(t('cli.invite'))
+    .option('--owner <email>', t('cli.inviteOwner'))
+    .option('--email <email>', t('cli.inviteEmail'))
+    .option('--name <name>', t('cli.inviteName'))
+    .option('--role <role...>', t('cli.inviteRole', { roles: roles.join(', ') }))
+    .action(async ({ owner, email = owner, name = email, role = [] }: InviteOptions) => {
+      const { actor, config, language } = context();
+      const wanted = owner === undefined ? role : ['owner', ...role];
+      const given = readRoles(wanted);
+      const unknown = wanted.find((one) => !readRoles([one]).length);
+      if (unknown !== undefined) {
+        throw new Refusal(t('cli.unknownRole', { role: unknown, roles: roles.join(', ') }));
+      }
+      if (!email || !name || !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(email) || given.length === 0) {
+        throw new Refusal(t('cli.inviteWhom'));
+      }
+      const who = { accountId: null, sessionId: null, name: actor };
+      const order = { email, name, language, roles: given };
+      const { token } = await invite(await context().database(), who, order, new Date());
+      const path = language === 'en' ? 'en/desk' : 'es/mesa';
+      context().say(t('cli.invited', { email }));
+      context().say(`${config.publicUrl}/${path}/invitacion?codigo=${token}`);
+    });
+}

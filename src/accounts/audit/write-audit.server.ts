@@ -1,0 +1,48 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { ActName } from './act-name.ts';
+
+/** Who acts: somebody signed in, or a command on the server's own terminal. */
+export interface Actor {
+  /** Null for the command line. */
+  accountId: number | null;
+  sessionId: string | null;
+  /** As people read it: a name and an e-mail, or the user of the terminal. */
+  name: string;
+}
+
+/** One act, with what it changed; values never hold a secret. */
+export interface Act {
+  act: ActName;
+  subject: { kind: string; id: string | number };
+  before?: unknown;
+  after?: unknown;
+  reason?: string | undefined;
+}
+
+/**
+ * Writes down who did what, in the transaction that does it: an act without its line, or a line
+ * without its act, cannot be. Lines are never changed.
+ */
+export async function writeAudit(
+  transaction: AppDatabase,
+  actor: Actor,
+  { act, subject, before, after, reason }: Act,
+  now: Date,
+): Promise<void> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  await transaction
+    .insertInto('audit')
+    .values({
+      at: now.toISOString(),
+      account_id: actor.accountId,
+      session_id: actor.sessionId,
+      actor: actor.name,
+      act,
+      subject_kind: subject.kind,
+      subject_id: String(subject.id),
+      before_json: json(before),
+      after_json: json(after),
+      reason: reason ?? null,
+    })
+    .execute();
+}

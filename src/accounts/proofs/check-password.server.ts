@@ -1,0 +1,69 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { readCode } from '../new-code.server.ts';
+import { digestOf } from '../new-token.server.ts';
+import { isPassword, spendPasswordTime } from './hash-password.server.ts';
+import { stepOfCode } from './step-of-code.server.ts';
+
+/** What somebody writes who signs in without a passkey. */
+export interface PasswordProof {
+  email: string;
+  password: string;
+  /** Of the generator, or one of the codes for the day when it is lost. */
+  code: string;
+}
+
+/**
+ * The account whose password and code these are, or null, whatever is wrong and in the same time. A
+ * code counts once, also at the same instant: who writes down its step first has used it.
+ */
+export async function checkPassword(
+  database: AppDatabase,
+  { email, password, code }: PasswordProof,
+  now: Date,
+): Promise<{ accountId: number } | null> {
+  const kept = await database
+    .selectFrom('account')
+    .innerJoin('account_password', 'account_password.account_id', 'account.id')
+    .select(['account.id', 'hash', 'totp_secret'])
+    .where('email', '=', email.trim().toLowerCase())
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!kept) {
+    await spendPasswordTime(password);
+    return null;
+  }
+  if (!(await isPassword(password, kept.hash))) return null;
+  const step = stepOfCode(kept.totp_secret, code, now);
+  const counts =
+    step === null
+      ? await spendRecoveryCode(database, kept.id, code, now)
+      : await spendStep(database, kept.id, step);
+  return counts ? { accountId: kept.id } : null;
+}
+
+async function spendStep(database: AppDatabase, accountId: number, step: number): Promise<boolean> {
+  const used = await database
+    .updateTable('account_password')
+    .set({ totp_step: step })
+    .where('account_id', '=', accountId)
+    .where('totp_step', '<', step)
+    .returning('account_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+async function spendRecoveryCode(
+  database: AppDatabase,
+  accountId: number,
+  written: string,
+  now: Date,
+): Promise<boolean> {
+  const used = await database
+    .updateTable('recovery_code')
+    .set({ used_at: now.toISOString() })
+    .where('code_hash', '=', digestOf(`${accountId}:${readCode(written)}`))
+    .where('used_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

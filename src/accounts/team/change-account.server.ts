@@ -1,0 +1,53 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Role, readRoles } from '../roles.ts';
+
+/** Why the team stays as it is. */
+export type TeamRefusal = 'unknown_account' | 'last_owner';
+
+/** Does `act` to an account with the roles that it holds, alone: other changes of owners wait. */
+export function changeAccount(
+  database: AppDatabase,
+  accountId: number,
+  act: (transaction: AppDatabase, held: Role[]) => Promise<TeamRefusal | null>,
+): Promise<TeamRefusal | null> {
+  return database.transaction().execute(async (transaction) => {
+    // Written first, so that two owners who end each other meet here one after the other.
+    const account = await transaction
+      .updateTable('account')
+      .set(({ ref }) => ({ name: ref('name') }))
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('account_role')
+          .select('account_id')
+          .where('role', '=', 'owner')
+          .union(selectFrom('account').select('id as account_id').where('id', '=', accountId)),
+      )
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .execute();
+    if (!account.some(({ id }) => id === accountId)) return 'unknown_account';
+    const rows = await transaction
+      .selectFrom('account_role')
+      .select('role')
+      .where('account_id', '=', accountId)
+      .execute();
+    return act(transaction, readRoles(rows.map(({ role }) => role)));
+  });
+}
+
+/** Whether nobody else could let others in: somebody has to stay who does. */
+export async function isLastOwner(
+  transaction: AppDatabase,
+  accountId: number,
+  held: readonly Role[],
+): Promise<boolean> {
+  if (!held.includes('owner')) return false;
+  const other = await transaction
+    .selectFrom('account_role')
+    .innerJoin('account', 'account.id', 'account_role.account_id')
+    .select('account.id')
+    .where('role', '=', 'owner')
+    .where('account.id', '!=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return other === undefined;
+}

@@ -1,0 +1,31 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../audit/write-audit.server.ts';
+import { endSessions } from '../sessions/end-sessions.server.ts';
+import { changeAccount, isLastOwner, type TeamRefusal } from './change-account.server.ts';
+
+/** Ends an account with its sessions and links; what it did keeps its author. */
+export function endAccount(
+  database: AppDatabase,
+  actor: Actor,
+  { accountId }: { accountId: number },
+  now: Date,
+): Promise<TeamRefusal | null> {
+  return changeAccount(database, accountId, async (transaction, held) => {
+    if (await isLastOwner(transaction, accountId, held)) return 'last_owner';
+    const at = now.toISOString();
+    await transaction
+      .updateTable('account')
+      .set({ ended_at: at })
+      .where('id', '=', accountId)
+      .execute();
+    await transaction
+      .deleteFrom('account_invitation')
+      .where('account_id', '=', accountId)
+      .where('used_at', 'is', null)
+      .execute();
+    await endSessions(transaction, { accountId }, now);
+    const subject = { kind: 'account', id: accountId };
+    await writeAudit(transaction, actor, { act: 'account_ended', subject }, now);
+    return null;
+  });
+}

@@ -1,0 +1,42 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../audit/write-audit.server.ts';
+import { type Role, readRoles } from '../roles.ts';
+import { endOthers } from '../sessions/end-others.server.ts';
+import { changeAccount, isLastOwner, type TeamRefusal } from './change-account.server.ts';
+
+/**
+ * Gives an account these roles and no others; its sessions end, so that nobody works on with rights
+ * of before. The last owner stays one: somebody must be able to let others in.
+ */
+export function giveRoles(
+  database: AppDatabase,
+  actor: Actor,
+  { accountId, roles }: { accountId: number; roles: readonly Role[] },
+  now: Date,
+): Promise<TeamRefusal | null> {
+  return changeAccount(database, accountId, async (transaction, held) => {
+    const given = readRoles(roles);
+    if (!given.includes('owner') && (await isLastOwner(transaction, accountId, held))) {
+      return 'last_owner';
+    }
+    await transaction.deleteFrom('account_role').where('account_id', '=', accountId).execute();
+    const given_at = now.toISOString();
+    for (const role of given) {
+      await transaction
+        .insertInto('account_role')
+        .values({ account_id: accountId, role, given_at })
+        .execute();
+    }
+    await endOthers(transaction, accountId, actor, now);
+    await writeAudit(
+      transaction,
+      actor,
+      {
+        ...{ act: 'account_roles', subject: { kind: 'account', id: accountId } },
+        ...{ before: { roles: held }, after: { roles: given } },
+      },
+      now,
+    );
+    return null;
+  });
+}

@@ -1,0 +1,104 @@
+import { Form } from 'react-router';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { usePasskey } from '../sign-in/use-passkey.ts';
+import type { NewProofAnswer } from './new-proof-answer.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface NewProofFormsProps {
+  token: string;
+  email: string;
+  /** For a generator of codes: to type, and as a square to photograph. */
+  secret: string;
+  square: string;
+  answer: NewProofAnswer | undefined;
+}
+
+/** A passkey, or a password with a generator of codes: what somebody will sign in with. */
+export function NewProofForms({ token, email, secret, square, answer }: NewProofFormsProps) {
+  const { t } = useTexts();
+  const hydrated = useHydrated();
+  const passkey = usePasskey(token);
+  if (answer?.kind === 'codes') return <RecoveryCodes codes={answer.recoveryCodes} />;
+  const issue = answer?.kind === 'refused' ? answer.issue : null;
+  const words = (...own: string[]) =>
+    issue !== null && own.includes(issue) ? t(`deskOwn.issues.${issue}`) : undefined;
+  return (
+    <div className="desk-columns">
+      {issue !== null && (
+        <div role="alert" className="desk-wide">
+          <Notice kind="warning" title={t('deskOwn.issueTitle')}>
+            <p>{t(`deskOwn.issues.${issue}`)}</p>
+          </Notice>
+        </div>
+      )}
+      <section className="desk-card">
+        <h2>{t('deskOwn.passkeyTitle')}</h2>
+        <p>{t('deskOwn.passkeyText')}</p>
+        <TextField
+          id="label"
+          label={t('deskOwn.device')}
+          hint={t('deskOwn.deviceHint')}
+          size={20}
+        />
+        <button
+          type="button"
+          className={buttonClass('primary')}
+          disabled={!hydrated || passkey.busy}
+          onClick={() => passkey.ask({ label: labelOf('label') })}
+        >
+          {t('deskOwn.passkeyAdd')}
+        </button>
+        {passkey.failed && (
+          <p role="alert" className="desk-issue">
+            {t('deskSignIn.passkeyFailed')}
+          </p>
+        )}
+      </section>
+      <section className="desk-card">
+        <h2>{t('deskOwn.passwordTitle')}</h2>
+        <p>{t('deskOwn.passwordText')}</p>
+        <Form method="post" className="desk-form">
+          <input type="hidden" name="xsrf_token" value={token} />
+          <input type="hidden" name="intent" value="password" />
+          <input type="hidden" name="secret" value={secret} />
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <TextField
+            {...{ id: 'password', name: 'password', type: 'password', required: true }}
+            autoComplete="new-password"
+            label={t('deskSignIn.password')}
+            hint={t('deskOwn.passwordHint')}
+            error={words('short', 'long', 'easy')}
+          />
+          <div
+            className="desk-square"
+            role="img"
+            aria-label={t('deskOwn.square')}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server from its own secret
+            dangerouslySetInnerHTML={{ __html: square }}
+          />
+          <p>
+            {t('deskOwn.secret')} <code className="desk-secret">{secret}</code>
+          </p>
+          <TextField
+            {...{ id: 'code', name: 'code', required: true, inputMode: 'numeric', size: 8 }}
+            autoComplete="one-time-code"
+            label={t('deskOwn.code')}
+            error={words('code')}
+          />
+          <button type="submit" className={buttonClass('quiet')}>
+            {t('deskOwn.passwordSet')}
+          </button>
+        </Form>
+      </section>
+    </div>
+  );
+}
+
+const labelOf = (id: string) => {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement ? field.value : '';
+};

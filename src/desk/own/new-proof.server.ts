@@ -1,0 +1,51 @@
+import { data } from 'react-router';
+import type { Account } from '../../accounts/account.ts';
+import type { Actor } from '../../accounts/audit/write-audit.server.ts';
+import { addPasskey } from '../../accounts/proofs/add-passkey.server.ts';
+import { offerPasskey } from '../../accounts/proofs/offer-passkey.server.ts';
+import { setPassword } from '../../accounts/proofs/set-password.server.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import type { DeskDeps } from '../desk-deps.server.ts';
+import type { DeskForm } from '../guard/read-desk-form.server.ts';
+import { passkeySite } from '../sign-in/passkey-site.server.ts';
+import { json } from '../sign-in/sign-in-once.server.ts';
+import type { NewProofAnswer } from './new-proof-answer.ts';
+
+export type NewProof = Awaited<ReturnType<typeof newProof>>;
+
+interface Order {
+  form: DeskForm;
+  account: Account;
+  actor: Actor;
+}
+
+/** Gives an account the passkey, or the password with its codes, that a form carries. */
+export async function newProof(deps: DeskDeps, { form, account, actor }: Order, now: Date) {
+  const { database, race } = deps;
+  const site = passkeySite(deps);
+  const who = { account, actor };
+  const intent = form.read('intent');
+  if (intent === 'offer') {
+    const { options, token } = await offerPasskey(database, site, account, now);
+    return answer({ kind: 'offered', create: true, options, ceremony: token });
+  }
+  if (intent === 'passkey') {
+    const label = form.read('label') || 'passkey';
+    const made = { token: form.read('ceremony'), response: json(form.read('response')), label };
+    const added = await addPasskey(database, site, who, made, now);
+    return added ? answer({ kind: 'kept' }) : answer({ kind: 'refused', issue: 'passkey' });
+  }
+  const written = {
+    ...{ password: form.read('password'), secret: form.read('secret') },
+    code: form.read('code'),
+  };
+  const set = await setPassword(database, { ...who, race: race.name }, written, now);
+  return 'issue' in set
+    ? answer({ kind: 'refused', issue: set.issue })
+    : answer({ kind: 'codes', recoveryCodes: set.recoveryCodes });
+}
+
+function answer(answered: NewProofAnswer) {
+  const status = answered.kind === 'refused' ? 422 : 200;
+  return data(answered, { status, headers: privateHeaders });
+}

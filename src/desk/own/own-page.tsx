@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, Form } from 'react-router';
+import { passkeysOf } from '../../accounts/proofs/passkeys-repository.server.ts';
+import { codeAddress, newCodeSecret } from '../../accounts/proofs/step-of-code.server.ts';
+import { listSessions } from '../../accounts/sessions/list-sessions.server.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { Notice } from '../../ui/page/notice.tsx';
+import { deskFlags } from '../desk-flags.ts';
+import { loadDesk } from '../guard/load-desk.server.ts';
+import { useWhen } from '../use-when.ts';
+import type { Route } from './+types/own-page.ts';
+import { answerOwn } from './answer-own.server.ts';
+import { NewProofForms } from './new-proof-forms.tsx';
+import { squareOf } from './square-of.server.ts';
+
+export const handle = deskFlags;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: null, proven: true, texts: ['deskOwn', 'deskSignIn'] },
+    async load({ services: { database, race } }, { account, id }) {
+      const secret = newCodeSecret();
+      const { email } = account;
+      const passkeys = await passkeysOf(database, account.id);
+      const sessions = await listSessions(database, account, new Date());
+      return {
+        ...{ email, passkeys, secret },
+        square: await squareOf(codeAddress(secret, { email, race: race.name })),
+        sessions: sessions.map((session) => ({ ...session, here: session.id === id })),
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerOwn(args);
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const when = useWhen();
+  const { token, email, passkeys, sessions, secret, square } = loaderData;
+  const button = (intent: string, id: string, words: string) => (
+    <Form method="post">
+      <input type="hidden" name="xsrf_token" value={token} />
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="intent" value={intent} className={buttonClass('quiet')}>
+        {words}
+      </button>
+    </Form>
+  );
+  return (
+    <>
+      <h1>{t('deskOwn.title')}</h1>
+      {actionData?.kind === 'last' && (
+        <div role="alert">
+          <Notice kind="warning" title={t('deskOwn.lastTitle')}>
+            <p>{t('deskOwn.lastText')}</p>
+          </Notice>
+        </div>
+      )}
+      <h2>{t('deskOwn.sessionsTitle')}</h2>
+      <ul className="desk-list">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <span>
+              {session.here && <strong>{t('deskOwn.here')} </strong>}
+              {session.device}
+              <small>{t('deskOwn.seen', { when: when(session.lastSeenAt) })}</small>
+            </span>
+            {button('end-session', session.id, t('deskOwn.endSession'))}
+          </li>
+        ))}
+      </ul>
+      <h2>{t('deskOwn.passkeysTitle')}</h2>
+      {passkeys.length === 0 && <p>{t('deskOwn.noPasskeys')}</p>}
+      <ul className="desk-list">
+        {passkeys.map((passkey) => (
+          <li key={passkey.credential_id}>
+            <span>
+              {passkey.label}
+              <small>{t('deskOwn.since', { when: when(passkey.created_at) })}</small>
+            </span>
+            {button('remove-passkey', passkey.credential_id, t('deskOwn.remove'))}
+          </li>
+        ))}
+      </ul>
+      <h2>{t('deskOwn.newTitle')}</h2>
+      <NewProofForms
+        {...{ token, email, secret, square }}
+        answer={actionData?.kind === 'last' ? undefined : actionData}
+      />
+      {passkeys.length > 0 && button('remove-password', '', t('deskOwn.removePassword'))}
+    </>
+  );
+}

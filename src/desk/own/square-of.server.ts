@@ -1,0 +1,5 @@
+/** An address as a square to photograph (QR), SVG. */
+export async function squareOf(address: string): Promise<string> {
+  const { renderSVG } = await import('uqr');
+  return renderSVG(address, { border: 2, ecc: 'M' });
+}

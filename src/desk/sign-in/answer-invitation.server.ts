@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import type { Account } from '../../accounts/account.ts';
+import type { Actor } from '../../accounts/audit/write-audit.server.ts';
+import {
+  readInvitation,
+  spendInvitation,
+} from '../../accounts/invitations/spend-invitation.server.ts';
+import { sessionCookie } from '../../accounts/sessions/session-cookie.server.ts';
+import { startSession } from '../../accounts/sessions/start-session.server.ts';
+import { notFound } from '../../platform/page/not-found.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { type DeskDeps, deskDeps } from '../desk-deps.server.ts';
+import { deskPath } from '../desk-path.ts';
+import { readDeskForm } from '../guard/read-desk-form.server.ts';
+import { type NewProof, newProof } from '../own/new-proof.server.ts';
+
+/**
+ * Answers the form of an invitation: gives the account what its owner signs in with, uses the link up
+ * and begins a session. What is refused leaves the link as it was.
+ */
+export async function answerInvitation(args: ActionFunctionArgs): Promise<NewProof> {
+  const { request, context } = args;
+  const deps = context.get(deskDeps);
+  const { pathname, searchParams } = new URL(request.url);
+  const code = searchParams.get('codigo') ?? '';
+  const form = await readDeskForm(args);
+  const now = new Date();
+  const account = await readInvitation(deps.database, code, now);
+  if (!account) throw notFound();
+  const who = { account, actor: actorOf(account) };
+  const answered = await newProof(deps, { form, ...who }, now);
+  if (answered.data.kind !== 'codes' && answered.data.kind !== 'kept') return answered;
+  if (!(await spendInvitation(deps.database, code, now))) throw notFound();
+  const method = answered.data.kind === 'codes' ? 'password' : 'passkey';
+  const cookie = await begin(deps, { accountId: account.id, method, request }, now);
+  const headers = { ...privateHeaders, 'set-cookie': cookie };
+  if (answered.data.kind === 'codes') return data(answered.data, { headers });
+  throw redirect(deskPath(pathname.replace(/\.data$/, '')), { headers });
+}
+
+async function begin(
+  { database, config }: DeskDeps,
+  { request, ...who }: { accountId: number; method: 'passkey' | 'password'; request: Request },
+  now: Date,
+): Promise<string> {
+  const device = request.headers.get('user-agent') ?? '';
+  const { token } = await database
+    .transaction()
+    .execute((transaction) => startSession(transaction, { ...who, device }, now));
+  return sessionCookie(token, config);
+}
+
+function actorOf({ id, name, email }: Account): Actor {
+  return { accountId: id, sessionId: null, name: `${name} <${email}>` };
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { proveSession } from '../../accounts/sessions/prove-session.server.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { deskFlags } from '../desk-flags.ts';
+import { loadDesk } from '../guard/load-desk.server.ts';
+import { requireSession } from '../guard/require-session.server.ts';
+import type { Route } from './+types/proof-page.ts';
+import { answerSignIn } from './answer-sign-in.server.ts';
+import { refusalOf } from './sign-in-answer.ts';
+import { SignInForms } from './sign-in-forms.tsx';
+
+export const handle = deskFlags;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: null, texts: ['deskProof', 'deskSignIn'] },
+    load: (_page, { account: { email } }) => ({ email }),
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const session = await requireSession(args, { permission: null });
+  return answerSignIn(args, {
+    accountId: session.account.id,
+    open: async ({ database }, _proven, now) =>
+      (await proveSession(database, session.id, now))?.token ?? null,
+  });
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function ProofPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { token, email } = loaderData;
+  return (
+    <>
+      <h1>{t('deskProof.title')}</h1>
+      <p className="desk-lead">{t('deskProof.lead')}</p>
+      <SignInForms token={token} email={email} answer={refusalOf(actionData)} />
+    </>
+  );
+}

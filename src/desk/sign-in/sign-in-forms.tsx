@@ -1,0 +1,79 @@
+import { Form, useNavigation } from 'react-router';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { SignInAnswer } from './sign-in-answer.ts';
+import { usePasskey } from './use-passkey.ts';
+
+interface SignInFormsProps {
+  token: string;
+  answer: SignInAnswer | null;
+  /** Known where somebody proves once more who they are. */
+  email?: string;
+}
+
+/** By passkey, which needs scripts, or by password and code, which does not. */
+export function SignInForms({ token, answer, email }: SignInFormsProps) {
+  const { t } = useTexts();
+  const hydrated = useHydrated();
+  const passkey = usePasskey(token);
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <div className="desk-columns">
+      {answer && (
+        <div role="alert" className="desk-wide">
+          <Notice kind="warning" title={t(`deskSignIn.${answer.code}.title`)}>
+            <p>{t(`deskSignIn.${answer.code}.text`, { count: answer.minutes })}</p>
+          </Notice>
+        </div>
+      )}
+      <section className="desk-card">
+        <h2>{t('deskSignIn.passkeyTitle')}</h2>
+        <p>{t('deskSignIn.passkeyText')}</p>
+        <button
+          type="button"
+          className={buttonClass('primary')}
+          disabled={!hydrated || passkey.busy}
+          onClick={() => passkey.ask()}
+        >
+          {t('deskSignIn.passkey')}
+        </button>
+        {passkey.failed && (
+          <p role="alert" className="desk-issue">
+            {t('deskSignIn.passkeyFailed')}
+          </p>
+        )}
+      </section>
+      <section className="desk-card">
+        <h2>{t('deskSignIn.passwordTitle')}</h2>
+        <Form method="post" className="desk-form">
+          <input type="hidden" name="xsrf_token" value={token} />
+          <input type="hidden" name="intent" value="password" />
+          <TextField
+            {...{ id: 'email', name: 'email', type: 'email', required: true }}
+            {...{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
+            label={t('deskSignIn.email')}
+            defaultValue={answer?.email ?? email}
+            readOnly={email !== undefined}
+          />
+          <TextField
+            {...{ id: 'password', name: 'password', type: 'password', required: true }}
+            autoComplete="current-password"
+            label={t('deskSignIn.password')}
+          />
+          <TextField
+            {...{ id: 'code', name: 'code', required: true, spellCheck: false, size: 20 }}
+            {...{ autoComplete: 'one-time-code', autoCapitalize: 'characters' }}
+            label={t('deskSignIn.code')}
+            hint={t('deskSignIn.codeHint')}
+          />
+          <button type="submit" className={buttonClass('quiet')} disabled={isSending}>
+            {t('deskSignIn.submit')}
+          </button>
+        </Form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { checkPasskey } from '../../accounts/proofs/check-passkey.server.ts';
+import { checkPassword } from '../../accounts/proofs/check-password.server.ts';
+import type { DeskDeps } from '../desk-deps.server.ts';
+import type { DeskForm } from '../guard/read-desk-form.server.ts';
+import { passkeySite } from './passkey-site.server.ts';
+
+/** Who proved it, and how; or why nobody did: `refused` whatever is wrong with it. */
+export type Proof =
+  | { accountId: number; method: 'passkey' | 'password' }
+  | { code: 'refused' }
+  | { code: 'too_many_requests'; minutes: number };
+
+interface Try {
+  form: DeskForm;
+  /** The address of the request. */
+  caller: string;
+  /** Whose proof it has to be; null for a sign-in. */
+  accountId: number | null;
+}
+
+/**
+ * Checks what somebody signs in with: a passkey's answer, or e-mail, password and code. Tries are
+ * counted by address, and with passwords by e-mail too, whether it has an account or not.
+ */
+export async function signInOnce(
+  deps: DeskDeps,
+  { form, caller, accountId }: Try,
+  now: Date,
+): Promise<Proof> {
+  const { database, limiters } = deps;
+  const turns = [await limiters.signIns.take(caller, now)];
+  const isPasskey = form.read('intent') === 'passkey';
+  const email = form.read('email').trim().toLowerCase();
+  if (!isPasskey) turns.push(await limiters.signInsAs.take(email, now));
+  const waits = turns.map((turn) => (turn.allowed ? 0 : turn.retryAfterSeconds));
+  const seconds = Math.max(...waits);
+  if (seconds > 0) return { code: 'too_many_requests', minutes: Math.ceil(seconds / 60) };
+  if (isPasskey) {
+    const asked = {
+      accountId,
+      token: form.read('ceremony'),
+      response: json(form.read('response')),
+    };
+    const found = await checkPasskey(database, passkeySite(deps), asked, now);
+    return found ? { ...found, method: 'passkey' } : { code: 'refused' };
+  }
+  const written = { email, password: form.read('password'), code: form.read('code') };
+  const found = await checkPassword(database, written, now);
+  if (!found || (accountId ?? found.accountId) !== found.accountId) return { code: 'refused' };
+  return { ...found, method: 'password' };
+}
+
+/** What a browser answered; null for what is no JSON. */
+export function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { startSession } from '../../accounts/sessions/start-session.server.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { formToken } from '../../platform/page/form-token.server.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { deskDeps } from '../desk-deps.server.ts';
+import { deskFlags } from '../desk-flags.ts';
+import { deskPath } from '../desk-path.ts';
+import { deskSession } from '../guard/desk-session.server.ts';
+import type { Route } from './+types/sign-in-page.ts';
+import { answerSignIn } from './answer-sign-in.server.ts';
+import { refusalOf } from './sign-in-answer.ts';
+import { SignInForms } from './sign-in-forms.tsx';
+
+export const handle = deskFlags;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { pathname } = new URL(args.request.url);
+  if (await deskSession(args)) throw redirect(deskPath(pathname.replace(/\.data$/, '')));
+  const { token, setCookie } = formToken(args);
+  const loaded = await loadPage(args, { deps: deskDeps, texts: ['deskSignIn', 'desk'] });
+  return data(
+    { ...loaded, token },
+    { headers: { ...privateHeaders, ...(setCookie ? { 'set-cookie': setCookie } : {}) } },
+  );
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerSignIn(args, {
+    accountId: null,
+    async open({ database }, proven, now) {
+      const device = args.request.headers.get('user-agent') ?? '';
+      const begin = database
+        .transaction()
+        .execute((transaction) => startSession(transaction, { ...proven, device }, now));
+      return (await begin).token;
+    },
+  });
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <h1>{t('deskSignIn.title')}</h1>
+      <SignInForms token={loaderData.token} answer={refusalOf(actionData)} />
+    </>
+  );
+}

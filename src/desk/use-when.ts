@@ -1,0 +1,18 @@
+import { useOutletContext } from 'react-router';
+import { useTexts } from '../platform/i18n/use-texts.ts';
+
+/** What the frame of the desk hands to its pages. */
+export interface DeskOutlet {
+  /** Of the race. */
+  timeZone: string;
+}
+
+/** Writes an instant (ISO 8601) as day and hour at the race. */
+export function useWhen(): (instant: string) => string {
+  const { locale } = useTexts();
+  const { timeZone } = useOutletContext<DeskOutlet>();
+  const format = new Intl.DateTimeFormat(locale, {
+    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone },
+  });
+  return (instant) => format.format(new Date(instant));
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { invite } from '../../src/accounts/invitations/invite.server.ts';
+import type { Role } from '../../src/accounts/roles.ts';
+import { startSession } from '../../src/accounts/sessions/start-session.server.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../src/platform/database/open-database.server.ts';
+import { type RunningSite, startSite } from '../support/start-site.ts';
+
+/** The hour of the site: this one goes by the clock of the machine, as generators of codes do. */
+export const deskDay = () => new Date();
+const terminal = { accountId: null, sessionId: null, name: 'organizer' };
+
+/** A site of its own with a way into its desk: invitations and sessions made beside it. */
+export async function deskSite() {
+  const site: RunningSite = await startSite({}, { args: ['scripts/start.ts'] });
+  const database: AppDatabase = await openDatabase({
+    database: { engine: 'sqlite', file: join(site.varDir, 'race.sqlite') },
+  });
+  const person = (name: string, roles: Role[]) => ({
+    ...{ email: `${name.toLowerCase()}@rio.example`, name, language: 'es' as const, roles },
+  });
+  const invited = (name: string, roles: Role[]) =>
+    invite(database, terminal, person(name, roles), deskDay());
+  return {
+    url: site.url,
+    database,
+    async link(name: string, roles: Role[]): Promise<string> {
+      const { token } = await invited(name, roles);
+      return `${site.url}/es/mesa/invitacion?codigo=${token}`;
+    },
+    /** The token of a session that somebody with these roles just began. */
+    async signedIn(name: string, roles: Role[]): Promise<string> {
+      const { accountId } = await invited(name, roles);
+      const begun = { accountId, method: 'passkey' as const, device: 'test' };
+      return (await startSession(database, begun, deskDay())).token;
+    },
+    async enter(context: BrowserContext, name: string, roles: Role[]): Promise<void> {
+      const value = await this.signedIn(name, roles);
+      await context.addCookies([{ name: 'desk', value, url: site.url, httpOnly: true }]);
+    },
+    async stop() {
+      await database.destroy();
+      await site.stop();
+    },
+  };
+}
+
+/** Gives the browser a device that keeps passkeys, with a finger always on it. */
+export async function addPasskeyDevice(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    },
+  });
+}

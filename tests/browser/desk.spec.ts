@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { mayDo, roles } from '../../src/accounts/roles.ts';
+import { deskPages } from '../../src/desk/desk-pages.ts';
+import { axeViolations } from './axe-violations.ts';
+import { addPasskeyDevice, deskDay, deskSite } from './desk-site.ts';
+
+let site: Awaited<ReturnType<typeof deskSite>>;
+test.beforeAll(async () => {
+  site = await deskSite();
+});
+test.afterAll(() => site?.stop());
+
+const password = 'río Quijos a las seis';
+const codeOf = (secret: string, minutes = 0) =>
+  new TOTP({ secret }).generate({ timestamp: deskDay().getTime() + minutes * 60_000 });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a link, a passkey, and the next day the passkey alone', async ({ page }) => {
+  await addPasskeyDevice(page);
+  const link = await site.link('Rosa', ['owner']);
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('Hola, Rosa');
+  await page.getByLabel('Nombre del aparato').fill('Teléfono de Rosa');
+  await page.getByRole('button', { name: 'Guardar una llave aquí' }).click();
+  await expect(page).toHaveURL(`${site.url}/es/mesa`);
+  await page.getByRole('link', { name: 'Mi cuenta' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Teléfono de Rosa' })).toBeVisible();
+  await page.getByRole('button', { name: 'Salir, Rosa' }).click();
+  await expect(heading(page)).toHaveText('Entrar a la mesa');
+  await page.goto(`${site.url}/es/mesa/historial`);
+  await expect(page).toHaveURL(/\/es\/mesa\/entrar\?to=/);
+  await page.getByRole('button', { name: 'Entrar con la llave' }).click();
+  await expect(page).toHaveURL(`${site.url}/es/mesa/historial`);
+  await expect(page.getByText('Agregó una llave de acceso')).toBeVisible();
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('Esta invitación ya no abre');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a password with a code, which counts once', async ({ page }) => {
+    await page.goto(await site.link('Luis', ['treasurer']));
+    const secret = (await page.locator('code').textContent()) ?? '';
+    await page.getByLabel('Contraseña').fill('corta');
+    await page.getByLabel('Código que muestra ahora').fill(codeOf(secret));
+    await page.getByRole('button', { name: 'Usar contraseña y códigos' }).click();
+    await expect(page.getByRole('alert')).toContainText('doce letras o más');
+    const shown = (await page.locator('code').textContent()) ?? '';
+    await page.getByLabel('Contraseña').fill(password);
+    await page.getByLabel('Código que muestra ahora').fill(codeOf(shown));
+    await page.getByRole('button', { name: 'Usar contraseña y códigos' }).click();
+    const codes = await page.getByRole('status').getByRole('listitem').allTextContents();
+    expect(codes).toHaveLength(10);
+    await page.getByRole('link', { name: 'Ya los guardé' }).click();
+    await page.getByRole('button', { name: 'Salir, Luis' }).click();
+    const signIn = async (code: string) => {
+      await page.getByLabel('Correo').fill('luis@rio.example');
+      await page.getByLabel('Contraseña').fill(password);
+      await page.getByLabel('Código').fill(code);
+      await page.getByRole('button', { name: 'Entrar con contraseña' }).click();
+    };
+    await signIn(codeOf(shown));
+    await expect(page.getByRole('alert')).toContainText('Así no se puede entrar');
+    await signIn(codes[0] ?? '');
+    await expect(heading(page)).toHaveText('Hola, Luis');
+  });
+});
+
+test('an owner lets somebody in, and ends it', async ({ page, context }) => {
+  await site.enter(context, 'Marta', ['owner']);
+  await page.goto(`${site.url}/en/desk/equipo`);
+  await page.getByLabel('Name').fill('Nina');
+  await page.getByLabel('E-mail').fill('nina@rio.example');
+  await page.getByLabel('Announcer').last().check();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.getByRole('status').locator('code').textContent();
+  expect(link).toContain('/en/desk/invitacion?codigo=');
+  const member = page.getByRole('listitem').filter({ hasText: 'nina@rio.example' });
+  await expect(member).toContainText('Announcer');
+  await member.getByText('Change Nina').click();
+  await member.getByRole('button', { name: 'End the account' }).click();
+  await expect(member).toContainText('ended');
+  expect((await fetch(link ?? '')).status).toBe(404);
+});
+
+test('each page is shown to whom the table lets see it, and to nobody else', async () => {
+  const tokens = new Map(
+    await Promise.all(
+      roles.map(async (role) => [role, await site.signedIn(`M-${role}`, [role])] as const),
+    ),
+  );
+  for (const { path, permission } of deskPages) {
+    const ask = (headers: Record<string, string>, ending = '') =>
+      fetch(`${site.url}/es/mesa/${path}${ending}`, { headers, redirect: 'manual' });
+    const nobody = await ask({});
+    expect(nobody.status, path).toBe(302);
+    expect(nobody.headers.get('location')).toContain('/es/mesa/entrar?to=');
+    for (const [role, token] of tokens) {
+      const answer = await ask({ cookie: `desk=${token}` });
+      const may = permission === null || mayDo([role], permission);
+      expect(answer.status, `${role} ${path}`).toBe(may ? 200 : 403);
+      expect(answer.headers.get('cache-control')).toMatch(may ? /^private, no-store$/ : /^private/);
+    }
+  }
+});
+
+test('a form of another site, or of nobody, changes nothing', async () => {
+  const token = await site.signedIn('Olga', ['owner']);
+  const post = (headers: Record<string, string>) =>
+    fetch(`${site.url}/es/mesa/equipo`, {
+      ...{ method: 'POST', redirect: 'manual', headers },
+      body: new URLSearchParams({ intent: 'invite', name: 'Eva', email: 'eva@evil.example' }),
+    });
+  const own = { origin: site.url, cookie: `desk=${token}` };
+  expect((await post(own)).status).toBe(403);
+  expect((await post({ ...own, origin: 'https://evil.example' })).status).toBeGreaterThanOrEqual(
+    400,
+  );
+  expect((await post({ origin: site.url })).status).toBe(302);
+  const { database } = site;
+  const invited = await database
+    .selectFrom('account')
+    .selectAll()
+    .where('name', '=', 'Eva')
+    .execute();
+  expect(invited).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing is wrong for axe, nothing wider than 320 px, ${colorScheme}`, async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const look = async (path: string) => {
+      await page.goto(site.url + path);
+      expect(await axeViolations(page), path).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, path).toBeLessThanOrEqual(320);
+    };
+    await look('/es/mesa/entrar');
+    await look((await site.link(`Ines-${colorScheme}`, ['jury'])).slice(site.url.length));
+    await site.enter(context, `Paula-${colorScheme}`, ['owner']);
+    for (const { path } of deskPages) await look(`/es/mesa/${path}`);
+    await look('/en/desk/prueba');
+  });
+}

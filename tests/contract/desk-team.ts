@@ -1,0 +1,41 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { Account } from '../../src/accounts/account.ts';
+import { findAccount } from '../../src/accounts/accounts-repository.server.ts';
+import type { Actor } from '../../src/accounts/audit/write-audit.server.ts';
+import { invite } from '../../src/accounts/invitations/invite.server.ts';
+import type { Role } from '../../src/accounts/roles.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../src/platform/database/open-database.server.ts';
+import type { Engine } from './engines.ts';
+
+export const terminal: Actor = { accountId: null, sessionId: null, name: 'organizer root' };
+export const now = new Date('2026-12-01T12:00:00Z');
+export const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+export const password = 'río Quijos a las seis';
+
+/** Somebody as an invitation names them. */
+export const person = (name: string, roles: Role[]) => ({
+  ...{ email: `${name}@Rio.example`, name, language: 'es' as const, roles },
+});
+
+/** A database for each test, and people who were invited to its desk. */
+export function deskTeam(engine: Engine) {
+  let database: AppDatabase;
+  beforeEach(async () => {
+    database = await openDatabase({ database: await engine.fresh() });
+  });
+  afterEach(() => database.destroy());
+  return {
+    get database() {
+      return database;
+    },
+    async member(name: string, roles: Role[]): Promise<Account> {
+      const { accountId } = await invite(database, terminal, person(name, roles), now);
+      const account = await findAccount(database, accountId);
+      if (!account) throw new Error('not there');
+      return account;
+    },
+  };
+}

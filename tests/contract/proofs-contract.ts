@@ -1,0 +1,170 @@
+import { TOTP } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import type { Account } from '../../src/accounts/account.ts';
+import { addPasskey } from '../../src/accounts/proofs/add-passkey.server.ts';
+import { askForPasskey, checkPasskey } from '../../src/accounts/proofs/check-passkey.server.ts';
+import { checkPassword } from '../../src/accounts/proofs/check-password.server.ts';
+import { offerPasskey } from '../../src/accounts/proofs/offer-passkey.server.ts';
+import { removePasskey } from '../../src/accounts/proofs/remove-passkey.server.ts';
+import { removePassword, setPassword } from '../../src/accounts/proofs/set-password.server.ts';
+import { newCodeSecret } from '../../src/accounts/proofs/step-of-code.server.ts';
+import { endAccount } from '../../src/accounts/team/end-account.server.ts';
+import { passkeyDevice } from '../support/passkey-device.ts';
+import { deskTeam, later, now, password, terminal } from './desk-team.ts';
+import type { Engine } from './engines.ts';
+
+const site = { publicUrl: 'https://race.example', raceName: 'Correntada' };
+
+/** What proves who somebody is: each counts once, and what is wrong opens nothing. */
+export function proofsContract(engine: Engine): void {
+  describe('proofs', () => {
+    const team = deskTeam(engine);
+
+    describe('passkeys', () => {
+      async function withPasskey(account: Account) {
+        const device = passkeyDevice(site.publicUrl);
+        const { options, token } = await offerPasskey(team.database, site, account, now);
+        const response = device.create(options);
+        const who = { account, actor: terminal };
+        const made = { token, response, label: 'Phone' };
+        expect(await addPasskey(team.database, site, who, made, now)).toBe(true);
+        return { device, made, who };
+      }
+
+      test('one signs in, and an answer counts once', async () => {
+        const account = await team.member('Rosa', ['owner']);
+        const { device } = await withPasskey(account);
+        const { options, token } = await askForPasskey(team.database, site, null, now);
+        const asked = { accountId: null, token, response: device.answer(options) };
+        expect(await checkPasskey(team.database, site, asked, now)).toEqual({
+          accountId: account.id,
+        });
+        expect(await checkPasskey(team.database, site, asked, now)).toBeNull();
+      });
+
+      test('a challenge ends after five minutes, and is of the one for whom it was made', async () => {
+        const account = await team.member('Rosa', ['owner']);
+        const other = await team.member('Luis', ['jury']);
+        const { device } = await withPasskey(account);
+        const late = await askForPasskey(team.database, site, null, now);
+        const answer = {
+          accountId: null,
+          token: late.token,
+          response: device.answer(late.options),
+        };
+        expect(await checkPasskey(team.database, site, answer, later(5))).toBeNull();
+        const { options, token } = await askForPasskey(team.database, site, other.id, now);
+        const response = device.answer(options);
+        for (const accountId of [null, account.id, other.id]) {
+          expect(
+            await checkPasskey(team.database, site, { accountId, token, response }, now),
+          ).toBeNull();
+        }
+      });
+
+      test('of another site, with another challenge or broken it is none', async () => {
+        const account = await team.member('Rosa', ['owner']);
+        const foreign = passkeyDevice('https://evil.example');
+        const offered = await offerPasskey(team.database, site, account, now);
+        const made = { token: offered.token, response: foreign.create(offered.options), label: '' };
+        const who = { account, actor: terminal };
+        expect(await addPasskey(team.database, site, who, made, now)).toBe(false);
+        const { device } = await withPasskey(account);
+        for (const response of [
+          ...[null, {}, { id: 7 }, 'x', passkeyDevice(site.publicUrl).answer({ challenge: 'x' })],
+          device.answer({ challenge: 'AAAA', rpId: 'race.example' }),
+        ]) {
+          const { token } = await askForPasskey(team.database, site, null, now);
+          const asked = { accountId: null, token, response };
+          expect(await checkPasskey(team.database, site, asked, now)).toBeNull();
+        }
+      });
+
+      test('the last way in stays, and a removed one opens nothing', async () => {
+        const account = await team.member('Rosa', ['owner']);
+        const first = await withPasskey(account);
+        const second = await withPasskey(account);
+        const idOf = (device: typeof first) => device.made.response.id;
+        expect(await removePasskey(team.database, first.who, idOf(first), now)).toBe(true);
+        expect(await removePasskey(team.database, first.who, idOf(first), now)).toBe(false);
+        expect(await removePasskey(team.database, first.who, idOf(second), now)).toBe(false);
+        const { options, token } = await askForPasskey(team.database, site, null, now);
+        const asked = { accountId: null, token, response: first.device.answer(options) };
+        expect(await checkPasskey(team.database, site, asked, now)).toBeNull();
+      });
+    });
+
+    describe('passwords with codes', () => {
+      const secret = newCodeSecret();
+      const codeAt = (at: Date) => new TOTP({ secret }).generate({ timestamp: at.getTime() });
+      const proof = (code: string, more = {}) => ({
+        ...{ email: ' Rosa@rio.example ', password, code, ...more },
+      });
+      async function withPassword() {
+        const account = await team.member('Rosa', ['treasurer']);
+        const who = { account, actor: terminal, race: 'Correntada' };
+        const set = await setPassword(
+          team.database,
+          who,
+          { password, secret, code: codeAt(now) },
+          now,
+        );
+        if (!('recoveryCodes' in set)) throw new Error(set.issue);
+        return { account, who, codes: set.recoveryCodes };
+      }
+
+      test('a code counts once, also at the same instant, and none before it counts', async () => {
+        const { account } = await withPassword();
+        expect(await checkPassword(team.database, proof(codeAt(now)), now)).toBeNull();
+        const next = later(1);
+        const twice = await Promise.all(
+          [1, 2].map(() => checkPassword(team.database, proof(codeAt(next)), next)),
+        );
+        expect(twice.filter((found) => found?.accountId === account.id)).toHaveLength(1);
+        expect(await checkPassword(team.database, proof(codeAt(now)), next)).toBeNull();
+      });
+
+      test('without the right password, code or account nobody gets in', async () => {
+        const { account } = await withPassword();
+        const at = later(2);
+        for (const wrong of [
+          { password: `${password}!` },
+          { code: '000000' },
+          { code: '' },
+          { email: 'nobody@rio.example' },
+        ]) {
+          expect(await checkPassword(team.database, proof(codeAt(at), wrong), at)).toBeNull();
+        }
+        expect(await checkPassword(team.database, proof(codeAt(at)), at)).not.toBeNull();
+        await endAccount(team.database, terminal, { accountId: account.id }, at);
+        expect(await checkPassword(team.database, proof(codeAt(later(3))), later(3))).toBeNull();
+      });
+
+      test('a code for the day when the generator is lost counts once, as people type it', async () => {
+        const { codes } = await withPassword();
+        expect(new Set(codes).size).toBe(10);
+        const [code = ''] = codes;
+        expect(code).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/);
+        const typed = proof(code.toLowerCase().replaceAll('-', ' '));
+        expect(await checkPassword(team.database, typed, now)).not.toBeNull();
+        expect(await checkPassword(team.database, typed, now)).toBeNull();
+      });
+
+      test('an easy password or a wrong code changes nothing', async () => {
+        const account = await team.member('Rosa', ['jury']);
+        const who = { account, actor: terminal, race: 'Correntada' };
+        const set = (more: object) =>
+          setPassword(team.database, who, { password, secret, code: codeAt(now), ...more }, now);
+        expect(await set({ password: 'password1234' })).toEqual({ issue: 'easy' });
+        expect(await set({ code: '000000' })).toEqual({ issue: 'code' });
+        expect(await set({ secret: 'short' })).toEqual({ issue: 'code' });
+        expect(await checkPassword(team.database, proof(codeAt(later(1))), later(1))).toBeNull();
+      });
+
+      test('whoever has no passkey keeps the password', async () => {
+        const { who } = await withPassword();
+        expect(await removePassword(team.database, who, now)).toBe(false);
+      });
+    });
+  });
+}
