@@ -43,7 +43,7 @@ export type Permission = (typeof permissions)[number];
  * What each role may do. The treasurer sees no birth dates, the race office no contacts: each sees
  * of people what its work needs.
  */
-export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
+const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
   treasurer: [
     'entries.read',

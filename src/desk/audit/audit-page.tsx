@@ -8,6 +8,7 @@ import { deskFlags } from '../desk-flags.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { useWhen } from '../use-when.ts';
 import type { Route } from './+types/audit-page.ts';
+import { changesOf } from './changes-of.ts';
 
 export const handle = deskFlags;
 const pageSize = 50;
@@ -74,11 +75,13 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
                 {line.reason !== null && ` · ${line.reason}`}
               </small>
             </span>
-            {(line.before !== null || line.after !== null) && (
-              <code className="desk-change">
-                {JSON.stringify(line.before)} → {JSON.stringify(line.after)}
-              </code>
-            )}
+            <ul className="desk-change">
+              {changesOf(line).map(({ field, before, after }) => (
+                <li key={field}>
+                  {field}: {before} → {after}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ol>
