@@ -9,6 +9,8 @@ import { packAnswers } from './platform/answers/pack-answers.server.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { handedSocket } from './platform/config/handed-socket.ts';
 import { ContentError } from './platform/content/content-error.ts';
+import { errorCodes } from './platform/errors/error-codes.ts';
+import { outageOf, retryAfterSeconds } from './platform/errors/outage-of.server.ts';
 import { StartError } from './platform/errors/start-error.ts';
 import { clientAddress } from './platform/http/client-address.server.ts';
 import { createGentleServer } from './platform/http/create-gentle-server.server.ts';
@@ -50,8 +52,9 @@ export function createApp(services: OpenedServices): Hono<RequestEnv> {
   app.onError((error, c) => {
     const requestId = c.get('requestId');
     if (leftEarly(c)) return c.text(requestId, 400);
-    services.log.error({ requestId, err: error }, 'request failed');
-    return c.text(requestId, 500);
+    const outage = outageOf(error);
+    services.log.error({ requestId, err: error, outage }, 'request failed');
+    return c.text(requestId, errorCodes[outage ?? 'internal'].status);
   });
   app.use(
     pageGuard({
@@ -75,6 +78,8 @@ export function createApp(services: OpenedServices): Hono<RequestEnv> {
     if (!import.meta.env.DEV) context.set(siteVersionContext, pages.assets.version);
     context.set(callerContext, clientAddress(c, services.config.trustedProxies));
     const page = await renderPage(decodableRequest(c.req.raw), context);
+    const wait = retryAfterSeconds(page.status);
+    if (wait !== null) page.headers.set('retry-after', String(wait));
     if (!page.headers.has('cache-control')) {
       // Who asks for everybody hands it to everybody, and asks each time whether it still holds.
       page.headers.set('cache-control', c.env?.isKept ? 'public, no-cache' : 'private, no-cache');

@@ -5,6 +5,11 @@ import { buttonClass } from '../ui/form/button-class.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 
+/** The statuses of src/platform/errors/error-codes.ts where nothing is broken. */
+function isOutage(error: unknown): boolean {
+  return isRouteErrorResponse(error) && [503, 507].includes(error.status);
+}
+
 /**
  * Says in words that a page does not exist or could not be loaded, and what to do: to try
  * again is the first thing, by loading the address once more.
@@ -13,7 +18,7 @@ export function PageError({ error, raceName }: { error: unknown; raceName: strin
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const kind = missing ? 'notFound' : 'failed';
+  const kind = missing ? 'notFound' : isOutage(error) ? 'unavailable' : 'failed';
   const reference = problemReference(error);
   return (
     <>

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Config } from '../platform/config/config.ts';
+import { failureCodes } from '../platform/errors/error-codes.ts';
 import type { ApiApp } from '../platform/http/api-app.server.ts';
 import { clientAddress } from '../platform/http/client-address.server.ts';
 import { problem, problemResponses, type Words } from '../platform/http/problem.server.ts';
@@ -32,7 +33,7 @@ const linkRoute = createRoute({
       'card_unavailable',
       'too_many_requests',
       'method_not_allowed',
-      'internal',
+      ...failureCodes,
     ),
   },
 });

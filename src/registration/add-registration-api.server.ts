@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Config } from '../platform/config/config.ts';
+import { failureCodes } from '../platform/errors/error-codes.ts';
 import type { FieldErrors } from '../platform/errors/field-codes.ts';
 import { acceptedLanguage } from '../platform/http/accepted-language.server.ts';
 import type { ApiApp } from '../platform/http/api-app.server.ts';
@@ -60,7 +61,7 @@ const route = createRoute({
       'invalid_request',
       'too_many_requests',
       'method_not_allowed',
-      'internal',
+      ...failureCodes,
     ),
   },
 });

@@ -101,7 +101,7 @@ export async function registerPaddler(
         );
     } catch (error) {
       const issue = engineError(error);
-      const again = issue === 'unique_violation' || issue === 'busy';
+      const again = issue === 'unique_violation' || issue === 'conflict';
       if (!again || attempt === tries) throw error;
     }
   }

@@ -8,6 +8,7 @@ import { asksForCopy, copyHeaders } from '../platform/offline/asks-for-copy.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { formHeaders } from '../platform/page/private-headers.ts';
+import { withReference } from '../platform/page/with-reference.server.ts';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { Section } from '../ui/page/section.tsx';
 import type { Route } from './+types/registration-page.ts';
@@ -37,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return submitRegistration(args);
+  return withReference(args, () => submitRegistration(args));
 }
 
 /** Where the signal drops, the form stays with all that was typed instead of an error page. */

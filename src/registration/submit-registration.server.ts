@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { errorCodes } from '../platform/errors/error-codes.ts';
+import { outageOf } from '../platform/errors/outage-of.server.ts';
 import { formCarriesToken } from '../platform/http/cross-site/cross-site-token.server.ts';
 import { readForm } from '../platform/http/forms/read-form.server.ts';
 import { languageCookie } from '../platform/i18n/language-cookie.server.ts';
@@ -6,6 +8,7 @@ import { splitPath } from '../platform/i18n/localized-path.ts';
 import { callerContext } from '../platform/page/caller-context.server.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
 import { pageContext } from '../platform/page/load-page.server.ts';
+import { logFailure } from '../platform/page/with-reference.server.ts';
 import { confirmationPath } from './confirmation/confirmation-path.ts';
 import { type FormValues, rawRegistration, readFormValues } from './form/form-values.ts';
 import { registerPaddler } from './register-paddler.server.ts';
@@ -20,7 +23,7 @@ export type FormOutcome =
   | { code: 'kept' }
   | { code: 'invalid_request'; issues: Issues }
   | { code: 'too_many_requests'; minutes: number }
-  | { code: 'token_mismatch' | 'already_registered' | 'closed' | 'offline' }
+  | { code: 'token_mismatch' | 'already_registered' | 'closed' | 'offline' | 'unavailable' }
   /** The words of the consents are others than the page showed: nothing of them is ticked any more. */
   | { code: 'consents_changed' };
 
@@ -67,7 +70,10 @@ export async function submitRegistration({ request, params, context }: ActionFun
     caller: context.get(callerContext),
     emergencyContact: 'required' as const,
   };
-  const outcome = await registerPaddler(services, input, new Date());
+  const outcome = await registerPaddler(services, input, new Date()).catch((error: unknown) => {
+    if (outageOf(error) === null) throw error;
+    return logFailure(context, error);
+  });
   switch (outcome.code) {
     case 'registered': {
       const address = splitPath(new URL(request.url).pathname).language;
@@ -82,8 +88,11 @@ export async function submitRegistration({ request, params, context }: ActionFun
       const minutes = Math.ceil(seconds / 60);
       return back({ code: outcome.code, minutes }, 429, { 'retry-after': String(seconds) });
     }
-    default:
+    case 'registration_not_open':
+    case 'registration_closed':
       return back({ code: 'closed' }, 409);
+    default:
+      return back({ code: 'unavailable' }, errorCodes[outcome.code].status);
   }
 }
 

@@ -23,6 +23,7 @@ import { mailKeysContract } from './mail-keys-contract.ts';
 import { mailServerContract } from './mail-server-contract.ts';
 import { noticesContract } from './notices-contract.ts';
 import { organizerContract } from './organizer-contract.ts';
+import { outageContract } from './outage-contract.ts';
 import { paymentLateContract } from './payment-late-contract.ts';
 import { paymentLinkContract } from './payment-link-contract.ts';
 import { paymentUploadContract } from './payment-upload-contract.ts';
@@ -45,6 +46,7 @@ describe.each(engines)('$name', (engine) => {
     beforeAll(engine.start);
     afterAll(engine.stop);
     databaseContract(engine);
+    outageContract(engine);
     rateLimitContract(engine);
     loadingContract(engine);
     apiContract(engine);

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../editions/catalogue.ts';
 import type { RecordReader } from '../../editions/record/record-reader.server.ts';
 import { editionParameter, servedEdition } from '../../editions/served-edition.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { failureCodes } from '../../platform/errors/error-codes.ts';
 import type { ApiApp } from '../../platform/http/api-app.server.ts';
 import {
   lastPageOf,
@@ -72,7 +73,7 @@ const listRoute = createRoute({
       'unknown_page',
       'invalid_request',
       'method_not_allowed',
-      'internal',
+      ...failureCodes,
     ),
   },
 });
@@ -96,7 +97,7 @@ const confirmRoute = createRoute({
       'unknown_page',
       'invalid_request',
       'method_not_allowed',
-      'internal',
+      ...failureCodes,
     ),
   },
 });

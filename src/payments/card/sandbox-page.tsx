@@ -6,6 +6,7 @@ import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage, pageContext } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { withReference } from '../../platform/page/with-reference.server.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { Notice } from '../../ui/page/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -35,7 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
   return privateData({ ...facts, token }, { headers });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export function action(args: Route.ActionArgs) {
+  return withReference(args, () => decide(args));
+}
+
+async function decide({ request, params, context }: Route.ActionArgs) {
   const page = pageContext({ request, params, services: context.get(paymentsDeps) });
   const decided = await decideSandboxSale(page);
   if (decided.code === 'token') return privateData({ refused: true }, { status: 403 });

@@ -5,6 +5,7 @@ import { callerContext } from '../../platform/page/caller-context.server.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { withReference } from '../../platform/page/with-reference.server.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { LocalizedLink } from '../../ui/localized-link.tsx';
@@ -52,7 +53,11 @@ export async function loader(args: Route.LoaderArgs) {
   return privateData({ ...facts, token }, { status, headers });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export function action(args: Route.ActionArgs) {
+  return withReference(args, () => takeReceipt(args));
+}
+
+async function takeReceipt({ request, context }: Route.ActionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const accessToken = searchParams.get('identity') ?? '';
   const caller = context.get(callerContext);

@@ -4,8 +4,17 @@ export type EngineErrorName =
   | 'foreign_key_violation'
   | 'check_violation'
   | 'not_null_violation'
+  /** Two transactions got into each other's way: doing it again helps. */
+  | 'conflict'
+  /** Somebody else kept a lock longer than anybody waits. */
   | 'busy'
-  | 'disk_full';
+  | 'disk_full'
+  /** The database, or its disk, takes no writes. */
+  | 'read_only'
+  /** The disk failed below the database. */
+  | 'disk_failed'
+  /** Nobody answers, or not in time, or there are too many to answer. */
+  | 'unreachable';
 
 /** SQLite's extended result codes: https://www.sqlite.org/rescode.html */
 const sqliteErrors: Readonly<Record<number, EngineErrorName>> = {
@@ -14,9 +23,17 @@ const sqliteErrors: Readonly<Record<number, EngineErrorName>> = {
   787: 'foreign_key_violation',
   275: 'check_violation',
   1299: 'not_null_violation',
+  517: 'conflict',
+};
+
+/** The primary codes, of which the extended ones are kinds: their last byte. */
+const sqlitePrimaryErrors: Readonly<Record<number, EngineErrorName>> = {
   5: 'busy',
-  517: 'busy',
+  6: 'busy',
+  8: 'read_only',
+  10: 'disk_failed',
   13: 'disk_full',
+  14: 'disk_failed',
 };
 
 /** PostgreSQL's SQLSTATE codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -25,20 +42,54 @@ const postgresErrors: Readonly<Record<string, EngineErrorName>> = {
   '23503': 'foreign_key_violation',
   '23514': 'check_violation',
   '23502': 'not_null_violation',
-  '40001': 'busy',
-  '40P01': 'busy',
+  '40001': 'conflict',
+  '40P01': 'conflict',
   '55P03': 'busy',
   '53100': 'disk_full',
+  '25006': 'read_only',
+  // Cancelled because it took too long; stopped, crashed, starting; out of memory or connections.
+  '57014': 'unreachable',
+  '57P01': 'unreachable',
+  '57P02': 'unreachable',
+  '57P03': 'unreachable',
+  '25P03': 'unreachable',
+  '53200': 'unreachable',
+  '53300': 'unreachable',
 };
+
+/** What the operating system says of a connection or of a file. */
+const systemErrors: Readonly<Record<string, EngineErrorName>> = {
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  EPIPE: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  ENOSPC: 'disk_full',
+  EDQUOT: 'disk_full',
+  EFBIG: 'disk_full',
+  EROFS: 'read_only',
+  EIO: 'disk_failed',
+};
+
+/** The driver of PostgreSQL gives its own errors no code (pg/lib/client.js, pg-pool/index.js). */
+const driverWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
 /** Names the issue that an engine reported, or null when the error is none of these: a bug. */
 export function engineError(error: unknown): EngineErrorName | null {
   if (!(error instanceof Error)) return null;
   if ('errcode' in error && typeof error.errcode === 'number') {
-    return sqliteErrors[error.errcode] ?? null;
+    const { errcode } = error;
+    return sqliteErrors[errcode] ?? sqlitePrimaryErrors[errcode & 0xff] ?? null;
   }
   if ('code' in error && typeof error.code === 'string') {
-    return postgresErrors[error.code] ?? null;
+    const { code } = error;
+    // Class 08: connection exceptions.
+    if (/^08...$/.test(code)) return 'unreachable';
+    return postgresErrors[code] ?? systemErrors[code] ?? null;
   }
-  return null;
+  return driverWords.test(error.message) ? 'unreachable' : null;
 }

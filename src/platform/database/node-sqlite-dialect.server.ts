@@ -1,73 +1,86 @@
 import { DatabaseSync } from 'node:sqlite';
 import {
-  CompiledQuery,
-  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
   SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
-  type SqliteStatement,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely';
-import { LRUCache } from 'lru-cache';
+import { type Patience, usualPatience } from './patience.ts';
+import { type SqliteFile, SqliteFileDriver } from './sqlite-file-driver.server.ts';
 
-/** How long a connection waits for another process' write before it gives up. */
-const BUSY_TIMEOUT_MS = 5000;
+/** How long the opening of a file waits for another process: nobody is served before it. */
+const OPENING_TIMEOUT_MS = 5000;
 
 /**
- * Kysely's SQLite dialect with two changes that keep a crash and a second process harmless.
- * Migrations run in a transaction: SQLite rolls DDL back, Kysely only says it does not because of
- * pragmas. Transactions take the write lock at their begin: one that reads first and writes later
- * would fail with "database is locked" instead of waiting.
+ * Kysely's SQLite dialect over node:sqlite, with changes that keep a crash and a second process
+ * harmless. Migrations run in a transaction: SQLite rolls DDL back, Kysely only says it does not
+ * because of pragmas. Reads and writes have a connection each, see `SqliteFileDriver`.
  */
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+export class NodeSqliteDialect implements Dialect {
+  readonly #file: SqliteFile;
+  readonly #lockMs: number;
 
-  constructor(database: SqliteDatabase) {
-    super({ database });
-    this.#database = database;
+  constructor(file: SqliteFile, { lockMs }: Pick<Patience, 'lockMs'> = usualPatience) {
+    this.#file = file;
+    this.#lockMs = lockMs;
   }
 
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
+  createAdapter(): SqliteAdapter {
+    return new FileAdapter();
   }
 
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: this.#database });
+  createDriver(): Driver {
+    return new SqliteFileDriver(this.#file, this.#lockMs);
+  }
+
+  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
+    return new SqliteIntrospector(db);
+  }
+
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler();
   }
 }
 
-class TransactionalAdapter extends SqliteAdapter {
+class FileAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** Else Kysely lets nobody read while somebody writes, or waits to. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-}
-
-/** Opens a database file with the durability that the start asserts; throws what SQLite throws. */
-export function openSqliteFile(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+/**
+ * Opens a database file with what the start asserts: commits are on disk, references are checked,
+ * what is deleted is overwritten, and nobody sleeps for a lock with the whole process. Throws what
+ * SQLite throws.
+ */
+export function openSqliteFile(file: string): SqliteFile {
+  const writer = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS });
   try {
-    database.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;',
+    writer.exec(
+      `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+       pragma secure_delete = on; pragma busy_timeout = 0;`,
     );
-    assertPragmas(database);
+    assertPragmas(writer);
+    return { writer, reader: new DatabaseSync(file, { readOnly: true }) };
   } catch (error) {
-    database.close();
+    writer.close();
     throw error;
   }
-  return adapt(database);
 }
 
 const wantedPragmas = {
   journal_mode: 'wal',
   synchronous: 2,
   foreign_keys: 1,
-  busy_timeout: BUSY_TIMEOUT_MS,
+  secure_delete: 1,
+  busy_timeout: 0,
 } as const;
 
 function assertPragmas(database: DatabaseSync): void {
@@ -75,30 +88,4 @@ function assertPragmas(database: DatabaseSync): void {
     const [found] = Object.values(database.prepare(`pragma ${name}`).get() ?? {});
     if (found !== wanted) throw new Error(`pragma ${name} is ${found} instead of ${wanted}`);
   }
-}
-
-type Bindings = Parameters<ReturnType<DatabaseSync['prepare']>['all']>;
-
-/** So many statements stay prepared: a page asks a dozen, lists of keys have one for each length. */
-const mostPrepared = 200;
-
-function adapt(database: DatabaseSync): SqliteDatabase {
-  const prepared = new LRUCache<string, SqliteStatement>({ max: mostPrepared });
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const known = prepared.get(sql);
-      if (known) return known;
-      const statement = database.prepare(sql);
-      const made: SqliteStatement = {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as Bindings)),
-        run: (parameters) => statement.run(...(parameters as Bindings)),
-        // Its own, as another may begin to ask before the rows of this one are all read.
-        iterate: (parameters) => database.prepare(sql).iterate(...(parameters as Bindings)),
-      };
-      prepared.set(sql, made);
-      return made;
-    },
-  };
 }

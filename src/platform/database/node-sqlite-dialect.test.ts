@@ -1,41 +1,58 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openSqliteFile } from './node-sqlite-dialect.server.ts';
+import { NodeSqliteDialect, openSqliteFile } from './node-sqlite-dialect.server.ts';
+
+interface Tables {
+  start: { bib: number };
+}
 
 /** As they are in a file: without one SQLite keeps no log to write ahead. */
-function inFile(work: (database: ReturnType<typeof openSqliteFile>) => void) {
+async function inFile(work: (database: Kysely<Tables>) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'dialect-'));
-  const database = openSqliteFile(join(folder, 'race.sqlite'));
+  const dialect = new NodeSqliteDialect(openSqliteFile(join(folder, 'race.sqlite')));
+  const database = new Kysely<Tables>({ dialect });
   try {
-    work(database);
+    await sql`create table start (bib integer)`.execute(database);
+    await work(database);
   } finally {
-    database.close();
+    await database.destroy();
     rmSync(folder, { recursive: true });
   }
 }
 
-const ask = 'select bib from start where bib > ? order by bib';
-
 test('rows that are being read are not lost to who asks the same meanwhile', () =>
-  inFile((database) => {
-    database.prepare('create table start (bib integer)').run([]);
-    for (const bib of [1, 2, 3, 4]) database.prepare('insert into start values (?)').run([bib]);
-    const bibs: unknown[] = [];
-    for (const row of database.prepare(ask).iterate([0])) {
-      bibs.push(row);
-      expect(database.prepare(ask).all([2])).toHaveLength(2);
+  inFile(async (database) => {
+    const bibs = [1, 2, 3, 4].map((bib) => ({ bib }));
+    await database.insertInto('start').values(bibs).execute();
+    const ask = (after: number) =>
+      database.selectFrom('start').selectAll().where('bib', '>', after).orderBy('bib');
+    const read: object[] = [];
+    for await (const row of ask(0).stream()) {
+      read.push(row);
+      expect(await ask(2).execute()).toHaveLength(2);
     }
-    expect(bibs).toHaveLength(4);
+    expect(read).toEqual(bibs);
   }));
 
 test('a question that is asked again sees a column that came meanwhile', () =>
-  inFile((database) => {
-    database.prepare('create table start (bib integer)').run([]);
-    database.prepare('insert into start values (7)').run([]);
-    const everything = () => database.prepare('select * from start').all([]);
-    expect(everything()).toEqual([{ bib: 7 }]);
-    database.prepare('alter table start add column wave integer default 1').run([]);
-    expect(everything()).toEqual([{ bib: 7, wave: 1 }]);
+  inFile(async (database) => {
+    await database.insertInto('start').values({ bib: 7 }).execute();
+    const everything = () => database.selectFrom('start').selectAll().execute();
+    expect(await everything()).toEqual([{ bib: 7 }]);
+    await sql`alter table start add column wave integer default 1`.execute(database);
+    expect(await everything()).toEqual([{ bib: 7, wave: 1 }]);
+  }));
+
+test('what is written in a transaction nobody reads before its end, and no reader waits', () =>
+  inFile(async (database) => {
+    const seen: number[] = [];
+    const count = async () => (await database.selectFrom('start').selectAll().execute()).length;
+    await database.transaction().execute(async (transaction) => {
+      await transaction.insertInto('start').values({ bib: 1 }).execute();
+      seen.push(await count(), (await transaction.selectFrom('start').selectAll().execute()).length);
+    });
+    expect([...seen, await count()]).toEqual([0, 1, 1]);
   }));

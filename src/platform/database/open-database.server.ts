@@ -1,14 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { type Dialect, Kysely, PostgresDialect } from 'kysely';
+import { type Dialect, Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import pg from 'pg';
 import type { Config, DatabaseSettings } from '../config/config.ts';
 import { StartError } from '../errors/start-error.ts';
 import type { DatabaseSchema } from './database-schema.ts';
 import { migrations } from './migrations.server.ts';
 import { NodeSqliteDialect, openSqliteFile } from './node-sqlite-dialect.server.ts';
 import { noteCommits } from './note-commits.server.ts';
+import { type Patience, usualPatience } from './patience.ts';
+import { openPostgres } from './patient-postgres.server.ts';
 
 /** The open database; `destroy()` closes it. */
 export type AppDatabase = Kysely<DatabaseSchema>;
@@ -20,32 +21,41 @@ export type AppDatabase = Kysely<DatabaseSchema>;
 export async function openDatabase(
   { database }: Pick<Config, 'database'>,
   onCommit?: () => void,
+  patience: Patience = usualPatience,
 ): Promise<AppDatabase> {
   const place = placeOf(database);
-  const kysely = new Kysely<DatabaseSchema>({
-    dialect: openDialect(database, place),
-    ...(onCommit && { log: noteCommits(onCommit) }),
-  });
+  const migrating = new Kysely<DatabaseSchema>({ dialect: openDialect(database, place, null) });
   const { error, results } = await new Migrator({
-    db: kysely,
+    db: migrating,
     provider: { getMigrations: async () => migrations },
   }).migrateToLatest();
-  if (error === undefined) return kysely;
-  await kysely.destroy();
+  await migrating.destroy();
+  if (error === undefined) {
+    const opened = new Kysely<DatabaseSchema>({
+      dialect: openDialect(database, place, patience),
+      ...(onCommit && { log: noteCommits(onCommit) }),
+    });
+    // Kysely closes nothing that was never used.
+    await sql`select 1`.execute(opened);
+    return opened;
+  }
   const step = results?.find(({ status }) => status === 'Error')?.migrationName;
   throw cannotOpen(step ? `${place}, at its step ${step}` : place, error);
 }
 
-function openDialect(settings: DatabaseSettings, place: string): Dialect {
-  if (settings.engine === 'postgres') {
-    const pool = new pg.Pool({ connectionString: settings.url, connectionTimeoutMillis: 5000 });
-    // A connection that breaks while idle is replaced at the next query, not a reason to stop.
-    pool.on('error', () => undefined);
-    return new PostgresDialect({ pool });
-  }
+/** Steps of the schema take as long as they take, and who starts second waits for who started first. */
+const patienceForSteps = { lockMs: 60_000 };
+
+/** Without `patience`: for steps of the schema. */
+function openDialect(
+  settings: DatabaseSettings,
+  place: string,
+  patience: Patience | null,
+): Dialect {
+  if (settings.engine === 'postgres') return openPostgres(settings.url, patience);
   try {
     mkdirSync(dirname(settings.file), { recursive: true });
-    return new NodeSqliteDialect(openSqliteFile(settings.file));
+    return new NodeSqliteDialect(openSqliteFile(settings.file), patience ?? patienceForSteps);
   } catch (error) {
     throw cannotOpen(place, error);
   }

@@ -17,6 +17,8 @@ export type ErrorCode =
   | 'registration_closed'
   | 'unknown_registration'
   | 'card_unavailable'
+  | 'unavailable'
+  | 'not_writable'
   | 'internal';
 
 /** HTTP status of each code, and the key of the words that say it in the reader's language. */
@@ -36,5 +38,12 @@ export const errorCodes = {
   registration_closed: { status: 409, messageKey: 'error.codes.registrationClosed' },
   unknown_registration: { status: 404, messageKey: 'error.codes.unknownRegistration' },
   card_unavailable: { status: 503, messageKey: 'error.codes.cardUnavailable' },
+  // The database does not answer, or is somebody else's for too long.
+  unavailable: { status: 503, messageKey: 'error.codes.unavailable' },
+  // It answers, but its disk is full or takes no writes.
+  not_writable: { status: 507, messageKey: 'error.codes.notWritable' },
   internal: { status: 500, messageKey: 'error.codes.internal' },
 } as const satisfies Record<ErrorCode, { status: number; messageKey: TextKey }>;
+
+/** What any endpoint answers with where the site itself fails. */
+export const failureCodes = ['internal', 'unavailable', 'not_writable'] as const;

@@ -4,6 +4,7 @@ import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
 import { fieldCodes } from '../errors/field-codes.ts';
+import { outageOf } from '../errors/outage-of.server.ts';
 import { crossSiteGuard } from './cross-site/cross-site-token.server.ts';
 import { leftEarly } from './left-early.server.ts';
 import { limitBody } from './limit-body.server.ts';
@@ -14,7 +15,8 @@ export type ApiApp = OpenAPIHono<RequestEnv>;
 
 /**
  * Makes the app that endpoints are added to, with the answers they share: 422 with a code for each
- * field, 405 with `Allow`, entity tags, 500 with nothing but the id of the request, and for calls
+ * field, 405 with `Allow`, entity tags, 500 (503, 507 in an outage) with nothing but the id of the
+ * request, and for calls
  * that change something the cross-site token and a limit on what they send.
  */
 export function createApiApp({ texts, log }: { texts: Words; log: Logger }): ApiApp {
@@ -27,8 +29,9 @@ export function createApiApp({ texts, log }: { texts: Words; log: Logger }): Api
   app.onError((error, c) => {
     const id = c.get('requestId') ?? randomUUID();
     if (leftEarly(c)) return problem(c, texts, 'invalid_request');
-    log.error({ requestId: id, err: error }, 'request failed');
-    return problem(c, texts, 'internal', { request_id: id });
+    const outage = outageOf(error);
+    log.error({ requestId: id, err: error, outage }, 'request failed');
+    return problem(c, texts, outage ?? 'internal', { request_id: id });
   });
   for (const paths of ['/api/*', '/assets/i18n/*']) {
     app.use(paths, async (c, next) => {

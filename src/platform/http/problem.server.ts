@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context, TypedResponse } from 'hono';
 import { type ErrorCode, errorCodes } from '../errors/error-codes.ts';
 import type { FieldErrors } from '../errors/field-codes.ts';
+import { retryAfterSeconds } from '../errors/outage-of.server.ts';
 import type { Language } from '../i18n/languages.ts';
 import { acceptedLanguage } from './accepted-language.server.ts';
 
@@ -51,10 +52,12 @@ export function problemIn<Code extends ErrorCode>(
     code,
     ...details,
   };
+  const wait = retryAfterSeconds(status);
   return c.json(body, status, {
     'content-type': 'application/problem+json',
     'content-language': language,
     'cache-control': 'no-store',
+    ...(wait !== null && { 'retry-after': String(wait) }),
   }) as Response & TypedResponse<Problem, StatusOf<Code>, 'json'>;
 }
 

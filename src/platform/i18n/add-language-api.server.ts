@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { failureCodes } from '../errors/error-codes.ts';
 import type { ApiApp } from '../http/api-app.server.ts';
 import { problem, problemResponses, type Words } from '../http/problem.server.ts';
 import { readLocalPath } from '../page/read-local-path.ts';
@@ -24,7 +25,7 @@ const route = createRoute({
       description: 'The page in that language',
       headers: z.object({ location: z.string(), 'set-cookie': z.string().optional() }),
     },
-    ...problemResponses('unknown_language', 'method_not_allowed', 'internal'),
+    ...problemResponses('unknown_language', 'method_not_allowed', ...failureCodes),
   },
 });
 

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { failureCodes } from '../errors/error-codes.ts';
 import type { ApiApp } from '../http/api-app.server.ts';
 import { problem, problemResponses, type Words } from '../http/problem.server.ts';
 import { isLanguage, languages } from './languages.ts';
@@ -14,7 +15,7 @@ const route = createRoute({
       description: 'Nested texts; the same keys in every language',
       content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
     },
-    ...problemResponses('unknown_language', 'method_not_allowed', 'internal'),
+    ...problemResponses('unknown_language', 'method_not_allowed', ...failureCodes),
   },
 });
 

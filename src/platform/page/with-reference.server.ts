@@ -1,10 +1,13 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
+import { errorCodes } from '../errors/error-codes.ts';
+import { type Outage, outageOf } from '../errors/outage-of.server.ts';
 import { pageServices } from './page-services.server.ts';
 import { requestIdContext } from './request-id-context.server.ts';
 
 /**
  * Does the work of a page's loader or action. A bug is logged here once and leaves as a 500 that
- * carries nothing but the id of the request; foreseen answers (`Response`, `data`) pass.
+ * carries nothing but the id of the request, an outage as a 503 or 507; foreseen answers (`Response`,
+ * `data`) pass.
  */
 export async function withReference<Answer>(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
@@ -14,8 +17,18 @@ export async function withReference<Answer>(
     return await work();
   } catch (err) {
     if (!(err instanceof Error) || request.signal.aborted) throw err;
-    const requestId = context.get(requestIdContext);
-    context.get(pageServices).log.error({ requestId, err }, 'page failed');
-    throw data({ requestId }, { status: 500 });
+    const { requestId, code } = logFailure(context, err);
+    throw data({ requestId }, { status: errorCodes[code].status });
   }
+}
+
+/** Writes down what failed; answers with the id of the request and what it is called. */
+export function logFailure(
+  context: LoaderFunctionArgs['context'],
+  err: unknown,
+): { requestId: string; code: Outage | 'internal' } {
+  const requestId = context.get(requestIdContext);
+  const outage = outageOf(err);
+  context.get(pageServices).log.error({ requestId, err, outage }, 'page failed');
+  return { requestId, code: outage ?? 'internal' };
 }

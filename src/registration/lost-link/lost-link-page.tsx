@@ -3,6 +3,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { formHeaders } from '../../platform/page/private-headers.ts';
+import { withReference } from '../../platform/page/with-reference.server.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return submitLinkRequest(args);
+  return withReference(args, () => submitLinkRequest(args));
 }
 
 /** Where the signal drops, the form stays with what was typed instead of an error page. */

@@ -3,6 +3,7 @@ import type { EntryRecord, RunRecord } from '../../editions/record/edition-recor
 import type { RecordReader } from '../../editions/record/record-reader.server.ts';
 import { editionParameter, parseNumber, servedEdition } from '../../editions/served-edition.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { failureCodes } from '../../platform/errors/error-codes.ts';
 import { acceptedLanguage } from '../../platform/http/accepted-language.server.ts';
 import type { ApiApp } from '../../platform/http/api-app.server.ts';
 import {
@@ -63,7 +64,7 @@ const heatsRoute = createRoute({
       description: 'By id; of a list longer than a page, the header Link names the next one',
       content: { 'application/json': { schema: z.strictObject({ data: z.array(heatSchema) }) } },
     },
-    ...problemResponses('unknown_page', 'invalid_request', 'method_not_allowed', 'internal'),
+    ...problemResponses('unknown_page', 'invalid_request', 'method_not_allowed', ...failureCodes),
   },
 });
 
@@ -83,7 +84,7 @@ const timesRoute = createRoute({
       description: 'In the order of the heat',
       content: { 'application/json': { schema: z.strictObject({ data: z.array(runSchema) }) } },
     },
-    ...problemResponses('unknown_edition', 'unknown_heat', 'method_not_allowed', 'internal'),
+    ...problemResponses('unknown_edition', 'unknown_heat', 'method_not_allowed', ...failureCodes),
   },
 });
 

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { failureCodes } from '../../errors/error-codes.ts';
 import type { ApiApp } from '../api-app.server.ts';
 import { problemResponses } from '../problem.server.ts';
 import { issueToken } from './cross-site-token.server.ts';
@@ -16,7 +17,7 @@ const route = createRoute({
       description: 'The caller has the cookie now',
       headers: z.object({ 'set-cookie': z.string().optional() }),
     },
-    ...problemResponses('method_not_allowed', 'internal'),
+    ...problemResponses('method_not_allowed', ...failureCodes),
   },
 });
 

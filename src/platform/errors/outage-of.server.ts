@@ -1,0 +1,31 @@
+import { type EngineErrorName, engineError } from '../database/engine-error.server.ts';
+import { errorCodes } from './error-codes.ts';
+
+/** Why nothing can be done now, although nothing is wrong with the call or with our code. */
+export type Outage = 'unavailable' | 'not_writable';
+
+const outages: Partial<Record<EngineErrorName, Outage>> = {
+  busy: 'unavailable',
+  conflict: 'unavailable',
+  unreachable: 'unavailable',
+  disk_full: 'not_writable',
+  disk_failed: 'not_writable',
+  read_only: 'not_writable',
+};
+
+/** The outage that an error of the database or of the disk tells of; null for a bug. */
+export function outageOf(error: unknown): Outage | null {
+  const issue = engineError(error);
+  return issue === null ? null : (outages[issue] ?? null);
+}
+
+const waits: ReadonlyMap<number, number> = new Map([
+  [errorCodes.unavailable.status, 5],
+  // Somebody has to make room first.
+  [errorCodes.not_writable.status, 300],
+]);
+
+/** Seconds after which an answer of this status is worth another call; null for those of no outage. */
+export function retryAfterSeconds(status: number): number | null {
+  return waits.get(status) ?? null;
+}
