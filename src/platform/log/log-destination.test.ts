@@ -1,12 +1,14 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
+const start = `import { createLog } from './src/platform/log/create-log.server.ts';
+  const log = createLog({ logLevel: 'info' });`;
+
 /** A process that has a log and does this. */
 function runs(script: string) {
-  const start = `import { createLog } from './src/platform/log/create-log.server.ts';
-    const log = createLog({ logLevel: 'info' });`;
   return spawn(process.execPath, ['--input-type=module', '--eval', start + script]);
 }
 
@@ -53,4 +55,13 @@ test('a line alone is written a moment later, without another one', async () => 
   const [line] = await once(child.stdout, 'data');
   expect(JSON.parse(line).msg).toBe('alone');
   child.kill('SIGKILL');
+});
+
+test.skipIf(!existsSync('/dev/full'))('a full disk loses lines and holds nothing up', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', `${start} log.error('lost'); console.error('goes on');`],
+    { stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'], timeout: 20_000 },
+  );
+  expect([status, String(stderr)]).toEqual([0, 'goes on\n']);
 });
