@@ -58,8 +58,8 @@ export function addPrivacy(program: Command, context: () => CommandContext): voi
           mails: t('cli.mailsCounted', { count: report.mails }),
         }),
       );
-      if (files.length === 0) return;
-      context().say(t('cli.erasedFiles', { files: files.join(', ') }));
+      if (report.traces) context().say(t('cli.erasedTraces'));
+      if (files.length > 0) context().say(t('cli.erasedFiles', { files: files.join(', ') }));
     });
 }
 

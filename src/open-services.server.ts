@@ -7,6 +7,7 @@ import { readTeamLibrary } from './editions/files/team-library.server.ts';
 import { createRecordReader } from './editions/record/record-reader.server.ts';
 import { openRecord } from './open-record.server.ts';
 import { openCardProvider } from './payments/card/open-card-provider.server.ts';
+import { sweepReceipts } from './payments/transfer/sweep-receipts.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { readPublicPictures } from './platform/content/public-pictures.server.ts';
 import { commitCount } from './platform/database/commit-count.ts';
@@ -40,6 +41,8 @@ export async function openServices(config: Config): Promise<OpenedServices> {
   const log = createLog(config);
   const commits = commitCount();
   const { database, imports } = await openRecord(config, commits.note);
+  const swept = await sweepReceipts({ database, varDir: config.varDir }, new Date());
+  if (swept > 0) log.info({ swept }, 'receipts without a payment removed');
   for (const { year, conflicts } of imports) {
     if (conflicts.length > 0) log.warn({ year, conflicts }, 'left alone by the import');
   }

@@ -7,10 +7,12 @@ import { raiseVersionsOf } from '../editions/record/raise-version.server.ts';
 import { listEntriesOfPerson, type OrganizerEntry } from '../entries/organizer-entry.server.ts';
 import { mailFileName } from '../mail/mail-transport.server.ts';
 import { uploadsFolder } from '../payments/transfer/submit-receipt.server.ts';
+import { sweepReceipts } from '../payments/transfer/sweep-receipts.server.ts';
 import { findFreeKey } from '../people/add-person.server.ts';
 import { erasedName } from '../people/erased-name.ts';
 import { erasureDigest } from '../people/erasure-digest.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { noteTraces, removeTraces } from '../platform/database/traces.server.ts';
 
 interface Erasure {
   personId: number;
@@ -25,12 +27,15 @@ export interface ErasureReport {
   mails: number;
   /** Files of the editions that still name the person: an organizer takes them out by hand. */
   files: string[];
+  /** Bytes of theirs are left in the files of the database; see `removeTraces`. */
+  traces: boolean;
 }
 
 /**
  * Erases a person: contacts, consents, payments, receipts, mails and entries. What published results
  * need of an entry stays, out of the lists, and without the name when the results shall lose it too.
- * A mark without the name keeps files from bringing the person back.
+ * A mark without the name keeps files from bringing the person back. The bytes go too, from the files
+ * of the database and from its log.
  */
 export async function erasePerson(
   { database, varDir, dataDir }: { database: AppDatabase; varDir: string; dataDir: string },
@@ -55,6 +60,7 @@ export async function erasePerson(
     for (const { id, person_key } of people) {
       await forgetUnits(transaction, person_key, left.has(id) ? 'contacts' : 'everything');
     }
+    await noteTraces(transaction);
     return { keys: people.map(({ person_key }) => person_key), entries, receipts, mails };
   });
   for (const name of gone.receipts) await rm(join(uploadsFolder(varDir), name), { force: true });
@@ -63,11 +69,14 @@ export async function erasePerson(
       await rm(join(varDir, 'outbox', name), { force: true });
     }
   }
+  // One of theirs may have lost its row when a process was killed.
+  await sweepReceipts({ database, varDir }, now);
   return {
     entries: gone.entries.length,
     receipts: gone.receipts.length,
     mails: gone.mails.length,
     files: filesThatName(dataDir, gone.keys),
+    traces: !(await removeTraces(database)),
   };
 }
 

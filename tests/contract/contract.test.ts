@@ -37,6 +37,7 @@ import { registrationAnythingContract } from './registration-anything-contract.t
 import { registrationContract } from './registration-contract.ts';
 import { registrationLimitsContract } from './registration-limits-contract.ts';
 import { removeTemporaryFolders } from './temporary-folder.ts';
+import { tracesContract } from './traces-contract.ts';
 
 afterAll(removeTemporaryFolders);
 
@@ -59,6 +60,7 @@ describe.each(engines)('$name', (engine) => {
     cardPressureContract(engine);
     organizerContract(engine);
     privacyContract(engine);
+    tracesContract(engine);
     editionVersionContract(engine);
     recordChangeContract(engine);
     paymentLateContract(engine);

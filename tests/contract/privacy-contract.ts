@@ -49,7 +49,7 @@ export function privacyContract(engine: Engine): void {
         { database, varDir, dataDir },
         { personId, alsoResults: false, now },
       );
-      expect(report).toEqual({ entries: 1, receipts: 1, mails: 1, files: [] });
+      expect(report).toEqual({ entries: 1, receipts: 1, mails: 1, files: [], traces: false });
       expect(await readPayment(database, participantId)).toBeUndefined();
       expect(await findPeople(database, payment.reference)).toEqual([]);
     });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { outageOf } from '../../platform/errors/outage-of.server.ts';
 import { durableWrite } from '../../platform/files/durable-write.server.ts';
 import { changePayment } from '../change-payment.server.ts';
 import { takesReceipt } from '../payment-state.ts';
@@ -63,7 +64,8 @@ export async function submitReceipt(
     if (outcome.code !== 'received') await rm(path, { force: true });
     return outcome;
   } catch (error) {
-    await rm(path, { force: true });
+    // Nobody said whether the row is there: a file without one is swept, a row without a file is lost.
+    if (outageOf(error) !== 'unavailable') await rm(path, { force: true });
     throw error;
   }
 }

@@ -10,6 +10,7 @@ import { NodeSqliteDialect, openSqliteFile } from './node-sqlite-dialect.server.
 import { noteCommits } from './note-commits.server.ts';
 import { type Patience, usualPatience } from './patience.ts';
 import { openPostgres } from './patient-postgres.server.ts';
+import { isNewFile, startWithoutTraces } from './traces.server.ts';
 
 /** The open database; `destroy()` closes it. */
 export type AppDatabase = Kysely<DatabaseSchema>;
@@ -25,6 +26,7 @@ export async function openDatabase(
 ): Promise<AppDatabase> {
   const place = placeOf(database);
   const migrating = new Kysely<DatabaseSchema>({ dialect: openDialect(database, place, null) });
+  const isNew = await isNewFile(migrating);
   const { error, results } = await new Migrator({
     db: migrating,
     provider: { getMigrations: async () => migrations },
@@ -37,6 +39,7 @@ export async function openDatabase(
     });
     // Kysely closes nothing that was never used.
     await sql`select 1`.execute(opened);
+    await startWithoutTraces(opened, { isNew });
     return opened;
   }
   const step = results?.find(({ status }) => status === 'Error')?.migrationName;
