@@ -12,7 +12,7 @@ import { findFreeKey } from '../people/add-person.server.ts';
 import { erasedName } from '../people/erased-name.ts';
 import { erasureDigest } from '../people/erasure-digest.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import { noteTraces, removeTraces } from '../platform/database/traces.server.ts';
+import { noteTraces, removeTraces } from '../platform/database/remove-traces.server.ts';
 
 interface Erasure {
   personId: number;

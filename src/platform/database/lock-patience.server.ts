@@ -10,15 +10,21 @@ const LONGEST_PAUSE_MS = 25;
 export class LockPatience {
   readonly #isLocked: (error: unknown) => boolean;
   readonly #patienceMs: number;
+  readonly #now: () => number;
   /** The first refusal since somebody had the lock. */
   #refusedSince: number | null = null;
 
-  constructor(isLocked: (error: unknown) => boolean, patienceMs: number) {
+  constructor(
+    isLocked: (error: unknown) => boolean,
+    patienceMs: number,
+    now = () => performance.now(),
+  ) {
     this.#isLocked = isLocked;
     this.#patienceMs = patienceMs;
+    this.#now = now;
   }
 
-  /** Runs what needs the lock, asked for at `asked` (`performance.now()`); throws what it threw last. */
+  /** Runs what needs the lock, asked for at `asked` by `performance.now()`; throws what it threw last. */
   async run<Result>(asked: number, work: () => Result): Promise<Result> {
     for (let longest = 1; ; longest = Math.min(longest * 2, LONGEST_PAUSE_MS)) {
       try {
@@ -27,8 +33,9 @@ export class LockPatience {
         return result;
       } catch (error) {
         if (!this.#isLocked(error)) throw error;
-        this.#refusedSince ??= performance.now();
-        const waited = performance.now() - Math.max(asked, this.#refusedSince);
+        const now = this.#now();
+        this.#refusedSince ??= now;
+        const waited = now - Math.max(asked, this.#refusedSince);
         if (waited >= this.#patienceMs) throw error;
       }
       // Another length each time, so that two who wait do not meet again and again.

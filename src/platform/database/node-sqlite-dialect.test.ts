@@ -52,7 +52,10 @@ test('what is written in a transaction nobody reads before its end, and no reade
     const count = async () => (await database.selectFrom('start').selectAll().execute()).length;
     await database.transaction().execute(async (transaction) => {
       await transaction.insertInto('start').values({ bib: 1 }).execute();
-      seen.push(await count(), (await transaction.selectFrom('start').selectAll().execute()).length);
+      seen.push(
+        await count(),
+        (await transaction.selectFrom('start').selectAll().execute()).length,
+      );
     });
     expect([...seen, await count()]).toEqual([0, 1, 1]);
   }));

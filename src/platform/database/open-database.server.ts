@@ -8,9 +8,9 @@ import type { DatabaseSchema } from './database-schema.ts';
 import { migrations } from './migrations.server.ts';
 import { NodeSqliteDialect, openSqliteFile } from './node-sqlite-dialect.server.ts';
 import { noteCommits } from './note-commits.server.ts';
+import { openPostgres } from './open-postgres.server.ts';
 import { type Patience, usualPatience } from './patience.ts';
-import { openPostgres } from './patient-postgres.server.ts';
-import { isNewFile, startWithoutTraces } from './traces.server.ts';
+import { isNewFile, startWithoutTraces } from './remove-traces.server.ts';
 
 /** The open database; `destroy()` closes it. */
 export type AppDatabase = Kysely<DatabaseSchema>;

@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { noteTraces, removeTraces } from '../../platform/database/traces.server.ts';
+import { noteTraces, removeTraces } from '../../platform/database/remove-traces.server.ts';
 import { localDate, shiftDate } from '../../platform/format/local-date.ts';
 import type { Race } from '../../race/race.ts';
 import { emergencyContactDays } from './emergency-contact-days.ts';

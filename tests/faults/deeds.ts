@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { paddler, registering } from '../contract/registrations.ts';
+import { sampleReceipts } from '../fakes/sample-receipts.ts';
+
+/** What the site said that it did; whoever got no answer does not know. */
+export class Deeds {
+  /** Token by the number of the paddler. */
+  readonly registered = new Map<number, string>();
+  /** SHA-256 of the file by the token of the registration. */
+  readonly receipts = new Map<string, string>();
+  /** Tokens. */
+  readonly verified = new Set<string>();
+  /** Documents of each paper import. */
+  readonly imported: string[][] = [];
+  /** Documents of imports that got no answer: all of one are there, or none. */
+  readonly unanswered: string[][] = [];
+  /** Answers by their status, where it is none of success. */
+  readonly refused = new Map<number, number>();
+  #next = 0;
+  #again: number[] = [];
+  #turn = 0;
+
+  /** How many deeds were answered with success. */
+  get count(): number {
+    const { registered, receipts, verified, imported } = this;
+    return registered.size + receipts.size + verified.size + imported.length;
+  }
+
+  /** Does one thing after the other until nobody answers any more, or `isEnough`. */
+  async goOn(url: string, isEnough: () => boolean): Promise<void> {
+    while (!isEnough()) {
+      try {
+        await this.#one(url);
+      } catch (error) {
+        // What fetch throws where a connection breaks, within an answer or before it.
+        if (error instanceof TypeError || error instanceof SyntaxError) return;
+        throw error;
+      }
+    }
+  }
+
+  #one(url: string): Promise<void> {
+    const turn = this.#turn++ % 10;
+    if (turn === 9) return this.#import(url);
+    const [token] =
+      turn % 3 === 0 ? [] : this.#without(turn % 3 === 1 ? this.receipts : this.verified);
+    if (token === undefined) return this.#register(url);
+    return turn % 3 === 1 ? this.#handIn(url, token) : this.#verify(url, token);
+  }
+
+  /** Registrations that this was not done for, one of the latest first. */
+  #without(done: { has: (token: string) => boolean }): string[] {
+    return [...this.registered.values()].slice(-30).filter((token) => !done.has(token));
+  }
+
+  async #register(url: string): Promise<void> {
+    const n = this.#again.shift() ?? this.#next++;
+    this.#again.push(n);
+    const response = await fetch(`${url}/api/user/register`, registering(paddler(n)));
+    const body = await response.json();
+    if (this.#isRefused(response.status) && response.status !== 409) return;
+    this.#again = this.#again.filter((other) => other !== n);
+    // Taken before, by a call whose answer was lost.
+    if (response.status === 201) this.registered.set(n, body.data.identity);
+  }
+
+  async #handIn(url: string, token: string): Promise<void> {
+    const file = Buffer.concat([
+      sampleReceipts['application/pdf'],
+      Buffer.from(`%${token}\n%%EOF\n`),
+    ]);
+    const code = await this.#call(`${url}/faults/receipt/${token}`, file);
+    const sha = createHash('sha256').update(file).digest('hex');
+    if (code === 'received' || code === 'received_before') this.receipts.set(token, sha);
+  }
+
+  async #verify(url: string, token: string): Promise<void> {
+    const code = await this.#call(`${url}/faults/verify/${token}`);
+    if (code === 'changed' || code === 'unchanged') this.verified.add(token);
+  }
+
+  async #import(url: string): Promise<void> {
+    const documents = [1, 2, 3].map(() => `XI${String(this.#next++).padStart(6, '0')}`);
+    const head = [
+      ...['name', 'email', 'mobile', 'personal_id', 'date_birth', 'category', 'sex'],
+      ...['nationality', 'city', 'size', 'consents'],
+    ];
+    const rows = documents.map((document) => [
+      ...['Ana Ejemplo Inventada', 'ana@example.org', '0990000001', document, '1995-03-04', '2'],
+      ...['female', 'CO', 'Mocoa', 'M', 'paper'],
+    ]);
+    this.unanswered.push(documents);
+    const response = await fetch(`${url}/faults/import`, {
+      method: 'POST',
+      body: [head, ...rows].map((cells) => cells.join(',')).join('\n'),
+    });
+    const isRefused = this.#isRefused(response.status);
+    const report = isRefused ? null : await response.json();
+    this.unanswered.splice(this.unanswered.indexOf(documents), isRefused ? 0 : 1);
+    if (report?.imported === documents.length) this.imported.push(documents);
+    else if (report) throw new Error(`not imported: ${JSON.stringify(report)}`);
+  }
+
+  async #call(url: string, body?: Uint8Array<ArrayBuffer>): Promise<string | null> {
+    const response = await fetch(url, { method: 'POST', ...(body && { body }) });
+    return this.#isRefused(response.status) ? null : (await response.json()).code;
+  }
+
+  #isRefused(status: number): boolean {
+    if (status < 300) return false;
+    this.refused.set(status, (this.refused.get(status) ?? 0) + 1);
+    return true;
+  }
+}

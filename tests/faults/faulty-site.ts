@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DatabaseSettings } from '../../src/platform/config/config.ts';
+
+/** Where a site that is made to fail keeps its things. */
+export interface Ground {
+  varDir: string;
+  database: DatabaseSettings;
+}
+
+export interface FaultySite {
+  url: string;
+  /** The lines of its log: errors alone. */
+  log: string[];
+  kill: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+const serve = fileURLToPath(new URL('./serve-faults.ts', import.meta.url));
+/** Registration is open on the day that these servers live in. */
+const onTheDay = ['--import', new URL('../support/at-date.ts', import.meta.url).href];
+
+/** The settings of a site with room for everybody. */
+export function settingsOf({ varDir, database }: Ground): Record<string, string> {
+  const contentDir = join(mkdtempSync(join(tmpdir(), 'faults-content-')), 'content');
+  cpSync('content', contentDir, { recursive: true });
+  const race = join(contentDir, 'race.json');
+  const roomy = readFileSync(race, 'utf8').replace(/"capacity": \d+/g, '"capacity": 1000000');
+  writeFileSync(race, roomy);
+  return {
+    ...{ VAR_DIR: varDir, CONTENT_DIR: contentDir, REGISTRATIONS_PER_HOUR: '1000000' },
+    DATABASE_URL: database.engine === 'sqlite' ? `file:${database.file}` : database.url,
+  };
+}
+
+/** Starts `serve-faults.ts` in a process of its own, perhaps under another program (`strace …`). */
+export async function startFaultySite(
+  settings: Record<string, string>,
+  under: readonly string[] = [],
+): Promise<FaultySite> {
+  const [program = '', ...args] = [...under, process.execPath, ...onTheDay, serve];
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, LOG_LEVEL: 'error', ...settings },
+  });
+  const ended = once(child, 'exit');
+  const log: string[] = [];
+  const { promise: port, resolve: tell } = Promise.withResolvers<string>();
+  child.stdout.on('data', (chunk: Buffer) => {
+    for (const line of chunk.toString().split('\n').filter(Boolean)) {
+      if (/^\d+$/.test(line)) tell(line);
+      else log.push(line);
+    }
+  });
+  const start = await Promise.race([port, ended.then(() => null)]);
+  if (start === null) throw new Error(`No start: ${log.join('\n')}`);
+  return {
+    url: `http://127.0.0.1:${start}`,
+    log,
+    kill: async (signal = 'SIGKILL') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}

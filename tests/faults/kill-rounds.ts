@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises';
+import { Deeds } from './deeds.ts';
+import { type Ground, settingsOf, startFaultySite } from './faulty-site.ts';
+import { judgeDeeds, type Verdict } from './judge-deeds.ts';
+
+const callers = 8;
+/** A server is killed after so many deeds at most. */
+const mostDeeds = 60;
+
+export interface KillRounds {
+  rounds: number;
+  /** Deeds that were answered with success. */
+  answered: number;
+  verdict: Verdict;
+}
+
+/**
+ * Kills a server (SIGKILL) in the middle of registrations, receipts, verified payments and imports,
+ * round after round on one database, and judges what is there after each; `between` is told of each end.
+ */
+export async function killRounds(
+  ground: Ground,
+  rounds: number,
+  between: (settings: Record<string, string>, round: number) => Promise<void> = async () =>
+    undefined,
+): Promise<KillRounds> {
+  const settings = settingsOf(ground);
+  const deeds = new Deeds();
+  const verdict: Verdict = { lost: [], doubled: [], torn: [] };
+  for (let round = 1; round <= rounds; round++) {
+    const site = await startFaultySite(settings);
+    const enough = deeds.count + 1 + Math.floor(Math.random() * mostDeeds);
+    let isDead = false;
+    const working = Array.from({ length: callers }, () => deeds.goOn(site.url, () => isDead));
+    while (deeds.count < enough) await setImmediate();
+    // Wherever the calls that are under way have got to by then.
+    for (let turns = Math.random() * 50; turns > 0; turns--) await setImmediate();
+    await site.kill();
+    isDead = true;
+    await Promise.all(working);
+    const found = await judgeDeeds(ground, deeds);
+    for (const kind of ['lost', 'doubled', 'torn'] as const) verdict[kind].push(...found[kind]);
+    await between(settings, round);
+  }
+  return { rounds, answered: deeds.count, verdict };
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../contract/engines.ts';
+import { removeTemporaryFolders, temporaryFolder } from '../contract/temporary-folder.ts';
+import { Deeds } from './deeds.ts';
+import { judgeDeeds } from './judge-deeds.ts';
+import { killRounds } from './kill-rounds.ts';
+
+afterAll(removeTemporaryFolders);
+
+/** Two rounds at every change; `npm run test:faults` is the campaign. */
+describe.each(engines)('$name', (engine) => {
+  describe.skipIf(engine.missing !== null)(engine.missing ?? 'a killed server', () => {
+    beforeAll(engine.start);
+    afterAll(engine.stop);
+
+    test('keeps what it answered, once and whole', async () => {
+      const ground = { varDir: temporaryFolder(), database: await engine.fresh() };
+      const { answered, verdict } = await killRounds(ground, 2);
+      expect(verdict).toEqual({ lost: [], doubled: [], torn: [] });
+      expect(answered).toBeGreaterThan(1);
+      // Who judges would notice.
+      const deeds = new Deeds();
+      deeds.registered.set(1, 'a token of nobody');
+      deeds.receipts.set('a token of nobody', 'no digest');
+      expect((await judgeDeeds(ground, deeds)).lost).toHaveLength(2);
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createApi } from '../../src/create-api.server.ts';
+import { findRegistration } from '../../src/entries/registrations-repository.server.ts';
+import { openServices } from '../../src/open-services.server.ts';
+import { importParticipants } from '../../src/organizer/import-participants.server.ts';
+import { changePayment } from '../../src/payments/change-payment.server.ts';
+import { readPayment } from '../../src/payments/payments-repository.server.ts';
+import { submitReceipt } from '../../src/payments/transfer/submit-receipt.server.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { outageOf } from '../../src/platform/errors/outage-of.server.ts';
+
+/**
+ * Run as a process of its own: the API of the site on a free port, which it prints; beside it, without
+ * their pages, a receipt, the word of an organizer that a payment is there, and a paper import.
+ */
+const services = await openServices(readConfig(process.env));
+const { database, config, race, translate } = services;
+const actor = 'organizer faults';
+const app = new Hono();
+
+app.post('/faults/receipt/:token', async (c) => {
+  const payment = await paymentOf(c.req.param('token'));
+  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  const room = { database, varDir: config.varDir };
+  return c.json(await submitReceipt(room, { payment, bytes, now: new Date() }));
+});
+app.post('/faults/verify/:token', async (c) => {
+  const { id } = await paymentOf(c.req.param('token'));
+  const change = { paymentId: id, event: 'verify', actor, now: new Date() } as const;
+  const { code } = await database.transaction().execute((open) => changePayment(open, change));
+  return c.json({ code });
+});
+app.post('/faults/import', async (c) => {
+  const file = new Uint8Array(await c.req.arrayBuffer());
+  const order = { file, editionId: 3, actor, dryRun: false, now: new Date() };
+  return c.json(await importParticipants({ database, race, translate }, order));
+});
+app.onError((error, c) => {
+  services.log.error({ err: error }, 'request failed');
+  return c.text('', outageOf(error) === null ? 500 : 503);
+});
+app.route('/', createApi(services));
+
+async function paymentOf(token: string) {
+  const registration = await findRegistration(database, token);
+  const payment = registration && (await readPayment(database, registration.participantId));
+  if (!payment) throw new Error('no payment');
+  return payment;
+}
+
+const server = createServer(getRequestListener(app.fetch));
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`);
+});
