@@ -15,7 +15,7 @@ export async function countSyncs(varDir: string): Promise<FaultPart> {
   const file = join(varDir, 'calls');
   const database = { engine: 'sqlite', file: join(varDir, 'race.sqlite') } as const;
   const calls = 'trace=fsync,fdatasync,write,writev,sendto,sendmsg';
-  const strace = ['strace', '-f', '-y', '-s', '40', '-e', calls, '-o', file];
+  const strace = ['strace', '-I', '1', '-f', '-y', '-s', '40', '-e', calls, '-o', file];
   const site = await startFaultySite(settingsOf({ varDir, database }), strace);
   for (let n = 0; n < registrations; n++) {
     const response = await fetch(`${site.url}/api/user/register`, registering(paddler(n)));

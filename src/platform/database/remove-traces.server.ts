@@ -16,7 +16,7 @@ export async function noteTraces<Schema>(transaction: Kysely<Schema>): Promise<v
 /**
  * Takes what was deleted out of the files too: the tables are written anew, without what was in them
  * before, and the log is cut to nothing. `secure_delete` alone leaves copies in pages whose rows had
- * moved. Reading goes on meanwhile, writing waits: about 15 ms a megabyte on SQLite; on PostgreSQL each
+ * moved. Reading goes on meanwhile, writing waits, which takes seconds where a file is large; on PostgreSQL each
  * table is locked while it is written. Answers with whether that was possible: with SQLite the next
  * start makes it good, with PostgreSQL `VACUUM FULL` by hand.
  */
