@@ -23,8 +23,11 @@ interface Question extends ClaimedSale {
   once: boolean;
 }
 
-/** How often, and how long in milliseconds, one waits who finds that somebody else is asking. */
-const looks = { times: 40, everyMs: 250 };
+/** Who finds that somebody else is asking looks again, soon at first: milliseconds between looks. */
+const firstWaitMs = 10;
+const longestWaitMs = 400;
+/** A provider that is waited for has answered by then, or somebody asks again later. */
+const patienceMs = 10_000;
 
 /**
  * Asks the provider how a sale ended and writes it down. One at a time asks about an attempt: who
@@ -33,14 +36,16 @@ const looks = { times: 40, everyMs: 250 };
 export async function askProvider(room: AskRoom, question: Question): Promise<AskedState> {
   const { database } = room;
   const { clientTransaction, now, once } = question;
-  for (let look = 0; ; look++) {
+  let waited = 0;
+  for (let next = firstWaitMs; ; next = Math.min(2 * next, longestWaitMs)) {
     const attempt = await findCardAttempt(database, clientTransaction);
     if (!attempt) return 'open';
     if (attempt.state !== 'open') return attempt.state;
-    const at = new Date(now.getTime() + look * looks.everyMs);
+    const at = new Date(now.getTime() + waited);
     if (await takeTurn(database, clientTransaction, at)) return ask(room, attempt, question);
-    if (once || look === looks.times) return 'open';
-    await wait(looks.everyMs);
+    if (once || waited >= patienceMs) return 'open';
+    await wait(next);
+    waited += next;
   }
 }
 
