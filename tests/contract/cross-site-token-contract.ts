@@ -89,7 +89,9 @@ export function crossSiteTokenContract(engine: Engine): void {
         services: { ...room(), cards: sandboxProvider('https://race.example') },
         request: request('/payments/sandbox?sale=none', sent, new URLSearchParams()),
       } as unknown as PageContext<PaymentsDeps>;
-      expect(await decideSandboxSale(page)).toEqual({ code: accepted ? 'unknown' : 'token' });
+      expect(await decideSandboxSale(page, new Date())).toEqual({
+        code: accepted ? 'unknown' : 'token',
+      });
     });
 
     test('a script without the cookie gets one, and keeps the one that it has', async () => {

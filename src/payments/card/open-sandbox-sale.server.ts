@@ -25,7 +25,10 @@ export type SandboxDecision =
   | { code: 'unknown' };
 
 /** Takes the form of the sandbox page: approves or declines the sale, like a provider's answer. */
-export async function decideSandboxSale(page: PageContext<PaymentsDeps>): Promise<SandboxDecision> {
+export async function decideSandboxSale(
+  page: PageContext<PaymentsDeps>,
+  now: Date,
+): Promise<SandboxDecision> {
   const { request, services } = page;
   if (services.cards?.name !== 'sandbox') return { code: 'unknown' };
   if (!mayCarryToken(request.headers)) return { code: 'token' };
@@ -45,7 +48,7 @@ export async function decideSandboxSale(page: PageContext<PaymentsDeps>): Promis
     },
     storeId: null,
     transaction,
-    now: new Date(),
+    now,
   });
   return { code: 'decided', clientTransaction };
 }

@@ -42,7 +42,7 @@ export function action(args: Route.ActionArgs) {
 
 async function decide({ request, params, context }: Route.ActionArgs) {
   const page = pageContext({ request, params, services: context.get(paymentsDeps) });
-  const decided = await decideSandboxSale(page);
+  const decided = await decideSandboxSale(page, new Date());
   if (decided.code === 'token') return privateData({ refused: true }, { status: 403 });
   if (decided.code === 'unknown') throw notFound();
   const { language } = splitPath(new URL(request.url).pathname);

@@ -1,0 +1,22 @@
+import { decideSandboxSale } from '../../src/payments/card/open-sandbox-sale.server.ts';
+import type { PaymentsDeps } from '../../src/payments/payments-deps.server.ts';
+import type { PageContext } from '../../src/platform/page/load-page.server.ts';
+
+const token = 'history-token-of-more-than-32-letters-0000';
+
+/** Sends the form of the sandbox page, as a browser does. */
+export async function decideOnSandbox(
+  services: Pick<PaymentsDeps, 'database' | 'cards'>,
+  { clientTransaction, approves, now }: { clientTransaction: string; approves: boolean; now: Date },
+): Promise<string> {
+  const address = `https://race.example/payments/sandbox?sale=${clientTransaction}`;
+  const decision = approves ? 'approve' : 'decline';
+  const request = new Request(address, {
+    method: 'POST',
+    headers: { cookie: `XSRF-TOKEN=${token}` },
+    body: new URLSearchParams({ xsrf_token: token, decision }),
+  });
+  // Of a page it reads the request, the database and who takes cards.
+  const page = { request, services } as unknown as PageContext<PaymentsDeps>;
+  return (await decideSandboxSale(page, now)).code;
+}

@@ -1,0 +1,143 @@
+import type { ClaimedSale, SaleReading } from '../../src/payments/card/card-provider.ts';
+
+/** From a state, by an event, to a state: what an organizer would say, and nothing else may happen. */
+const rules = `
+pending         receipt proof_submitted | card verified | verify verified | reject rejected | expire expired
+proof_submitted receipt proof_submitted | card verified | verify verified | reject rejected
+rejected        receipt proof_submitted | card verified | verify verified | reject rejected | expire expired
+expired         receipt proof_submitted | card verified | verify verified | expire expired | reopen pending
+verified        verify verified | refund refunded
+refunded        refund refunded | reopen pending`;
+
+export type ModelEvent = 'receipt' | 'card' | 'verify' | 'reject' | 'expire' | 'refund' | 'reopen';
+
+const leads = new Map<string, string>();
+for (const line of rules.trim().split('\n')) {
+  const [from = '', ...rest] = line.split(/\s+/);
+  for (const step of rest.join(' ').split(' | ')) {
+    const [event = '', to = ''] = step.split(' ');
+    leads.set(`${from} ${event}`, to);
+  }
+}
+
+/** The mail that each state causes; `pending` only by being opened again. */
+const mails: Record<string, string> = {
+  ...{ pending: 'reopened', proof_submitted: 'proof_received', verified: 'verified' },
+  ...{ rejected: 'rejected', expired: 'expired', refunded: 'refunded' },
+};
+
+const [MINUTE, DAY] = [60_000, 86_400_000];
+/** Ecuador's clocks are so far behind UTC, all year. */
+const BEHIND = 5 * 60 * MINUTE;
+/** The day of an instant on the race's clocks, as a number of days. */
+const dayOf = (at: number) => Math.floor((at - BEHIND) / DAY);
+
+interface Asked {
+  amountCents: number;
+  currency: string;
+  storeId: string | null;
+  /** Whether the address is known to be the payer's. */
+  isProven: boolean;
+  /** The last day of registration, as a number of days. */
+  closes: number;
+  now: number;
+}
+
+/** What must be true of one payment, told of every word of the provider and every event in turn. */
+export class PaymentModel {
+  state = 'pending';
+  readonly chain = ['pending'];
+  readonly mails: string[] = [];
+  readonly attempts = new Map<string, string>();
+  readonly claims: (ClaimedSale & { at: number; isOpen: boolean })[] = [];
+  readonly #asked: Asked;
+  /** Numbers of sales that paid: none pays twice. */
+  readonly #spent = new Set<string>();
+  isProven: boolean;
+  /** When it was asked for, or first rejected since. */
+  #since: number;
+  #rejectedAt: number | null = null;
+  #remindedSince = Number.NaN;
+
+  constructor(asked: Asked) {
+    this.#asked = asked;
+    this.#since = asked.now;
+    this.isProven = asked.isProven;
+  }
+
+  happen(event: ModelEvent, now: number): 'changed' | 'unchanged' | 'refused' {
+    const to = leads.get(`${this.state} ${event}`);
+    if (to === undefined) return 'refused';
+    if (to === this.state) return 'unchanged';
+    this.state = to;
+    this.chain.push(to);
+    this.mails.push(mails[to] ?? '');
+    if (to === 'pending') [this.#since, this.#rejectedAt] = [now, null];
+    if (to === 'rejected' && this.#rejectedAt === null) this.#since = now;
+    if (to === 'rejected') this.#rejectedAt = now;
+    return 'changed';
+  }
+
+  /** Somebody came back, or a notification came, with a number for an attempt. */
+  claim(sale: ClaimedSale, now: number): void {
+    const known = this.claims.filter((one) => one.clientTransaction === sale.clientTransaction);
+    if (known.some((one) => one.transaction === sale.transaction) || known.length === 10) return;
+    this.claims.push({ ...sale, at: now, isOpen: true });
+  }
+
+  /** What the provider said of a number, or null where it said nothing. */
+  told(asked: ClaimedSale, sale: SaleReading | null, now: number): void {
+    const { clientTransaction, transaction } = asked;
+    if (sale === null || this.attempts.get(clientTransaction) !== 'open') return;
+    for (const claim of this.claims) {
+      const isThis = claim.clientTransaction === clientTransaction;
+      if (isThis && claim.transaction === transaction) claim.isOpen = false;
+    }
+    const isAnother =
+      sale.clientTransaction !== clientTransaction || sale.transaction !== transaction;
+    if (isAnother) return;
+    const { amountCents, currency, storeId } = this.#asked;
+    const isOurs =
+      sale.amountCents === amountCents &&
+      sale.currency === currency &&
+      (sale.storeId === null || sale.storeId === storeId);
+    const pays = isOurs && sale.approved && !this.#spent.has(transaction);
+    if (pays) this.#spent.add(transaction);
+    const paid = pays && this.happen('card', now) === 'changed';
+    const otherwise = isOurs && !sale.approved ? 'declined' : 'disputed';
+    this.attempts.set(clientTransaction, paid ? 'approved' : otherwise);
+  }
+
+  /** Whether a number that came in time still waits for the provider's answer. */
+  isHeld(now: number): boolean {
+    return this.claims.some(
+      ({ clientTransaction, at, isOpen }) =>
+        isOpen &&
+        this.attempts.get(clientTransaction) === 'open' &&
+        now - at < 60 * MINUTE &&
+        at < this.endOfHold(),
+    );
+  }
+
+  /** The clock looks at the payment, after the provider was asked. */
+  look(now: number, isHeld: boolean): void {
+    if (!['pending', 'rejected'].includes(this.state)) return;
+    if (now >= this.endOfHold()) {
+      if (!isHeld) this.happen('expire', now);
+    } else if (this.state === 'pending' && dayOf(now) >= dayOf(this.#since) + 5) {
+      if (this.#remindedSince !== this.#since) this.mails.push('reminder');
+      this.#remindedSince = this.#since;
+    }
+  }
+
+  /** When the place is let go: days to pay, or 48 hours; after a rejection the rest of its day. */
+  endOfHold(): number {
+    const told = this.#rejectedAt ?? this.#since;
+    const asked = dayOf(this.#since);
+    const lastDay = Math.max(Math.min(asked + 10, this.#asked.closes), asked + 2);
+    const unproven = this.#since + 2 * DAY;
+    if (!this.isProven && unproven > told) return unproven;
+    const day = this.isProven ? Math.max(lastDay, dayOf(told)) : dayOf(told);
+    return (day + 1) * DAY + BEHIND;
+  }
+}
