@@ -65,7 +65,10 @@ async function register(
 test.describe('by card, through PayPhone', () => {
   test.use({ locale: 'en-US' });
 
-  test('declined, cancelled, and then approved: the name is on the list', async ({ page }) => {
+  test('declined, cancelled, and then approved: the name is on the list', async ({
+    page,
+    browser,
+  }) => {
     const identity = await register(page.request, site, {
       name: 'Walter Reid',
       id: 'US1000001',
@@ -87,6 +90,14 @@ test.describe('by card, through PayPhone', () => {
         'We are confirming your payment',
       );
     }
+    // The address in another browser, from a history or a log, opens nothing.
+    const other = await browser.newPage({ locale: 'en-US' });
+    await other.goto(left);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+      'See your payment on your registration page',
+    );
+    expect(await other.content()).not.toContain(identity);
+    await other.close();
     await page.goto(`${site}/en/participantes/2027`);
     await expect(page.getByText('Walter Reid')).toHaveCount(0);
     await page.goto(`${site}/api/generateLinkPayment/${identity}`);
