@@ -5,7 +5,7 @@ export default defineConfig({
     setupFiles: ['tests/support/seed-properties.ts'],
     include: [
       '{src,cli,scripts}/**/*.test.{ts,tsx}',
-      'tests/{unit,contract,faults,upgrade}/**/*.test.ts',
+      'tests/{unit,contract,faults,many,upgrade}/**/*.test.ts',
     ],
     // One worker a core: the two longest files, contract and command line, go side by side.
     maxWorkers: '100%',

@@ -1,0 +1,46 @@
+import { raiseVersion } from '../../src/editions/record/raise-version.server.ts';
+import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
+import type { ServerProcess } from './start-processes.ts';
+
+const list = '/api/editions/2/participants';
+
+export interface Following {
+  changes: number;
+  /** Answers that were asked for after a commit and told of before it. */
+  older: number;
+  /** Milliseconds from the commit until every process told of it, one a change. */
+  until: number[];
+}
+
+/** Commits changes as another process and asks all processes right away what they show. */
+export async function followChanges(
+  database: AppDatabase,
+  processes: readonly ServerProcess[],
+  changes: number,
+): Promise<Following> {
+  const following: Following = { changes, older: 0, until: [] };
+  const { id } = await database
+    .selectFrom('participant')
+    .select('id')
+    .where('edition_id', '=', 2)
+    .where('payment_verified_at', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  for (let change = 1; change <= changes; change++) {
+    const name = `Ana Cambio ${change}`;
+    await database.transaction().execute(async (transaction) => {
+      await transaction.updateTable('participant').set({ name }).where('id', '=', id).execute();
+      await raiseVersion(transaction, 2);
+    });
+    const committed = performance.now();
+    await Promise.all(
+      processes.map(async ({ url }) => {
+        while (!(await (await fetch(url + list)).text()).includes(`"${name}"`)) {
+          following.older += 1;
+        }
+      }),
+    );
+    following.until.push(performance.now() - committed);
+  }
+  return following;
+}

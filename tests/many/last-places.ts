@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
+import { paddler, registering } from '../contract/registrations.ts';
+import type { ServerProcess } from './start-processes.ts';
+
+const callersAProcess = 12;
+
+/** What became of the attempts, by what was answered. */
+export interface Attempts {
+  entered: number;
+  waiting: number;
+  again: number;
+  /** Answers that asked to come back, and were followed. */
+  retries: number;
+}
+
+/** Sends so many people for the same places through all processes at once. */
+export async function wantPlaces(
+  processes: readonly ServerProcess[],
+  people: number,
+): Promise<Attempts> {
+  const attempts: Attempts = { entered: 0, waiting: 0, again: 0, retries: 0 };
+  let next = 0;
+  const caller = async ({ url }: ServerProcess) => {
+    while (next < people) {
+      const n = next++;
+      const answer = await register(url, n, attempts);
+      attempts[answer] += 1;
+    }
+  };
+  const calling = Array.from({ length: callersAProcess }, () => processes.map(caller));
+  await Promise.all(calling.flat());
+  return attempts;
+}
+
+/** One person sends the form through every process at the same instant; counts who entered. */
+export async function wantTwice(
+  processes: readonly ServerProcess[],
+  numbers: readonly number[],
+): Promise<Attempts> {
+  const attempts: Attempts = { entered: 0, waiting: 0, again: 0, retries: 0 };
+  for (const n of numbers) {
+    const answers = await Promise.all(processes.map(({ url }) => register(url, n, attempts)));
+    for (const answer of answers) attempts[answer] += 1;
+  }
+  return attempts;
+}
+
+async function register(
+  url: string,
+  n: number,
+  attempts: Pick<Attempts, 'retries'>,
+): Promise<'entered' | 'waiting' | 'again'> {
+  for (;;) {
+    const response = await post(url, n, addressOf(n));
+    const { data } = await response.json();
+    if (response.status === 201) return data.waiting_list ? 'waiting' : 'entered';
+    if (response.status === 409) return 'again';
+    if (response.status !== 503) throw new Error(`Registration ${n}: ${response.status}`);
+    attempts.retries += 1;
+    await pause(100);
+  }
+}
+
+/** Sends so many different people from one address, through the processes by turns; how many got in. */
+export async function wantFromOneAddress(
+  processes: readonly ServerProcess[],
+  numbers: readonly number[],
+): Promise<{ taken: number; refused: number }> {
+  const statuses = await Promise.all(
+    numbers.map(async (n, index) => {
+      const { url } = processes[index % processes.length] ?? { url: '' };
+      return (await post(url, n, '198.51.100.7')).status;
+    }),
+  );
+  const count = (status: number) => statuses.filter((one) => one === status).length;
+  return { taken: count(201), refused: count(429) };
+}
+
+function post(url: string, n: number, address: string): Promise<Response> {
+  const headers = { 'x-forwarded-for': address };
+  return fetch(`${url}/api/user/register`, registering(paddler(n), headers));
+}
+
+/** Everybody comes from another network, so that no limit counts. */
+function addressOf(n: number): string {
+  return `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
+}
+
+/** What the database holds of the second category. */
+export async function heldPlaces(database: AppDatabase) {
+  const rows = await database
+    .selectFrom('registration')
+    .innerJoin('participant', 'participant.id', 'registration.participant_id')
+    .leftJoin('payment', 'payment.participant_id', 'participant.id')
+    .select(['place', 'payment.id as paymentId', 'person_id'])
+    .execute();
+  return {
+    entered: rows.filter(({ place }) => place === 'entered').length,
+    waiting: rows.filter(({ place }) => place === 'waiting').length,
+    payments: rows.filter(({ paymentId }) => paymentId !== null).length,
+    people: new Set(rows.map(({ person_id }) => person_id)).size,
+  };
+}

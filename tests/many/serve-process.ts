@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import { answerRequests } from '../../src/answer-requests.server.ts';
+import { apiPaths, createApi } from '../../src/create-api.server.ts';
+import { openServices } from '../../src/open-services.server.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { startBackgroundJobs } from '../../src/start-background-jobs.server.ts';
+
+/**
+ * Run as one process of several: what is kept of the API, the API itself and what the server does by
+ * itself, on a free port, which it prints.
+ */
+const config = readConfig(process.env);
+const services = await openServices(config);
+const answers = answerRequests(config, services, {
+  fetch: createApi(services).fetch,
+  paths: apiPaths,
+});
+const jobs = startBackgroundJobs(services);
+const server = createServer(answers.listener);
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`);
+});
+process.on('SIGTERM', async () => {
+  server.close();
+  server.closeAllConnections();
+  await Promise.all([jobs.stop(), answers.close()]);
+  await services.database.destroy();
+});

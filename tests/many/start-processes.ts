@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DatabaseSettings } from '../../src/platform/config/config.ts';
+
+export interface ServerProcess {
+  url: string;
+  stop: () => Promise<unknown>;
+}
+
+/** What the processes of a site are started with. */
+export interface Site {
+  database: DatabaseSettings;
+  /** What they share beside the database: receipts, mails, the key of the limits. */
+  varDir: string;
+  contentDir: string;
+  registrationsPerHour: number;
+}
+
+const program = fileURLToPath(new URL('./serve-process.ts', import.meta.url));
+/** Registration is open on the day that these processes live in. */
+const onTheDay = ['--import', new URL('../support/at-date.ts', import.meta.url).href];
+
+/** Starts so many processes of one site at the same moment; resolves when all of them answer. */
+export function startProcesses(count: number, site: Site): Promise<ServerProcess[]> {
+  return Promise.all(Array.from({ length: count }, () => startProcess(site)));
+}
+
+async function startProcess(site: Site): Promise<ServerProcess> {
+  const { database } = site;
+  const child = spawn(process.execPath, [...onTheDay, program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATABASE_URL: database.engine === 'sqlite' ? `file:${database.file}` : database.url,
+      VAR_DIR: site.varDir,
+      CONTENT_DIR: site.contentDir,
+      REGISTRATIONS_PER_HOUR: String(site.registrationsPerHour),
+      TRUSTED_PROXIES: '1',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const ended = once(child, 'exit');
+  const port = await Promise.race([
+    once(child.stdout, 'data').then(([printed]) => String(printed).trim()),
+    ended.then(([code]) => Promise.reject(new Error(`A process ended with ${code}`))),
+  ]);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** The shipped words and facts with so many places in the second category. */
+export function contentWithPlaces(places: number): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'many-content-')), 'content');
+  cpSync('content', folder, { recursive: true });
+  const file = join(folder, 'race.json');
+  const race = JSON.parse(readFileSync(file, 'utf8'));
+  race.registration.categories[1].capacity = places;
+  writeFileSync(file, JSON.stringify(race));
+  return folder;
+}
