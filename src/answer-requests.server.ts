@@ -6,20 +6,27 @@ import { registrationOutlook } from './entries/registration-outlook.server.ts';
 import { keptRules, type Shows, versionOfKept } from './kept-rules.ts';
 import { keptAddresses } from './platform/answers/addresses/kept-address.ts';
 import { knownAddresses } from './platform/answers/addresses/known-addresses.ts';
+import { fetchFromReplica } from './platform/answers/fetch-from-replica.server.ts';
 import { readStaticFiles } from './platform/answers/read-static-files.server.ts';
 import { refuseFiles } from './platform/answers/refuse-files.server.ts';
 import { serveKeptAnswers } from './platform/answers/serve-kept-answers.server.ts';
 import { serveStaticFiles } from './platform/answers/serve-static-files.server.ts';
 import type { Config } from './platform/config/config.ts';
+import { awaitReplica } from './platform/database/await-replica.server.ts';
+import type { AppDatabase } from './platform/database/open-database.server.ts';
 import { watchChanges } from './platform/database/watch-changes.server.ts';
 import { localDate } from './platform/format/local-date.ts';
 import { bareAnswer } from './platform/http/refusals/bare-answer.server.ts';
 import type { RequestEnv } from './platform/http/request-log.server.ts';
 import type { OpenedServices } from './services.server.ts';
-import { type SiteVersions, siteVersions } from './site-versions.server.ts';
+import { readRecordVersions, type SiteVersions, siteVersions } from './site-versions.server.ts';
+
+type Fetch = Hono<RequestEnv>['fetch'];
 
 interface App {
-  fetch: Hono<RequestEnv>['fetch'];
+  fetch: Fetch;
+  /** The same app over a replica, and the replica; null where there is none. */
+  replica: { fetch: Fetch; database: AppDatabase } | null;
   /** Every path that it may have an answer for; see `knownAddresses`. */
   paths: readonly string[];
 }
@@ -34,7 +41,7 @@ const keptBytes = 64 * 1024 * 1024;
 export function answerRequests(
   config: Config,
   services: Pick<OpenedServices, 'database' | 'commits' | 'race' | 'records' | 'log'>,
-  { fetch, paths }: App,
+  { fetch, replica, paths }: App,
 ): { listener: RequestListener; close: () => Promise<void> } {
   const { database, commits, race, records, log } = services;
   const onLost = (err: unknown) => log.warn({ err }, 'changes are asked for');
@@ -46,11 +53,21 @@ export function answerRequests(
     return JSON.stringify(await registrationOutlook(known, new Date()));
   };
   const knows = knownAddresses(paths);
+  const versions = siteVersions({ database, watch, today, frame });
+  const readFirst = (of: NonNullable<typeof replica>) =>
+    fetchFromReplica({
+      ...{ primary: fetch, fromReplica: of.fetch },
+      replica: awaitReplica({
+        readVersions: () => readRecordVersions(of.database),
+        onFailure: (err) => log.warn({ err }, 'replica not read'),
+      }),
+      wanted: async () => (await versions()).records,
+    });
   const kept = serveKeptAnswers<Shows, SiteVersions>({
     find: keptAddresses(keptRules, { knows, shows: 'facts' }),
-    versions: siteVersions({ database, watch, today, frame }),
+    versions,
     versionOf: versionOfKept,
-    fetch,
+    fetch: replica ? readFirst(replica) : fetch,
     otherwise: getRequestListener((request, env) => fetch(request, env), {
       errorHandler: refuseUnreadable,
     }),

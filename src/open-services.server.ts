@@ -11,16 +11,18 @@ import { sweepReceipts } from './payments/transfer/sweep-receipts.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { readPublicPictures } from './platform/content/public-pictures.server.ts';
 import { commitCount } from './platform/database/commit-count.ts';
+import { openReplica } from './platform/database/open-replica.server.ts';
 import { StartError } from './platform/errors/start-error.ts';
 import { createRateLimiter } from './platform/http/create-rate-limiter.server.ts';
 import { readLimitKey } from './platform/http/read-limit-key.server.ts';
 import type { Language } from './platform/i18n/languages.ts';
 import { createTextInstance, translatorOf } from './platform/i18n/translator-of.ts';
 import { createLog } from './platform/log/create-log.server.ts';
+import type { RaceNames } from './race/race-names.ts';
 import { readContent } from './race/read-content.server.ts';
 import { linkIntervalMinutes } from './registration/link-interval-minutes.ts';
 import { tablesOfRecords } from './results/tables-of-records.ts';
-import type { OpenedServices } from './services.server.ts';
+import type { OpenedServices, ReplicaReaders } from './services.server.ts';
 import { socialCards, socialCardsFolder } from './sharing/social-cards.server.ts';
 
 /**
@@ -66,6 +68,7 @@ export async function openServices(config: Config): Promise<OpenedServices> {
     course,
     courseDrawing: () => (drawn ??= drawCourse(course, planSheet)),
     database,
+    replica: openReaders(config, race),
     commits,
     cards: openCardProvider(config, race),
     textVariables,
@@ -109,5 +112,18 @@ export async function openServices(config: Config): Promise<OpenedServices> {
       }),
     },
     log,
+  };
+}
+
+function openReaders(
+  { databaseReadUrl }: Pick<Config, 'databaseReadUrl'>,
+  names: RaceNames,
+): ReplicaReaders | null {
+  if (databaseReadUrl === null) return null;
+  const database = openReplica(databaseReadUrl);
+  return {
+    database,
+    records: createRecordReader(database),
+    championships: createChampionshipReader(database, names),
   };
 }

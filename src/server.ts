@@ -112,8 +112,13 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
   const config = readConfig(env);
   const socket = handedSocket(env, process.pid);
   const services = await openServices(config);
+  const { replica } = services;
   const { listener, close } = answerRequests(config, services, {
     fetch: createApp(services).fetch,
+    replica: replica && {
+      fetch: createApp({ ...services, ...replica }).fetch,
+      database: replica.database,
+    },
     paths: [...apiPaths, ...pagePaths()],
   });
   const { server, stop } = createGentleServer(listener, patience);
@@ -126,7 +131,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
   stopOnSignal(async () => {
     await Promise.all([stop(), jobs.stop()]);
     await close();
-    await services.database.destroy();
+    await Promise.all([services.database.destroy(), replica?.database.destroy()]);
   });
   return config;
 }

@@ -12,6 +12,9 @@ import type { Content } from './race/read-content.server.ts';
 import type { RegistrationDeps } from './registration/registration-deps.server.ts';
 import type { TablesOf } from './results/tables-of-records.ts';
 
+/** The services that read, over a replica of the database. */
+export type ReplicaReaders = Pick<OpenedServices, 'database' | 'records' | 'championships'>;
+
 /** What the server opens once at its start. */
 export interface OpenedServices extends Omit<ApiServices, 'texts' | 'limiters'>, Content {
   /** How often one address may do what costs something. */
@@ -26,6 +29,8 @@ export interface OpenedServices extends Omit<ApiServices, 'texts' | 'limiters'>,
   courseDrawing: () => DrawnCourse;
   /** What this process committed to the database. */
   commits: CommitCount;
+  /** What public pages are read by where there is a replica; null where there is none. */
+  replica: ReplicaReaders | null;
   textVariables: TextVariables;
   pictures: PublicPictures;
   /** Address of the folder of the pictures that links to this site show where they are posted. */

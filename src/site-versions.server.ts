@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Versions } from './platform/database/await-replica.server.ts';
 import type { AppDatabase } from './platform/database/open-database.server.ts';
 import type { ChangeWatch } from './platform/database/watch-changes.server.ts';
 
@@ -9,6 +10,8 @@ export interface SiteVersions {
   /** By the number of the edition. */
   editions: ReadonlyMap<number, { year: number; version: number }>;
   championship: number;
+  /** The versions of all editions and of the championship, by name. */
+  records: Versions;
   /** Changes with what every page shows: the facts of the editions, where registration stands. */
   frame: string;
   /** Changes with anything at all. */
@@ -76,25 +79,35 @@ async function readVersions(
   frame: Sources['frame'],
   day: string,
 ): Promise<SiteVersions> {
-  const rows = await database
+  const { editions, championship, records } = await readRecord(database);
+  const facts = createHash('sha256');
+  for (const { facts_json } of editions) facts.update(`${facts_json}\n`);
+  facts.update(await frame());
+  return {
+    editions: new Map(editions.map(({ id, year, version }) => [id, { year, version }])),
+    championship,
+    records,
+    frame: facts.digest('base64url').slice(0, 12),
+    day,
+    everything: [...records].map(([name, version]) => `${name}.${version}`).join(' '),
+  };
+}
+
+/** The versions of all editions and of the championship, by name, as a database has them. */
+export async function readRecordVersions(database: AppDatabase): Promise<Versions> {
+  return (await readRecord(database)).records;
+}
+
+async function readRecord(database: AppDatabase) {
+  const editions = await database
     .selectFrom('edition')
     .select(['id', 'year', 'version', 'facts_json'])
     .where('facts_json', 'is not', null)
     .orderBy('id')
     .execute();
-  const championship = await database
-    .selectFrom('championship')
-    .select('version')
-    .executeTakeFirst();
-  const facts = createHash('sha256');
-  for (const { facts_json } of rows) facts.update(`${facts_json}\n`);
-  facts.update(await frame());
-  const versions = rows.map(({ id, version }) => `${id}.${version}`);
-  return {
-    editions: new Map(rows.map(({ id, year, version }) => [id, { year, version }])),
-    championship: championship?.version ?? 0,
-    frame: facts.digest('base64url').slice(0, 12),
-    day,
-    everything: [...versions, championship?.version ?? 0].join(' '),
-  };
+  const row = await database.selectFrom('championship').select('version').executeTakeFirst();
+  const championship = row?.version ?? 0;
+  const versions = editions.map(({ id, version }) => [String(id), version] as const);
+  const records: Versions = new Map([...versions, ['championship', championship]]);
+  return { editions, championship, records };
 }

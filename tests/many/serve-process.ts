@@ -11,8 +11,13 @@ import { startBackgroundJobs } from '../../src/start-background-jobs.server.ts';
  */
 const config = readConfig(process.env);
 const services = await openServices(config);
+const { replica } = services;
 const answers = answerRequests(config, services, {
   fetch: createApi(services).fetch,
+  replica: replica && {
+    fetch: createApi({ ...services, ...replica }).fetch,
+    database: replica.database,
+  },
   paths: apiPaths,
 });
 const jobs = startBackgroundJobs(services);
@@ -25,5 +30,5 @@ process.on('SIGTERM', async () => {
   server.close();
   server.closeAllConnections();
   await Promise.all([jobs.stop(), answers.close()]);
-  await services.database.destroy();
+  await Promise.all([services.database.destroy(), replica?.database.destroy()]);
 });

@@ -24,6 +24,7 @@ describe('settings', () => {
       contentDir: resolve('content'),
       dataDir: resolve('data'),
       database: { engine: 'sqlite', file: resolve('var/race.sqlite') },
+      databaseReadUrl: null,
       mail: { smtpUrl: null, from: 'race@localhost' },
       payphone: null,
       flagBaseUrl: 'https://flagcdn.com',
@@ -46,6 +47,7 @@ describe('settings', () => {
       LOG_LEVEL: 'loud',
       DATABASE_URL: 'mysql://root:secret@db/race',
       PAYPHONE_TOKEN: 'secret',
+      DATABASE_READ_URL: 'postgres://u:secret@replica/race',
       SMTP_URL: 'http://mail',
     });
     expect(issues.map((issue) => issue.split(':')[0])).toEqual([
@@ -55,6 +57,7 @@ describe('settings', () => {
       'SMTP_URL',
       'LOG_LEVEL',
       'PAYPHONE_STORE_ID',
+      'DATABASE_READ_URL',
       'MAIL_FROM',
     ]);
     expect(issues.join()).not.toContain('secret');

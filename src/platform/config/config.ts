@@ -18,6 +18,8 @@ export interface Config {
   contentDir: string;
   dataDir: string;
   database: DatabaseSettings;
+  /** A streaming replica of the PostgreSQL database, from which public pages are read. */
+  databaseReadUrl: string | null;
   /** Without an SMTP server, mails are written to the outbox folder in `varDir`. */
   mail: { smtpUrl: string | null; from: string };
   /** The card provider's account; null means the sandbox. */
@@ -73,6 +75,9 @@ function issuesBetween(given: Record<string, string | undefined>): string[] {
   if (given.PAYPHONE_STORE_ID && !given.PAYPHONE_TOKEN) {
     issues.push('PAYPHONE_TOKEN: needed because PAYPHONE_STORE_ID is set');
   }
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL?.startsWith('postgres')) {
+    issues.push('DATABASE_READ_URL: DATABASE_URL is no PostgreSQL that it could be a replica of');
+  }
   if (given.SMTP_URL && !given.MAIL_FROM) {
     issues.push('MAIL_FROM: needed because SMTP_URL is set');
   }
@@ -90,6 +95,7 @@ function toConfig(settings: Settings): Config {
     contentDir: resolve(settings.CONTENT_DIR),
     dataDir: resolve(settings.DATA_DIR),
     database: databaseSettings(settings.DATABASE_URL, varDir),
+    databaseReadUrl: settings.DATABASE_READ_URL ?? null,
     mail: { smtpUrl: settings.SMTP_URL ?? null, from: settings.MAIL_FROM ?? 'race@localhost' },
     payphone: token && storeId ? { token, storeId, baseUrl: settings.PAYPHONE_BASE_URL } : null,
     flagBaseUrl: settings.FLAG_BASE_URL,

@@ -33,6 +33,13 @@ export const settingsSchema = z.object({
       'expected file:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
     )
     .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .refine(
+      (value) => hasProtocol(value, ['postgres:', 'postgresql:']),
+      'expected postgres://USER:PASSWORD@HOST/DATABASE',
+    )
+    .optional(),
   SMTP_URL: z
     .string()
     .refine(
