@@ -10,22 +10,28 @@ export interface Attempts {
   entered: number;
   waiting: number;
   again: number;
-  /** Answers that asked to come back, and were followed. */
+  /** Answers that asked to come back, and connections that broke; each was followed. */
   retries: number;
 }
+
+const none = (): Attempts => ({ entered: 0, waiting: 0, again: 0, retries: 0 });
 
 /** Sends so many people for the same places through all processes at once. */
 export async function wantPlaces(
   processes: readonly ServerProcess[],
   people: number,
 ): Promise<Attempts> {
-  const attempts: Attempts = { entered: 0, waiting: 0, again: 0, retries: 0 };
+  const attempts = none();
   let next = 0;
   const caller = async ({ url }: ServerProcess) => {
     while (next < people) {
       const n = next++;
-      const answer = await register(url, n, attempts);
-      attempts[answer] += 1;
+      try {
+        attempts[await register(url, n, attempts)] += 1;
+      } catch (error) {
+        next = people;
+        throw error;
+      }
     }
   };
   const calling = Array.from({ length: callersAProcess }, () => processes.map(caller));
@@ -38,7 +44,7 @@ export async function wantTwice(
   processes: readonly ServerProcess[],
   numbers: readonly number[],
 ): Promise<Attempts> {
-  const attempts: Attempts = { entered: 0, waiting: 0, again: 0, retries: 0 };
+  const attempts = none();
   for (const n of numbers) {
     const answers = await Promise.all(processes.map(({ url }) => register(url, n, attempts)));
     for (const answer of answers) attempts[answer] += 1;
@@ -52,11 +58,13 @@ async function register(
   attempts: Pick<Attempts, 'retries'>,
 ): Promise<'entered' | 'waiting' | 'again'> {
   for (;;) {
-    const response = await post(url, n, addressOf(n));
-    const { data } = await response.json();
-    if (response.status === 201) return data.waiting_list ? 'waiting' : 'entered';
-    if (response.status === 409) return 'again';
-    if (response.status !== 503) throw new Error(`Registration ${n}: ${response.status}`);
+    const response = await post(url, n, addressOf(n)).catch(() => null);
+    const answer = await response?.json().catch(() => null);
+    if (answer && response?.status === 201) return answer.data.waiting_list ? 'waiting' : 'entered';
+    if (answer && response?.status === 409) return 'again';
+    if (answer && response?.status !== 503) {
+      throw new Error(`Registration ${n}: ${response?.status} ${JSON.stringify(answer)}`);
+    }
     attempts.retries += 1;
     await pause(100);
   }

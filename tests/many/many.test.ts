@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keepMeasured, measurePart } from '../../scripts/bench/measured-part.ts';
 import { median } from '../../scripts/bench/median.ts';
 import { registrationEdition } from '../../src/editions/catalogue.ts';
@@ -36,6 +36,7 @@ const [count, places, people, twice, changes] = isWhole
   : [2, 5, 60, 4, 10];
 const registrationsPerHour = 25;
 
+vi.setConfig({ testTimeout: isWhole ? 3_600_000 : 180_000 });
 afterAll(removeTemporaryFolders);
 
 interface Measured {
@@ -83,7 +84,10 @@ describe.each(engines)('$name', (engine) => {
     test(`give ${places} places to ${people} who come at once, and not one more`, async () => {
       const attempts = await wantPlaces(processes, people);
       const held = await heldPlaces(database);
-      expect(attempts).toMatchObject({ entered: places, waiting: people - places, again: 0 });
+      // Whose answer was lost with its connection is told the next time that they are in already.
+      const { entered, waiting, again, retries } = attempts;
+      expect(entered + waiting + again).toBe(people);
+      expect(again).toBeLessThanOrEqual(retries);
       expect(held).toEqual({ entered: places, waiting: people - places, payments: places, people });
       Object.assign(found, { attempts, held });
     });
@@ -92,6 +96,7 @@ describe.each(engines)('$name', (engine) => {
       const numbers = Array.from({ length: twice }, (_, index) => people + index);
       const answers = await wantTwice(processes, numbers);
       expect(answers).toMatchObject({ entered: 0, waiting: twice, again: twice * (count - 1) });
+      expect((await heldPlaces(database)).people).toBe(people + twice);
     });
 
     test('count the calls of one address together', async () => {
@@ -114,7 +119,7 @@ describe.each(engines)('$name', (engine) => {
           .$if(isOnce, (mails) => mails.where('attempts', '=', 1))
           .executeTakeFirstOrThrow()
           .then(({ mails }) => Number(mails));
-      await expect.poll(() => count(false), { timeout: 900_000, interval: 500 }).toBe(all);
+      await expect.poll(() => count(false), { timeout: 1_800_000, interval: 500 }).toBe(all);
       found.mails = { all, once: await count(true) };
       expect(found.mails.once).toBe(all);
     });
