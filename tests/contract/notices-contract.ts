@@ -104,6 +104,23 @@ export function noticesContract(engine: Engine): void {
       expect(losses).toHaveLength(1);
     });
 
+    test('are not believed in where nothing calls out', async () => {
+      const triggers = (are: string) =>
+        sql
+          .raw(`alter table edition ${are} trigger user;
+          alter table championship ${are} trigger user`)
+          .execute(database);
+      await triggers('disable');
+      const config = { database: { engine: 'postgres', url } } as const;
+      const deaf = watchChanges({ config, commits, onLost: (error) => losses.push(error) });
+      losses = [];
+      await expect.poll(() => losses, often).toHaveLength(1);
+      expect(deaf.token()).toBeNull();
+      await triggers('enable');
+      await expect.poll(deaf.token, often).not.toBeNull();
+      await deaf.close();
+    });
+
     test('are not believed in behind a line that went silent without a word', async () => {
       const line = await silentLine(Number(new URL(url).port));
       const through = new URL(url);

@@ -9,6 +9,9 @@ const channel = 'edition_change';
 /** How often a process asks whether it still hears, in milliseconds; after two it does not. */
 const BEAT_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
+/** What calls out: a copy of a database may lack it, and some engines never had it. */
+const callers = `select 1 from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+  where proname = 'tell_edition_change' and tgenabled <> 'D'`;
 
 interface Following {
   /** Address of the PostgreSQL server that takes the writes. */
@@ -22,7 +25,7 @@ interface Following {
 /**
  * Follows the commits of all processes on a PostgreSQL database by a connection of its own (LISTEN).
  * It is sure of its token only while it hears what it calls to itself once a second: after a break,
- * behind a pool that swallows notices or on an engine without them it says null, and one has to ask.
+ * behind a pool that swallows notices or where nobody calls out it says null, and one has to ask.
  * What was missed meanwhile is caught up with by another token at the return.
  */
 export function followNotices({ url, ownCommits, onLost }: Following): ChangeWatch {
@@ -68,6 +71,8 @@ export function followNotices({ url, ownCommits, onLost }: Following): ChangeWat
       else client.emit(own);
     });
     await client.connect();
+    const { rowCount } = await client.query(callers);
+    if (rowCount === 0) throw new Error('no trigger calls changes out');
     await client.query(`listen ${channel}; listen ${own}`);
     for (let isFirst = true; !signal.aborted; isFirst = false) {
       const late = AbortSignal.any([both, AbortSignal.timeout(2 * BEAT_MS)]);
