@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addClock } from './clock.ts';
 import type { CommandContext } from './command-context.ts';
+import { addDatabase } from './database.ts';
 import { addEditions } from './editions.ts';
 import { LocalCommand, wrapWords } from './local-command.ts';
 import { addPayments } from './payments.ts';
@@ -23,7 +24,7 @@ export function createProgram(context: CommandContext): Command {
   const add = [
     ...[addRegistrations, addPayments, addReleases, addWaitingList, addEditions],
     ...[addRuns, addDecisions, addSamePeople, addChampionship],
-    ...[addImport, addPrivacy, addMail, addClock, addBackup],
+    ...[addImport, addPrivacy, addMail, addClock, addBackup, addDatabase],
   ];
   for (const addTo of add) addTo(program, () => context);
   inherit(program);

@@ -21,6 +21,7 @@ import { lostLinkContract } from './lost-link-contract.ts';
 import { mailContract } from './mail-contract.ts';
 import { mailKeysContract } from './mail-keys-contract.ts';
 import { mailServerContract } from './mail-server-contract.ts';
+import { moveContract } from './move-contract.ts';
 import { noticesContract } from './notices-contract.ts';
 import { organizerContract } from './organizer-contract.ts';
 import { outageContract } from './outage-contract.ts';
@@ -87,6 +88,7 @@ describe.each(engines)('$name', (engine) => {
     if (engine.name === 'PostgreSQL') {
       noticesContract(engine);
       replicaContract(engine);
+      moveContract(engine);
     }
   });
 });
