@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Command } from 'commander';
-import { reopenDatabase } from '../src/organizer/move/closed-database.server.ts';
+import { reopenDatabase } from '../src/organizer/move/close-database.server.ts';
 import { copyDatabase } from '../src/organizer/move/copy-database.server.ts';
 import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
 import { readConfig } from '../src/platform/config/config.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { importChampionship } from '../../src/championship/import-championship.server.ts';
 import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
-import { reopenDatabase } from '../../src/organizer/move/closed-database.server.ts';
+import { reopenDatabase } from '../../src/organizer/move/close-database.server.ts';
 import { copyDatabase } from '../../src/organizer/move/copy-database.server.ts';
 import { addPerson } from '../../src/people/add-person.server.ts';
 import {

@@ -9,6 +9,7 @@ const shortestLimit = 30_000;
 /** Where a test may read the time or set a timer, and why that decides nothing. */
 const allowed = new Map([
   ['tests/fakes/payphone.ts', 'the clock of the fake, which tests move'],
+  ['tests/many/follow-changes.ts', 'measures how long a notice travels, and asserts nothing of it'],
   ['tests/browser/stop-clock.ts', 'reads the clock of a page to stop it'],
   ['tests/browser/kept-copies.ts', 'makes copies older than they are'],
 ]);

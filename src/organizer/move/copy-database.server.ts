@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { closeDatabase } from './closed-database.server.ts';
+import { closeDatabase } from './close-database.server.ts';
 import { digestRows, type TableDigest } from './digest-rows.server.ts';
 import { type CopiedTable, tablesInOrder } from './tables-in-order.server.ts';
 
