@@ -44,6 +44,8 @@ async function startProcess(site: Site): Promise<ServerProcess> {
     },
   });
   const ended = once(child, 'exit');
+  // After its port it writes what went wrong.
+  child.stdout.on('data', (text) => process.stderr.write(text));
   const port = await Promise.race([
     once(child.stdout, 'data').then(([printed]) => String(printed).trim()),
     ended.then(([code]) => Promise.reject(new Error(`A process ended with ${code}`))),
