@@ -54,6 +54,13 @@ export function rateLimitContract(engine: Engine): void {
       });
     const rows = () => here.selectFrom('rate_limit').selectAll().orderBy('ends_at').execute();
 
+    test('count together where clocks differ by seconds, or calls come out of order', async () => {
+      const [first, second] = [limiter(here, 2), limiter(there, 2)];
+      expect(await first.take('a', at(5))).toEqual(yes);
+      expect(await second.take('a', at(4.999))).toEqual(yes);
+      expect(await second.take('a', at(3))).toMatchObject({ allowed: false });
+    });
+
     test('forget a window that a clock which was ahead began', async () => {
       const { take } = limiter(here, 1);
       await take('a', at(54 * 24 * 3600));

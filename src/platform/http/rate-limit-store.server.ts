@@ -16,6 +16,17 @@ interface Counted {
   left: number;
 }
 
+/** Clocks of machines may be so far apart, in milliseconds; calls of one overtake each other too. */
+const APART_MS = 60_000;
+
+/** Instants in ISO 8601, UTC: of a call, of the end of the window that it begins or is in. */
+interface Window {
+  now: string;
+  endsAt: string;
+  /** Later than this no window of now ends. */
+  latest: string;
+}
+
 /**
  * The library's counting over our own database: its stores for SQLite and PostgreSQL want a driver
  * of their own, and neither takes node:sqlite or Kysely. One statement counts, so that processes
@@ -44,6 +55,7 @@ export class RateLimitStore extends RateLimiterStoreAbstract {
       const { taken, ends_at } = await this.#count(caller, points, {
         now: now.toISOString(),
         endsAt: new Date(time + msDuration).toISOString(),
+        latest: new Date(time + msDuration + APART_MS).toISOString(),
       });
       return { taken, left: Date.parse(ends_at) - time };
     } catch (error) {
@@ -52,16 +64,16 @@ export class RateLimitStore extends RateLimiterStoreAbstract {
     }
   }
 
-  #count(caller: string, points: number, { now, endsAt }: { now: string; endsAt: string }) {
+  #count(caller: string, points: number, { now, endsAt, latest }: Window) {
     return this.#database
       .insertInto('rate_limit')
       .values({ caller, taken: points, ends_at: endsAt })
       .onConflict((known) =>
         known.column('caller').doUpdateSet(({ and, eb, ref }) => {
-          // A window that would end later than one of now was begun by a clock that was ahead.
+          // A window that would end much later than one of now was begun by a clock that was ahead.
           const runs = and([
             eb('rate_limit.ends_at', '>', now),
-            eb('rate_limit.ends_at', '<=', ref('excluded.ends_at')),
+            eb('rate_limit.ends_at', '<=', latest),
           ]);
           const sum = eb('rate_limit.taken', '+', ref('excluded.taken'));
           return {
