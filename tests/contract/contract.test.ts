@@ -82,7 +82,6 @@ describe.each(engines)('$name', (engine) => {
     registrationAnythingContract(engine);
     anythingContract(engine);
     growthContract(engine);
-    if (engine.name === 'PostgreSQL') noticesContract(engine);
     accountsContract(engine);
     proofsContract(engine);
     if (engine.name === 'PostgreSQL') {
