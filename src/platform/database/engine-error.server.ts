@@ -24,6 +24,8 @@ const sqliteErrors: Readonly<Record<number, EngineErrorName>> = {
   275: 'check_violation',
   1299: 'not_null_violation',
   517: 'conflict',
+  // A trigger refuses: the database was closed by its move (`race database copy --close`).
+  1811: 'read_only',
 };
 
 /** The primary codes, of which the extended ones are kinds: their last byte. */
