@@ -14,6 +14,8 @@ import { outageOf } from '../../src/platform/errors/outage-of.server.ts';
 import { callerContext } from '../../src/platform/page/caller-context.server.ts';
 import { requestIdContext } from '../../src/platform/page/request-id-context.server.ts';
 import { provideServices } from '../../src/provide-services.server.ts';
+import { consentTexts } from '../../src/registration/rules/consent-texts.ts';
+import { consentVersion } from '../../src/registration/rules/consent-version.server.ts';
 import { submitRegistration } from '../../src/registration/submit-registration.server.ts';
 import type { Services } from '../../src/services.server.ts';
 import { apiServices } from './api-services.ts';
@@ -73,6 +75,7 @@ export function outageContract(engine: Engine): void {
       context.set(requestIdContext, 'the-request');
       const typed = {
         ...{ ...paddler(n), birth_day: 4, birth_month: 5, birth_year: 1990, xsrf_token: token },
+        consent_version: consentVersion(consentTexts(services.translate.en)),
         ...{ emergency_name: 'Rosa Tapuy', emergency_mobile: '0987654329' },
         ...{ accept_regulations: 'on', accept_release: 'on', accept_privacy: 'on' },
       };
