@@ -6,6 +6,8 @@ import {
   type FoundPerson,
   findPeople,
 } from '../src/organizer/export-person.server.ts';
+import { runRetention } from '../src/organizer/retention/run-retention.server.ts';
+import { keptWords } from '../src/privacy/data-rows.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { oneByName, refuseName } from './people-by-name.ts';
 import { writePrivateFile } from './write-private-file.ts';
@@ -32,6 +34,7 @@ export function addPrivacy(program: Command, context: () => CommandContext): voi
       await writePrivateFile(output, `${JSON.stringify(copy, null, 2)}\n`);
       context().say(t('cli.written', { file: output }));
     });
+  addRetention(group, context);
   group
     .command('erase')
     .description(t('cli.privacyErase'))
@@ -60,6 +63,39 @@ export function addPrivacy(program: Command, context: () => CommandContext): voi
       );
       if (report.traces) context().say(t('cli.erasedTraces'));
       if (files.length > 0) context().say(t('cli.erasedFiles', { files: files.join(', ') }));
+    });
+}
+
+/** What ends by itself after its time: erased now, or only told. */
+function addRetention(group: Command, context: () => CommandContext): void {
+  const { t } = context();
+  group
+    .command('retention')
+    .description(t('cli.privacyRetention'))
+    .option('--dry-run', t('cli.retentionDryRun'))
+    .option('--json', t('cli.json'))
+    .action(async ({ dryRun = false, json }: OutputOptions & { dryRun?: boolean }) => {
+      const { race, config } = context();
+      const room = { database: await context().database(), race, varDir: config.varDir };
+      const report = await runRetention(room, { now: new Date(), dryRun });
+      if (json) return context().sayJson(report);
+      const rows = (Object.keys(report) as (keyof typeof report)[]).map((kind) => ({
+        kind,
+        count: report[kind],
+      }));
+      context().table(rows, [
+        {
+          heading: t(dryRun ? 'cli.retentionWould' : 'cli.retentionCount'),
+          cell: ({ count }) => count,
+          alignEnd: true,
+        },
+        {
+          heading: t('cli.kind'),
+          cell: ({ kind }) => t(`privacy.data.${kind}.title`),
+          shrinks: true,
+        },
+        { heading: t('cli.retentionKept'), cell: ({ kind }) => keptWords(t, kind), shrinks: true },
+      ]);
     });
 }
 

@@ -37,6 +37,7 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/resultados/:year', shows: 'year', query: [...filterNames, heatField, pageField] },
   { path: '/resultados/:year/mangas', shows: 'year', query: [...filterNames, pageField] },
   { path: '/palistas/:key', shows: 'everything' },
+  { path: '/privacidad', shows: 'facts' },
   { path: '/iconos', shows: 'facts' },
   { path: offlinePath, shows: 'facts', query: [wantedParam] },
   { path: privatePath, shows: 'facts' },

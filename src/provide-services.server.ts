@@ -9,6 +9,7 @@ import { offlineDeps } from './offline/offline-deps.server.ts';
 import { paddlersDeps } from './paddlers/paddlers-deps.server.ts';
 import { paymentsDeps } from './payments/payments-deps.server.ts';
 import { pageServices } from './platform/page/page-services.server.ts';
+import { privacyDeps } from './privacy/privacy-deps.server.ts';
 import { raceInfoDeps } from './race-info/race-info-deps.server.ts';
 import { registrationDeps } from './registration/registration-deps.server.ts';
 import { resultsDeps } from './results/results-deps.server.ts';
@@ -27,6 +28,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(registrationDeps, services);
   context.set(paymentsDeps, services);
   context.set(deskDeps, services);
+  context.set(privacyDeps, services);
   context.set(offlineDeps, services);
   context.set(sharingDeps, services);
   context.set(layoutDeps, {

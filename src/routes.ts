@@ -33,6 +33,7 @@ function site(name: string): RouteConfigEntry[] {
     page('payments/bank-transfer', 'payments/transfer/bank-transfer-page.tsx'),
     page('payments/card-return', 'payments/card/card-return-page.tsx'),
     page('payments/sandbox', 'payments/card/sandbox-page.tsx'),
+    page('privacidad', 'privacy/privacy-page.tsx'),
     page('iconos', 'style-guide/icons-page.tsx'),
     page('sin-senal', 'offline/pages/offline-page.tsx'),
     page('sin-senal/privada', 'offline/pages/private-page.tsx'),

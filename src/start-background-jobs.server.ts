@@ -6,6 +6,7 @@ import {
   smtpTransport,
 } from './mail/mail-transport.server.ts';
 import { sendDueMails } from './mail/send-due-mails.server.ts';
+import { runRetention } from './organizer/retention/run-retention.server.ts';
 import { retryConfirmations } from './payments/card/claims/retry-confirmations.server.ts';
 import { mailTerms } from './payments/mail-terms.ts';
 import { runPaymentClock } from './payments/run-payment-clock.server.ts';
@@ -55,12 +56,14 @@ export function startBackgroundJobs(
   const deadlines: Clock['round'] = (now) =>
     clock.whenBelieved(now, () => passDeadlines(services, now));
   const retention: Clock['round'] = (now) => clock.whenBelieved(now, () => erase(services, now));
+  const terms: Clock['round'] = (now) => clock.whenBelieved(now, () => endTerms(services, now));
   const clocks: Clock[] = [
     { name: 'mails', everyMs: roundMs, round: mails(services, transport) },
     { name: 'cards', everyMs: 2 * roundMs, round: (now) => retryConfirmations(services, now) },
     // Deadlines are days: looking once a minute is often enough.
     { name: 'deadlines', everyMs: 30 * roundMs, round: deadlines },
     { name: 'retention', everyMs: 30 * roundMs, round: retention },
+    { name: 'terms', everyMs: 1800 * roundMs, round: terms },
     { name: 'limits', everyMs: 30 * roundMs, round: (now) => dropEndedLimits(database, now) },
   ];
   const running = clocks.map((clock) =>
@@ -91,6 +94,14 @@ function mails(services: JobServices, transport: MailTransport): Clock['round'] 
 async function passDeadlines(services: JobServices, now: Date): Promise<void> {
   await runPaymentClock(services, now);
   await endUnprovenTurns(services.database, now);
+}
+
+/** The terms of the table of personal data, but the shortest one: they are years and months. */
+async function endTerms(services: JobServices, now: Date): Promise<void> {
+  const { database, race, config, log } = services;
+  const room = { database, race, varDir: config.varDir };
+  const erased = await runRetention(room, { now, dryRun: false });
+  if (Object.values(erased).some((count) => count > 0)) log.info({ erased }, 'terms ended');
 }
 
 /** What is promised to be kept no longer. */

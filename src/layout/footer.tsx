@@ -41,6 +41,9 @@ export function Footer({ frame }: { frame: Pick<Frame, 'links' | 'credit' | 'yea
       <p className={styles.small}>
         <span>{t('footer.rights', { year: frame.year })}</span>
         <span>
+          <LocalizedLink to="/privacidad">{t('footer.privacy')}</LocalizedLink>
+        </span>
+        <span>
           {t('footer.credit')}{' '}
           <a href={frame.credit.url} rel="noopener">
             {frame.credit.name}

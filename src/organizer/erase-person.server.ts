@@ -99,7 +99,10 @@ async function peopleOf(transaction: AppDatabase, personId: number): Promise<Per
 }
 
 /** Removes what is kept of entries; those of published runs and decisions stay without what is private. */
-async function removeEntries(transaction: AppDatabase, ids: readonly number[]): Promise<void> {
+export async function removeEntries(
+  transaction: AppDatabase,
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return;
   // Consents and whom to call go with the registration, receipts and the history with the payment.
   for (const table of ['participant_contact', 'registration', 'payment'] as const) {
@@ -170,7 +173,7 @@ async function takeName(
 }
 
 /** Removes the people of whom nothing published stays; answers with the numbers of the others. */
-async function removePeople(
+export async function removePeople(
   transaction: AppDatabase,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
@@ -200,7 +203,11 @@ async function removePeople(
   return new Set(left.map(({ id }) => id));
 }
 
-async function receiptsOf(transaction: AppDatabase, ids: readonly number[]): Promise<string[]> {
+/** Names of the files that were handed in for entries. */
+export async function receiptsOf(
+  transaction: AppDatabase,
+  ids: readonly number[],
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await transaction
     .selectFrom('payment_receipt')
@@ -211,7 +218,8 @@ async function receiptsOf(transaction: AppDatabase, ids: readonly number[]): Pro
   return rows.map(({ file_name }) => file_name);
 }
 
-async function removeMails(transaction: AppDatabase, ids: readonly number[]) {
+/** Takes the mails about entries out of the outbox; their files are the caller's to remove. */
+export async function removeMails(transaction: AppDatabase, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return transaction
     .deleteFrom('mail_outbox')

@@ -28,5 +28,6 @@ export function sitePages(catalogue: Catalogue): string[] {
     ),
     ...yearsWith(catalogue, 'heats').map((year) => `/resultados/${year}/mangas`),
     '/media',
+    '/privacidad',
   ];
 }

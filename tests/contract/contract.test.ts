@@ -29,6 +29,7 @@ import { paymentLateContract } from './payment-late-contract.ts';
 import { paymentLinkContract } from './payment-link-contract.ts';
 import { paymentUploadContract } from './payment-upload-contract.ts';
 import { paymentsContract } from './payments-contract.ts';
+import { plantedValuesContract } from './planted-values-contract.ts';
 import { privacyContract } from './privacy-contract.ts';
 import { proofsContract } from './proofs-contract.ts';
 import { publishedDataContract } from './published-data-contract.ts';
@@ -38,6 +39,7 @@ import { registrationAnythingContract } from './registration-anything-contract.t
 import { registrationContract } from './registration-contract.ts';
 import { registrationLimitsContract } from './registration-limits-contract.ts';
 import { replicaContract } from './replica-contract.ts';
+import { retentionContract } from './retention-contract.ts';
 import { removeTemporaryFolders } from './temporary-folder.ts';
 import { tracesContract } from './traces-contract.ts';
 
@@ -62,6 +64,8 @@ describe.each(engines)('$name', (engine) => {
     cardPressureContract(engine);
     organizerContract(engine);
     privacyContract(engine);
+    plantedValuesContract(engine);
+    retentionContract(engine);
     tracesContract(engine);
     editionVersionContract(engine);
     recordChangeContract(engine);

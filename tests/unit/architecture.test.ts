@@ -49,11 +49,12 @@ const plan: Record<string, string[]> = {
   registration: ['platform', 'ui', 'people', 'race', 'mail', 'editions', 'entries', 'payments'],
   championship: ['platform', 'ui', 'scoring', 'people', 'race', 'editions'],
   paddlers: ['platform', 'ui', 'scoring', 'people', 'editions', 'results', 'championship'],
+  privacy: ['platform', 'ui', 'race', 'registration'],
   sharing: ['platform', 'layout', 'race', 'course-map', 'editions', 'championship'],
   offline: ['platform', 'ui', 'race', 'editions'],
   organizer: [
     ...['platform', 'people', 'race', 'mail', 'editions', 'entries'],
-    ...['payments', 'registration', 'championship'],
+    ...['payments', 'registration', 'championship', 'privacy'],
   ],
   desk: ['platform', 'ui', 'layout', 'accounts', 'race'],
   'style-guide': ['platform', 'ui', 'scoring', 'results'],

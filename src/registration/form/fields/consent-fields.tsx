@@ -27,6 +27,10 @@ export function ConsentFields({
             words={
               purpose === 'regulations' ? (
                 <RegulationsWords words={consents.regulations} />
+              ) : purpose === 'privacy' ? (
+                <>
+                  {consents.privacy} <PrivacyLink />
+                </>
               ) : (
                 consents[purpose]
               )
@@ -37,6 +41,19 @@ export function ConsentFields({
         );
       })}
     </>
+  );
+}
+
+/** Apart, so that the form stays. */
+function PrivacyLink() {
+  const { t } = useTexts();
+  const localize = useLocalizedPath();
+  return (
+    <a href={localize('/privacidad')} target="_blank" rel="noreferrer">
+      {t('registration.privacyLink')}
+      <span className={fieldStyles.hidden}> {t('registration.opensApart')}</span>{' '}
+      <Icon name="external" size={16} />
+    </a>
   );
 }
 

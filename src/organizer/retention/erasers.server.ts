@@ -1,0 +1,169 @@
+import { mailFileName } from '../../mail/mail-transport.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { RetainedKind } from '../../privacy/personal-data.ts';
+import { receiptsOf, removeEntries, removeMails } from '../erase-person.server.ts';
+import { entriesRacedBefore } from './entries-raced-before.server.ts';
+import { removeLonePeople } from './remove-lone-people.server.ts';
+
+/** What an eraser took out; the files go once that is on disk. */
+export interface Erased {
+  count: number;
+  receipts: string[];
+  /** Names in the outbox. */
+  mails: string[];
+}
+
+/**
+ * Erases what is due of one kind, inside the caller's transaction: of editions raced before a local
+ * day (YYYY-MM-DD), of mails caused before that day began in UTC.
+ */
+type Eraser = (transaction: AppDatabase, before: string) => Promise<Erased>;
+
+const none: Erased = { count: 0, receipts: [], mails: [] };
+
+/** What ends each row of the table of personal data that the server ends. */
+export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
+  async emergency(transaction, before) {
+    const erased = await transaction
+      .deleteFrom('emergency_contact')
+      .where('participant_id', 'in', () =>
+        entriesRacedBefore(transaction, before).select('participant.id'),
+      )
+      .returning('participant_id')
+      .execute();
+    return { ...none, count: erased.length };
+  },
+
+  async unpaid(transaction, before) {
+    const due = await entriesRacedBefore(transaction, before)
+      .leftJoin('payment', 'payment.participant_id', 'participant.id')
+      .select(['participant.id', 'participant.person_id as personId'])
+      .where('participant.origin', '=', 'site')
+      .where('participant.payment_verified_at', 'is', null)
+      .where(({ eb, or }) =>
+        or([
+          eb('payment.state', 'is', null),
+          eb('payment.state', 'in', ['pending', 'rejected', 'expired']),
+        ]),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('run')
+              .select('run.id')
+              .whereRef('run.participant_id', '=', 'participant.id'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('decision')
+              .select('decision.id')
+              .whereRef('decision.participant_id', '=', 'participant.id'),
+          ),
+        ),
+      )
+      .execute();
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return none;
+    const receipts = await receiptsOf(transaction, ids);
+    const mails = await removeMails(transaction, ids);
+    await removeEntries(transaction, ids);
+    await removeLonePeople(
+      transaction,
+      due.map(({ personId }) => personId),
+    );
+    const files = mails.map((mail) => mailFileName(mail.mail_key));
+    return { count: ids.length, receipts, mails: files };
+  },
+
+  async receipt(transaction, before) {
+    const erased = await transaction
+      .deleteFrom('payment_receipt')
+      .where('payment_id', 'in', () =>
+        entriesRacedBefore(transaction, before)
+          .innerJoin('payment', 'payment.participant_id', 'participant.id')
+          .select('payment.id'),
+      )
+      .returning('file_name')
+      .execute();
+    return { ...none, count: erased.length, receipts: erased.map((row) => row.file_name) };
+  },
+
+  async mail(transaction, before) {
+    const old = `${before}T00:00:00.000Z`;
+    const failed = await transaction
+      .deleteFrom('mail_outbox')
+      .where('state', '=', 'failed')
+      .where('created_at', '<', old)
+      .returning('mail_key')
+      .execute();
+    // The key of one that was sent stays, so that its occasion never sends it again.
+    const sent = await transaction
+      .updateTable('mail_outbox')
+      .set({ recipient: '', values_json: '{}', last_error: null })
+      .where('state', '=', 'sent')
+      .where('created_at', '<', old)
+      .where('recipient', '!=', '')
+      .returning('mail_key')
+      .execute();
+    const keys = [...failed, ...sent].map((mail) => mail.mail_key);
+    return { ...none, count: keys.length, mails: keys.map(mailFileName) };
+  },
+
+  async entry(transaction, before) {
+    const entries = entriesRacedBefore(transaction, before);
+    const due = await entries
+      .leftJoin('registration', 'registration.participant_id', 'participant.id')
+      .leftJoin('participant_contact as contact', 'contact.participant_id', 'participant.id')
+      .select(['participant.id', 'participant.person_id as personId'])
+      .where(({ eb, or }) =>
+        or([
+          eb('registration.participant_id', 'is not', null),
+          eb('contact.participant_id', 'is not', null),
+        ]),
+      )
+      .execute();
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return none;
+    const mails = await removeMails(transaction, ids);
+    // Consents and whom to call go with the registration.
+    for (const table of ['participant_contact', 'registration'] as const) {
+      await transaction.deleteFrom(table).where('participant_id', 'in', ids).execute();
+    }
+    await transaction
+      .updateTable('participant')
+      .set({ birth_year: null })
+      .where('id', 'in', ids)
+      .execute();
+    // The document goes with the last entry that gave it.
+    await transaction
+      .deleteFrom('registered_person')
+      .where(
+        'person_id',
+        'in',
+        due.map(({ personId }) => personId),
+      )
+      .where('person_id', 'not in', (query) =>
+        query
+          .selectFrom('participant')
+          .innerJoin('participant_contact as kept', 'kept.participant_id', 'participant.id')
+          .select('participant.person_id'),
+      )
+      .execute();
+    return { ...none, count: ids.length, mails: mails.map((mail) => mailFileName(mail.mail_key)) };
+  },
+
+  async payment(transaction, before) {
+    const due = await entriesRacedBefore(transaction, before)
+      .innerJoin('payment', 'payment.participant_id', 'participant.id')
+      .select('participant.id')
+      .execute();
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return none;
+    const receipts = await receiptsOf(transaction, ids);
+    await transaction.deleteFrom('payment').where('participant_id', 'in', ids).execute();
+    return { ...none, count: ids.length, receipts };
+  },
+};

@@ -1,0 +1,57 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { localDate, shiftDate } from '../../platform/format/local-date.ts';
+import { personalData, type RetainedKind } from '../../privacy/personal-data.ts';
+import type { Race } from '../../race/race.ts';
+import { type Erased, erasers } from './erasers.server.ts';
+
+interface RetentionRoom {
+  database: AppDatabase;
+  race: Pick<Race, 'timeZone'>;
+  varDir: string;
+}
+
+/** How much of each kind was due. */
+export type RetentionReport = Record<RetainedKind, number>;
+
+/** In the order of the erasers: who never paid goes as a whole before their parts do. */
+const order = Object.keys(erasers) as RetainedKind[];
+
+/** Undoes a transaction that was only to be looked at. */
+class Looked extends Error {}
+
+/**
+ * Erases what is kept no longer at `now`, by the table of personal data. A dry run erases in the same
+ * way and takes it back, so that it tells exactly what would go.
+ */
+export async function runRetention(
+  { database, race, varDir }: RetentionRoom,
+  { now, dryRun }: { now: Date; dryRun: boolean },
+): Promise<RetentionReport> {
+  const today = localDate(now, race.timeZone);
+  const done = new Map<RetainedKind, Erased>();
+  try {
+    await database.transaction().execute(async (transaction) => {
+      for (const kind of order) {
+        const before = shiftDate(today, -personalData[kind].kept.days);
+        done.set(kind, await erasers[kind](transaction, before));
+      }
+      if (dryRun) throw new Looked();
+    });
+  } catch (error) {
+    if (!(error instanceof Looked)) throw error;
+  }
+  const erased = [...done.values()];
+  if (!dryRun) {
+    const folders = { receipts: uploadsFolder(varDir), mails: join(varDir, 'outbox') };
+    for (const what of ['receipts', 'mails'] as const) {
+      for (const name of erased.flatMap((each) => each[what])) {
+        await rm(join(folders[what], name), { force: true });
+      }
+    }
+  }
+  const counts = order.map((kind) => [kind, done.get(kind)?.count ?? 0]);
+  return Object.fromEntries(counts) as RetentionReport;
+}

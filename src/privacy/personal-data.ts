@@ -1,0 +1,88 @@
+import { draftDays } from '../registration/draft/drop-old-draft.ts';
+import { emergencyContactDays } from '../registration/emergency-contacts/emergency-contact-days.ts';
+
+/** Why the law lets us keep something (LOPDP, article 7; GDPR, article 6). */
+type Ground = 'consent' | 'contract' | 'law' | 'interest';
+
+type Viewer =
+  | 'everybody'
+  | 'organizers'
+  | 'safetyTeam'
+  | 'cardProvider'
+  | 'mailProvider'
+  | 'yourBrowser'
+  | 'nobody';
+
+/**
+ * How long: until somebody asks; so many days after the race day or after a mail, by the server
+ * itself (`src/organizer/retention/`); or for so long by what keeps it.
+ */
+type Kept =
+  | { by: 'asking' }
+  | { by: 'server'; from: 'race' | 'mail'; days: number }
+  | { by: 'itself'; days: number };
+
+interface PersonalData {
+  ground: Ground;
+  seenBy: readonly Viewer[];
+  kept: Kept;
+}
+
+/**
+ * Everything that is kept of people. The page of privacy shows each row in words
+ * (`privacy.data.NAME`), and each row that the server ends has its eraser.
+ */
+export const personalData = {
+  published: { ground: 'consent', seenBy: ['everybody'], kept: { by: 'asking' } },
+  // Two seasons: who comes back is known, and who was hurt may still have to prove what was signed.
+  entry: {
+    ground: 'contract',
+    seenBy: ['organizers'],
+    kept: { by: 'server', from: 'race', days: 730 },
+  },
+  unpaid: {
+    ground: 'contract',
+    seenBy: ['organizers'],
+    kept: { by: 'server', from: 'race', days: 90 },
+  },
+  emergency: {
+    ground: 'consent',
+    seenBy: ['safetyTeam'],
+    kept: { by: 'server', from: 'race', days: emergencyContactDays },
+  },
+  // As long as accounts have to be kept.
+  payment: {
+    ground: 'law',
+    seenBy: ['organizers', 'cardProvider'],
+    kept: { by: 'server', from: 'race', days: 2555 },
+  },
+  receipt: {
+    ground: 'contract',
+    seenBy: ['organizers'],
+    kept: { by: 'server', from: 'race', days: 365 },
+  },
+  mail: {
+    ground: 'contract',
+    seenBy: ['organizers', 'mailProvider'],
+    kept: { by: 'server', from: 'mail', days: 90 },
+  },
+  limits: { ground: 'interest', seenBy: ['nobody'], kept: { by: 'itself', days: 1 } },
+  draft: { ground: 'consent', seenBy: ['yourBrowser'], kept: { by: 'itself', days: draftDays } },
+  cookies: { ground: 'contract', seenBy: ['yourBrowser'], kept: { by: 'itself', days: 365 } },
+} as const satisfies Record<string, PersonalData>;
+
+export type DataKind = keyof typeof personalData;
+
+/** The rows that the server itself ends. */
+export type RetainedKind = {
+  [Kind in DataKind]: (typeof personalData)[Kind]['kept'] extends { by: 'server' } ? Kind : never;
+}[DataKind];
+
+/** The terms of the laws that the page names: LOPDP of Ecuador and, for guests from the EU, the GDPR. */
+export const lawTerms = {
+  /** Days to answer who asks (LOPDP). */
+  answerDays: 15,
+  /** Days to tell the authority of a breach, and the people concerned (LOPDP). */
+  authorityDays: 5,
+  personDays: 3,
+} as const;
