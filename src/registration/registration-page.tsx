@@ -80,11 +80,11 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { year, opening, openingWords, page, rules, requestKey, consentVersion } = loaderData;
+  const { year, opening, openingWords, page, rules, requestKey } = loaderData;
   const outcome = actionData?.outcome ?? null;
   const issues = outcome?.code === 'invalid_request' ? outcome.issues : null;
   const values = actionData?.values ?? null;
-  const state = useRegistrationForm({ rules, values, issues, outcome, requestKey, consentVersion });
+  const state = useRegistrationForm({ rules, values, issues, outcome, requestKey });
   const isFaulty = issues !== null || state.attempt > 0;
   const { title } = page;
   const isOpen = opening === 'open' && outcome?.code !== 'closed';

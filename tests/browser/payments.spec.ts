@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { FakePayphone } from '../fakes/payphone.ts';
@@ -60,6 +62,15 @@ async function register(
   expect(response.status(), await response.text()).toBe(201);
   const { data } = await response.json();
   return String(data.identity);
+}
+
+/** What only the mails of a registration carry. */
+function mailTokenOf(identity: string): string {
+  const database = new DatabaseSync(join(running.varDir, 'race.sqlite'), { readOnly: true });
+  const asked = database.prepare('select mail_token as token from registration where identity = ?');
+  const token = String(asked.get(identity)?.token);
+  database.close();
+  return token;
 }
 
 test.describe('by card, through PayPhone', () => {
@@ -128,7 +139,16 @@ test('the confirmation says until when to pay, the receipt form what is missing'
 }) => {
   const identity = await register(page.request, site, { name: 'Nora Field', id: 'US1000009' });
   await page.goto(`${site}/es/confirmacion?identity=${identity}`);
-  await expect(page.getByText('Guardamos tu cupo hasta el viernes, 11 de diciembre')).toBeVisible();
+  const heldUntil = (day: string) => page.getByText(`Guardamos tu cupo hasta el ${day}`);
+  await expect(heldUntil('jueves, 3 de diciembre')).toBeVisible();
+  const confirm = page.getByRole('button', { name: 'Confirmar mi cupo' });
+  await expect(confirm).toBeHidden();
+  // By the link of the mail, which alone carries the proof.
+  await page.goto(`${site}/es/confirmacion?identity=${identity}&mail=${mailTokenOf(identity)}`);
+  await expect(heldUntil('jueves, 3 de diciembre')).toBeVisible();
+  await confirm.click();
+  await expect(heldUntil('viernes, 11 de diciembre')).toBeVisible();
+  await expect(page).toHaveURL(`${site}/es/confirmacion?identity=${identity}`);
   await page.goto(`${site}/es/payments/bank-transfer/?identity=${identity}`);
   await wakeReact(page);
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();

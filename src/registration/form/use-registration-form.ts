@@ -11,6 +11,7 @@ import {
 import { checkRegistration, type EntryRules } from '../rules/check-registration.ts';
 import { consentFields } from '../rules/consent-purpose.ts';
 import { type Field, fields, type Issues } from '../rules/fields.ts';
+import type { FormOutcome } from '../submit-registration.server.ts';
 import {
   type FormValues,
   fieldOfControl,
@@ -29,11 +30,9 @@ interface Given {
   values: FormValues | null;
   issues: Issues | null;
   /** The answer to what was sent, another object each time; null before anything was sent. */
-  outcome: object | null;
+  outcome: FormOutcome | null;
   /** The key that the page came with; empty on a copy, which may be filled in more than once. */
   requestKey: string;
-  /** Version of the words that the page shows. */
-  consentVersion: string;
 }
 
 const noIssues: Issues = {};
@@ -49,7 +48,6 @@ export function useRegistrationForm({
   issues: sentIssues,
   outcome,
   requestKey,
-  consentVersion,
 }: Given) {
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef(new Set<Field>());
@@ -122,18 +120,16 @@ export function useRegistrationForm({
     look();
   }, []);
 
-  // The words changed while the form was being filled in: the ticks were given to others.
-  const shownVersion = useRef(consentVersion);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the words
+  // The words are others than the page showed: the ticks were given to those.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (shownVersion.current === consentVersion) return;
-    shownVersion.current = consentVersion;
+    if (outcome?.code !== 'consents_changed') return;
     for (const name of Object.values(consentFields)) {
       const box = form.current?.elements.namedItem(name);
       if (box instanceof HTMLInputElement) box.checked = false;
     }
     look();
-  }, [consentVersion]);
+  }, [outcome]);
 
   return {
     form,
