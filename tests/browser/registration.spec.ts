@@ -229,8 +229,11 @@ test('who was shown other words of the consents reads them again, and types noth
   await wakeReact(page);
   await fill(page, { name: 'Lee Otravez', personalId: '1713175071', birthYear: '1991' });
   await consent(page);
-  await page.locator('[name="consent_version"]').evaluate((field: HTMLInputElement) => {
-    field.value = 'of-an-older-page';
+  await page.route('**/registro*', async (route) => {
+    const sent = route.request().postData() ?? '';
+    await route.continue({
+      postData: sent.replace(/(consent_version=)[^&]*/, '$1of-an-older-page'),
+    });
   });
   await sendReviewed(page);
   await expect(page.getByText('Los textos que aceptas cambiaron')).toBeVisible();
