@@ -168,3 +168,21 @@ test('on a phone a long list of what to correct is shown from its title on', asy
     )
     .toBe(true);
 });
+
+test('who was shown other words of the consents reads them again, and types nothing twice', async ({
+  page,
+}) => {
+  await openForm(page, 'es');
+  await fill(page, '1713175071');
+  await page.route('**/registro*', async (route) => {
+    const sent = route.request().postData() ?? '';
+    await route.continue({
+      postData: sent.replace(/(consent_version=)[^&]*/, '$1of-an-older-page'),
+    });
+  });
+  await formButton(page).click();
+  await page.getByRole('dialog').locator('button[type="submit"]').click();
+  await expect(page.getByText('Los textos que aceptas cambiaron')).toBeVisible();
+  await expect(page.locator('[name="accept_release"]')).not.toBeChecked();
+  await expect(page.locator('[name="name"]')).toHaveValue('Rosa Revisada');
+});

@@ -222,25 +222,6 @@ test('what was typed survives a switch of language', async ({ page }) => {
   await expect(key).toHaveValue(/^[\w-]{22,64}$/);
 });
 
-test('who was shown other words of the consents reads them again, and types nothing twice', async ({
-  page,
-}) => {
-  await page.goto(`${site.url}/es/registro`);
-  await wakeReact(page);
-  await fill(page, { name: 'Lee Otravez', personalId: '1713175071', birthYear: '1991' });
-  await consent(page);
-  await page.route('**/registro*', async (route) => {
-    const sent = route.request().postData() ?? '';
-    await route.continue({
-      postData: sent.replace(/(consent_version=)[^&]*/, '$1of-an-older-page'),
-    });
-  });
-  await sendReviewed(page);
-  await expect(page.getByText('Los textos que aceptas cambiaron')).toBeVisible();
-  await expect(page.locator('[name="accept_release"]')).not.toBeChecked();
-  await expect(page.locator('[name="name"]')).toHaveValue('Lee Otravez');
-});
-
 test('the same person twice is told so, and nothing about them', async ({ browser }) => {
   const page = await phoneWithoutScripts(browser);
   await page.goto(`${site.url}/es/registro`);
