@@ -13,7 +13,7 @@ const words: Record<AsvsStatus, string> = {
   tested: 'held by automated tests',
   decided: 'holds by a decision, or by how the site is run',
   open: 'applies and does not hold, or not wholly',
-  'no accounts': 'does not apply yet: there are no accounts',
+  accounts: 'about accounts and sessions: not judged yet, the desk is new',
   'not applicable': 'does not apply',
 };
 
@@ -61,7 +61,7 @@ function reasonOf(row: Asvs[number]): string {
       return linksOfTests(row.tests);
     case 'decided':
       return `${row.why} ${row.where.map((place) => `[${place}](../${place})`).join(', ')}`;
-    case 'no accounts':
+    case 'accounts':
       return '';
     default:
       return row.why;

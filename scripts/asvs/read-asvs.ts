@@ -26,8 +26,8 @@ const asvsSchema = z.array(
     }),
     /** It applies and does not hold, or not wholly. */
     z.strictObject({ ...requirement, status: z.literal('open'), why: text }),
-    /** It is about accounts, sessions or passwords, of which there are none yet. */
-    z.strictObject({ ...requirement, status: z.literal('no accounts') }),
+    /** It is about accounts, sessions or passwords, and not judged since there are some. */
+    z.strictObject({ ...requirement, status: z.literal('accounts') }),
     z.strictObject({ ...requirement, status: z.literal('not applicable'), why: text }),
   ]),
 );

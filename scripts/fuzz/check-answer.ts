@@ -23,7 +23,7 @@ export function checkAnswer(rules: AnswerRules, sent: SentRequest, answer: SiteA
   return [
     ...(status >= 500 && !isPromisedAway ? [`status ${status}`] : []),
     ...missingHeaders(answer),
-    ...pageFaults(answer),
+    ...pageFaults(sent, answer),
     ...apiFaults(rules, sent, answer),
     ...redirectFaults(rules, headers.get('location')),
     ...(inside.test(body) && !sent.path.includes('/assets/') ? ['tells of the inside'] : []),
@@ -50,15 +50,18 @@ function missingHeaders({ status, headers, body }: SiteAnswer): string[] {
   ];
 }
 
-function pageFaults({ headers, body }: SiteAnswer): string[] {
+function pageFaults(sent: SentRequest, { headers, body }: SiteAnswer): string[] {
   if (!headers.get('content-type')?.startsWith('text/html') || body === '') return [];
   const policy = headers.get('content-security-policy') ?? '';
-  const needed = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+  const needed = ["base-uri 'none'", "frame-ancestors 'none'"];
+  // A page that loads nothing by default loads no objects either.
+  if (!policy.includes("default-src 'none'")) needed.push("object-src 'none'");
+  const isRepeated = /object.{1,3}Object/.test(`${sent.path}${sent.body}`);
   return [
     ...needed.filter((rule) => !policy.includes(rule)).map((rule) => `policy without ${rule}`),
     ...(/script-src[^;]*'unsafe-/.test(policy) ? ['policy allows unsafe scripts'] : []),
     ...(body.includes(plantedMarkup) ? ['markup that was sent is markup of the page'] : []),
-    ...(body.includes('[object Object]"') ? ['an attribute without a meaning'] : []),
+    ...(body.includes('[object Object]"') && !isRepeated ? ['an attribute without a meaning'] : []),
     ...(body.trimEnd().endsWith('</html>') ? [] : ['a page that is not whole']),
   ];
 }

@@ -82,7 +82,7 @@ for (const path of [
 }
 
 for (const path of ['/admin', '/api/payments', '/api/registrations', '/api/privacy', '/backup']) {
-  test(`nothing of the organizers has an address: ${path}`, async () => {
+  test(`nothing of the organizers is where programs look for it: ${path}`, async () => {
     expect((await get(path)).status).toBe(404);
   });
 }

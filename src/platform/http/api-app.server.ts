@@ -6,9 +6,9 @@ import type { Logger } from 'pino';
 import { fieldCodes } from '../errors/field-codes.ts';
 import { outageOf } from '../errors/outage-of.server.ts';
 import { crossSiteGuard } from './cross-site/cross-site-token.server.ts';
-import { leftEarly } from './left-early.server.ts';
 import { limitBody } from './limit-body.server.ts';
 import { problem, type Words } from './problem.server.ts';
+import { leftEarly } from './refusals/left-early.server.ts';
 import type { RequestEnv } from './request-log.server.ts';
 
 export type ApiApp = OpenAPIHono<RequestEnv>;
