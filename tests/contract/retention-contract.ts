@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { enqueueMail } from '../../src/mail/enqueue-mail.server.ts';
@@ -7,6 +7,7 @@ import { runRetention } from '../../src/organizer/retention/run-retention.server
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { readPayment } from '../../src/payments/payments-repository.server.ts';
 import { submitReceipt, uploadsFolder } from '../../src/payments/transfer/submit-receipt.server.ts';
+import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -26,13 +27,25 @@ const none = { emergency: 0, unpaid: 0, receipt: 0, mail: 0, entry: 0, payment: 
 export function retentionContract(engine: Engine): void {
   describe('retention', () => {
     let database: AppDatabase;
+    let settings: DatabaseSettings;
     let varDir: string;
     beforeEach(async () => {
-      database = await openDatabase({ database: await engine.fresh() });
+      settings = await engine.fresh();
+      database = await openDatabase({ database: settings });
       varDir = temporaryFolder();
     });
     afterEach(() => database.destroy());
 
+    /** What the files of SQLite hold, deleted or not. */
+    const bytes = () => {
+      if (settings.engine !== 'sqlite') return null;
+      const { file } = settings;
+      return ['', '-wal', '-shm']
+        .map((end) => file + end)
+        .filter((path) => existsSync(path))
+        .map((path) => readFileSync(path, 'latin1'))
+        .join('');
+    };
     const run = (daysAfterRace: number, dryRun = false) => {
       const noon = Date.parse(`${raceDay}T17:00:00Z`);
       const now = new Date(noon + daysAfterRace * 86_400_000);
@@ -63,9 +76,11 @@ export function retentionContract(engine: Engine): void {
 
     test('erases who never paid as a whole, and nobody else', async () => {
       const stays = await paid();
-      await enterPaddler(database, { name: 'Nadie Pagó' });
+      await enterPaddler(database, { name: 'Nadie Pagaba' });
+      expect(bytes() ?? 'Nadie Pagaba').toContain('Nadie Pagaba');
       expect(await run(90)).toMatchObject({ unpaid: 0 });
       expect(await run(91)).toMatchObject({ unpaid: 1 });
+      expect(bytes() ?? '').not.toContain('Nadie Pagaba');
       expect(await run(91)).toEqual(none);
       const left = await database.selectFrom('participant').select('id').execute();
       expect(left.map(({ id }) => id)).toEqual([stays.participantId]);

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { noteTraces, removeTraces } from '../../platform/database/remove-traces.server.ts';
 import { localDate, shiftDate } from '../../platform/format/local-date.ts';
 import { personalData, type RetainedKind } from '../../privacy/personal-data.ts';
 import type { Race } from '../../race/race.ts';
@@ -39,6 +40,7 @@ export async function runRetention(
         done.set(kind, await erasers[kind](transaction, before));
       }
       if (dryRun) throw new Looked();
+      if (isAnything(done)) await noteTraces(transaction);
     });
   } catch (error) {
     if (!(error instanceof Looked)) throw error;
@@ -51,7 +53,12 @@ export async function runRetention(
         await rm(join(folders[what], name), { force: true });
       }
     }
+    if (isAnything(done)) await removeTraces(database);
   }
   const counts = order.map((kind) => [kind, done.get(kind)?.count ?? 0]);
   return Object.fromEntries(counts) as RetentionReport;
+}
+
+function isAnything(done: ReadonlyMap<RetainedKind, Erased>): boolean {
+  return [...done.values()].some(({ count }) => count > 0);
 }
