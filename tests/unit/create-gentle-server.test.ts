@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { createGentleServer } from '../../src/platform/http/create-gentle-server.server.ts';
 import { fixedHeaders } from '../../src/platform/http/fixed-headers.ts';
@@ -132,13 +133,13 @@ test('a head of too many lines is refused, and no more connections than the limi
   const { server, stop, connect } = await serve({ quietMs: 0, longestMs: 0 });
   const of = (count: number) =>
     head('GET', '/now', Object.fromEntries(Array.from({ length: count }, (_, n) => [`x-${n}`, 1])));
-  const { ask, socket } = await connect();
+  const { ask } = await connect();
   expect(await ask(of(90))).toMatch(/^HTTP\/1\.1 200 /);
   expect(await ask(of(110))).toMatch(/^HTTP\/1\.1 431 /);
+  await expect.poll(() => promisify(server.getConnections.bind(server))()).toBe(0);
   server.maxConnections = 1;
   const only = await connect();
   await expect((await connect()).ask(head('GET', '/now'))).rejects.toThrow('closed');
   only.socket.destroy();
-  socket.destroy();
   await stop();
 });
