@@ -35,6 +35,7 @@ const small: Readonly<Record<string, string>> = {
   edition: 'one row a year',
   edition_override: 'one row an edition at most',
   championship: 'one row',
+  clock_watch: 'one row',
   emergency_contact: 'those of the coming race: they are erased some days after it',
   championship_entrant: 'the one list that its page ranks, read once for each of its versions',
 };

@@ -40,9 +40,6 @@ nowhere('no markup is put into a page beside React, but what the site itself wro
     'src/desk/own/new-proof-forms.tsx',
     'src/desk/team/team-page.tsx',
     'src/layout/loading/loading-overlay.tsx',
-    // Squares that the server draws of its own links and secrets.
-    'src/desk/own/new-proof-forms.tsx',
-    'src/desk/team/team-page.tsx',
     'src/ui/content/content-of-page.ts',
     'src/ui/content/kept-content.tsx',
     'src/ui/form/copy-button.tsx',
