@@ -34,6 +34,26 @@ export function databaseContract(engine: Engine): void {
       expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
     });
 
+    test('an older version starts on what a newer one left, and leaves it as it is', async () => {
+      const later = { name: '2099-01-01-1-later', timestamp: '2099-01-01T00:00:00.000Z' };
+      await database.insertInto('kysely_migration').values(later).execute();
+      await (await openDatabase({ database: settings })).destroy();
+      const { rows } = await sql<{ name: string }>`
+        select name from kysely_migration order by name`.execute(database);
+      expect(rows.map(({ name }) => name)).toEqual([...Object.keys(migrations), later.name]);
+    });
+
+    test('a step that came in after a later one was taken is taken too', async () => {
+      const timestamp = '2020-01-01T00:00:00.000Z';
+      const [newest = ''] = Object.keys(migrations).slice(-1);
+      await database
+        .updateTable('kysely_migration')
+        .set({ timestamp })
+        .where('name', '=', newest)
+        .execute();
+      await (await openDatabase({ database: settings })).destroy();
+    });
+
     test('names what an engine refuses', async () => {
       await database
         .insertInto('edition')

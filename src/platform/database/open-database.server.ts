@@ -5,12 +5,12 @@ import { Migrator } from 'kysely/migration';
 import type { Config, DatabaseSettings } from '../config/config.ts';
 import { StartError } from '../errors/start-error.ts';
 import type { DatabaseSchema } from './database-schema.ts';
-import { migrations } from './migrations.server.ts';
 import { NodeSqliteDialect, openSqliteFile } from './node-sqlite-dialect.server.ts';
 import { noteCommits } from './note-commits.server.ts';
 import { openPostgres } from './open-postgres.server.ts';
 import { type Patience, usualPatience } from './patience.ts';
 import { isNewFile, startWithoutTraces } from './remove-traces.server.ts';
+import { stepsFor } from './steps-for.server.ts';
 
 /** The open database; `destroy()` closes it. */
 export type AppDatabase = Kysely<DatabaseSchema>;
@@ -27,9 +27,13 @@ export async function openDatabase(
   const place = placeOf(database);
   const migrating = new Kysely<DatabaseSchema>({ dialect: openDialect(database, place, null) });
   const isNew = await isNewFile(migrating);
+  // Before the migrator: it holds the one connection while it asks for its steps.
+  const steps = await stepsFor(migrating);
   const { error, results } = await new Migrator({
     db: migrating,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => steps },
+    // Steps of two changes may come in in another order than that of their names.
+    allowUnorderedMigrations: true,
   }).migrateToLatest();
   await migrating.destroy();
   if (error === undefined) {
