@@ -60,7 +60,8 @@ export function createCommandContext(config: Config, language: Language) {
       opened ??= openDatabase(config);
       return opened;
     },
-    close: async () => (await opened)?.destroy(),
+    /** A database that could not be opened has been told of already. */
+    close: async () => (await opened?.catch(() => undefined))?.destroy(),
 
     /** Catalogue and records of the editions. */
     async records(): Promise<RecordReader> {

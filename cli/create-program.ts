@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
+import { addBackup } from './backup.ts';
 import { addClock } from './clock.ts';
 import type { CommandContext } from './command-context.ts';
 import { addDatabase } from './database.ts';
+import { addDoctor } from './doctor.ts';
 import { addEditions } from './editions.ts';
 import { LocalCommand, wrapWords } from './local-command.ts';
 import { addPayments } from './payments.ts';
@@ -10,7 +12,7 @@ import { addPrivacy } from './privacy.ts';
 import { addRegistrations } from './registrations.ts';
 import { addDecisions, addRuns } from './runs.ts';
 import { addSamePeople } from './same-people.ts';
-import { addBackup, addChampionship, addMail } from './upkeep.ts';
+import { addChampionship, addMail } from './upkeep.ts';
 
 /** All commands of the organizers, in the language of the context. */
 export function createProgram(context: CommandContext): Command {
@@ -24,7 +26,7 @@ export function createProgram(context: CommandContext): Command {
   const add = [
     ...[addRegistrations, addPayments, addReleases, addWaitingList, addEditions],
     ...[addRuns, addDecisions, addSamePeople, addChampionship],
-    ...[addImport, addPrivacy, addMail, addClock, addBackup, addDatabase],
+    ...[addImport, addPrivacy, addMail, addClock, addBackup, addDatabase, addDoctor],
   ];
   for (const addTo of add) addTo(program, () => context);
   inherit(program);

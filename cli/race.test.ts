@@ -196,17 +196,6 @@ test('opens and closes an edition by hand', async () => {
   expect(await state()).toBeNull();
 });
 
-test('copies the database and does not write over a copy', async () => {
-  const copy = join(folder, 'copy.sqlite');
-  expect((await race('backup', copy)).code).toBe(0);
-  expect((await race('backup', copy)).code).toBe(1);
-  const opened = new DatabaseSync(copy, { readOnly: true });
-  const row = opened.prepare('select count(*) as people from participant').get();
-  expect(Number(row?.people)).toBeGreaterThan(10);
-  opened.close();
-  expect(statSync(copy).mode & 0o077).toBe(0);
-});
-
 test('a mail to try again is refused by a key that none has', async () => {
   const { code, out, err } = await race('mail', 'retry', 'received:0');
   expect([code, out]).toEqual([1, '']);

@@ -17,6 +17,8 @@ const exitCodes = { refused: 1, usage: 2 } as const;
 async function main(): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { env } = process;
+  // Pages that a command opens are those of the site, not the slow ones of development.
+  env.NODE_ENV = 'production';
   let context: CommandContext | undefined;
   try {
     context = createCommandContext(readConfig(env), terminalLanguage(env));

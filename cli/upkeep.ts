@@ -1,9 +1,6 @@
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { importChampionship } from '../src/championship/import-championship.server.ts';
 import { listUnsentMails, retryMails } from '../src/mail/list-unsent-mails.server.ts';
-import { backUp } from '../src/organizer/back-up.server.ts';
-import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { localTime } from './local-time.ts';
 
@@ -40,20 +37,6 @@ export function addMail(program: Command, context: () => CommandContext): void {
       const count = await retryMails(await context().database(), { now: new Date(), key });
       if (key !== undefined && count === 0) throw new Refusal(t('cli.unknownMail', { key }));
       context().say(t('cli.mailRetried', { count }));
-    });
-}
-
-export function addBackup(program: Command, context: () => CommandContext): void {
-  const { t } = context();
-  program
-    .command('backup')
-    .description(t('cli.backup'))
-    .argument('<file>', t('cli.fileArgument'))
-    .action(async (file: string) => {
-      const { code } = await backUp(context().config.database, resolve(file));
-      if (code === 'postgres') throw new Refusal(t('cli.backupPostgres'));
-      if (code === 'exists') throw new Refusal(t('cli.backupExists', { file }));
-      context().say(t('cli.backedUp', { file, uploads: uploadsFolder(context().config.varDir) }));
     });
 }
 

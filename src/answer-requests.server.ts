@@ -6,6 +6,7 @@ import { registrationOutlook } from './entries/registration-outlook.server.ts';
 import { keptRules, type Shows, versionOfKept } from './kept-rules.ts';
 import { keptAddresses } from './platform/answers/addresses/kept-address.ts';
 import { knownAddresses } from './platform/answers/addresses/known-addresses.ts';
+import { AnswerStore, type StoreFigures } from './platform/answers/answer-store.server.ts';
 import { fetchFromReplica } from './platform/answers/fetch-from-replica.server.ts';
 import { readStaticFiles } from './platform/answers/read-static-files.server.ts';
 import { refuseFiles } from './platform/answers/refuse-files.server.ts';
@@ -42,7 +43,7 @@ export function answerRequests(
   config: Config,
   services: Pick<OpenedServices, 'database' | 'commits' | 'race' | 'records' | 'log'>,
   { fetch, replica, paths }: App,
-): { listener: RequestListener; close: () => Promise<void> } {
+): { listener: RequestListener; kept: () => StoreFigures; close: () => Promise<void> } {
   const { database, commits, race, records, log } = services;
   const onLost = (err: unknown) => log.warn({ err }, 'changes are asked for');
   const watch = watchChanges({ config, commits, onLost });
@@ -53,6 +54,7 @@ export function answerRequests(
     return JSON.stringify(await registrationOutlook(known, new Date()));
   };
   const knows = knownAddresses(paths);
+  const store = new AnswerStore(keptBytes);
   const versions = siteVersions({ database, watch, today, frame });
   const readFirst = (of: NonNullable<typeof replica>) =>
     fetchFromReplica({
@@ -72,7 +74,7 @@ export function answerRequests(
       errorHandler: refuseUnreadable,
     }),
     publicUrl: config.publicUrl,
-    maxBytes: keptBytes,
+    store,
     log,
   });
   const files = readStaticFiles([builtFiles, socialPictures]);
@@ -81,7 +83,7 @@ export function answerRequests(
     otherwise: refuseFiles({ knows, otherwise: kept, log }),
     log,
   });
-  return { listener, close: watch.close };
+  return { listener, kept: () => store.figures(), close: watch.close };
 }
 
 /** The app answers its own failures; what comes here could not be read as a request. */

@@ -28,6 +28,8 @@ import { siteVersionContext } from './platform/page/site-version-context.server.
 import { provideServices } from './provide-services.server.ts';
 import type { OpenedServices } from './services.server.ts';
 import { startBackgroundJobs } from './start-background-jobs.server.ts';
+import { startBackupClock } from './upkeep/backup/start-backup-clock.server.ts';
+import { watchSite } from './upkeep/watch-site.server.ts';
 
 export { openServices, readConfig, startBackgroundJobs };
 
@@ -113,23 +115,29 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
   const socket = handedSocket(env, process.pid);
   const services = await openServices(config);
   const { replica } = services;
-  const { listener, close } = answerRequests(config, services, {
+  const paths = [...apiPaths, ...pagePaths()];
+  const { listener, kept, close } = answerRequests(config, services, {
     fetch: createApp(services).fetch,
     replica: replica && {
       fetch: createApp({ ...services, ...replica }).fetch,
       database: replica.database,
     },
-    paths: [...apiPaths, ...pagePaths()],
+    paths,
   });
-  const { server, stop } = createGentleServer(listener, patience);
+  const watch = watchSite({ ...services, paths, kept });
+  const { server, stop } = createGentleServer(watch.inFront(listener), patience);
+  await watch.open(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     if (socket === null) server.listen(config.port, config.host, resolve);
     else server.listen({ fd: socket }, resolve);
   });
   const jobs = startBackgroundJobs(services);
+  const backups = startBackupClock(services);
   stopOnSignal(async () => {
-    await Promise.all([stop(), jobs.stop()]);
+    watch.stopping();
+    await Promise.all([stop(), jobs.stop(), backups.stop()]);
+    watch.close();
     await close();
     await Promise.all([services.database.destroy(), replica?.database.destroy()]);
   });

@@ -56,6 +56,16 @@ export function smtpTransport(smtpUrl: string): MailTransport {
 }
 
 /**
+ * Greets the mail server and logs in, as a mail would, and sends nothing. Throws where that fails, or
+ * takes longer than `patience`, in milliseconds, at any step.
+ */
+export async function greetMailServer(smtpUrl: string, patience: number): Promise<void> {
+  const timeouts = { connectionTimeout: patience, greetingTimeout: patience };
+  const transport = createTransport({ url: smtpUrl, ...timeouts, socketTimeout: patience });
+  await transport.verify().finally(() => transport.close());
+}
+
+/**
  * Writes each mail as one .eml file, for a server without SMTP: the name comes from the key, so
  * that a repetition overwrites the same file.
  */

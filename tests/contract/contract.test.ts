@@ -42,6 +42,7 @@ import { replicaContract } from './replica-contract.ts';
 import { retentionContract } from './retention-contract.ts';
 import { removeTemporaryFolders } from './temporary-folder.ts';
 import { tracesContract } from './traces-contract.ts';
+import { watchContract } from './watch-contract.ts';
 
 afterAll(removeTemporaryFolders);
 
@@ -86,6 +87,7 @@ describe.each(engines)('$name', (engine) => {
     registrationAnythingContract(engine);
     anythingContract(engine);
     growthContract(engine);
+    watchContract(engine);
     accountsContract(engine);
     proofsContract(engine);
     if (engine.name === 'PostgreSQL') {

@@ -3,7 +3,6 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backUp } from '../../src/organizer/back-up.server.ts';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
 import { findPeople } from '../../src/organizer/export-person.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
@@ -14,6 +13,7 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { copySqlite } from '../../src/upkeep/backup/copy-sqlite.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
@@ -76,7 +76,9 @@ export function tracesContract(engine: Engine): void {
       expect(await findPlanted(settings, database, varDir)).toEqual([]);
       await elsewhere.destroy();
       if (settings.engine !== 'sqlite') return;
-      await backUp(settings, join(varDir, 'backup.sqlite'));
+      if (settings.engine === 'sqlite') {
+        await copySqlite(settings.file, join(varDir, 'backup.sqlite'));
+      }
       expect(await findPlanted(settings, database, varDir)).toEqual([]);
     });
 

@@ -57,6 +57,7 @@ const plan: Record<string, string[]> = {
     ...['payments', 'registration', 'championship', 'privacy'],
   ],
   desk: ['platform', 'ui', 'layout', 'accounts', 'race'],
+  upkeep: ['platform', 'mail', 'payments'],
   'style-guide': ['platform', 'ui', 'scoring', 'results'],
 };
 

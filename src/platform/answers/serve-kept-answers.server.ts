@@ -8,7 +8,7 @@ import { logRequest } from '../log/log-request.ts';
 import { requestIds } from '../log/request-ids.server.ts';
 import type { KeptAddress } from './addresses/kept-address.ts';
 import { type RememberedAddress, rememberAddresses } from './addresses/remember-addresses.ts';
-import { AnswerStore } from './answer-store.server.ts';
+import type { AnswerStore } from './answer-store.server.ts';
 import { contentCoding } from './content-coding.ts';
 import type { FinishedBytes, KeptAnswer } from './kept-answer.server.ts';
 import { renderAnswer } from './render-answer.server.ts';
@@ -24,7 +24,8 @@ interface Options<Shows extends string, Versions> {
   /** Who answers everything else. */
   otherwise: RequestListener;
   publicUrl: string;
-  maxBytes: number;
+  /** Where they are kept. */
+  store: AnswerStore;
   log: Logger;
 }
 
@@ -35,8 +36,7 @@ interface Options<Shows extends string, Versions> {
 export function serveKeptAnswers<Shows extends string, Versions>(
   options: Options<Shows, Versions>,
 ): RequestListener {
-  const { versions, otherwise, maxBytes, log } = options;
-  const store = new AnswerStore(maxBytes);
+  const { versions, otherwise, store, log } = options;
   const addressOf = rememberAddresses(options);
   const nextId = requestIds();
 

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { keptAddresses } from './addresses/kept-address.ts';
 import { knownAddresses } from './addresses/known-addresses.ts';
+import { AnswerStore } from './answer-store.server.ts';
 import type { KeptRequest } from './render-answer.server.ts';
 import { serveKeptAnswers } from './serve-kept-answers.server.ts';
 
@@ -50,7 +51,7 @@ const server: Server = createServer(
       response.end('passed');
     },
     publicUrl: 'http://race.example',
-    maxBytes: 2_000_000,
+    store: new AnswerStore(2_000_000),
     log: pino(
       { formatters: { level: (level) => ({ level }) } },
       { write: (line) => void logged.push(JSON.parse(line)) },

@@ -30,6 +30,8 @@ describe('settings', () => {
       flagBaseUrl: 'https://flagcdn.com',
       logLevel: 'info',
       trustedProxies: 0,
+      backup: { dir: null, recipients: [], days: 35 },
+      metrics: null,
       registrationsPerHour: 30,
     });
   });
@@ -45,6 +47,7 @@ describe('settings', () => {
       PORT: 'three',
       PUBLIC_URL: 'race.example',
       LOG_LEVEL: 'loud',
+      BACKUP_RECIPIENTS: 'AGE-SECRET-KEY-1SECRET',
       DATABASE_URL: 'mysql://root:secret@db/race',
       PAYPHONE_TOKEN: 'secret',
       DATABASE_READ_URL: 'postgres://u:secret@replica/race',
@@ -56,6 +59,7 @@ describe('settings', () => {
       'DATABASE_URL',
       'SMTP_URL',
       'LOG_LEVEL',
+      'BACKUP_RECIPIENTS',
       'PAYPHONE_STORE_ID',
       'DATABASE_READ_URL',
       'MAIL_FROM',

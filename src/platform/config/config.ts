@@ -28,6 +28,13 @@ export interface Config {
   logLevel: Settings['LOG_LEVEL'];
   /** How many reverse proxies stand in front, that is, how far X-Forwarded-For is believed. */
   trustedProxies: number;
+  /**
+   * Where the night's archive goes; null makes none. Whom it is encrypted for, by their age keys, and
+   * for how many days it is kept.
+   */
+  backup: { dir: string | null; recipients: readonly string[]; days: number };
+  /** Where the figures of the process are told; null is nowhere. */
+  metrics: { host: string; port: number } | null;
   /** Registrations that one address may send in an hour. */
   registrationsPerHour: number;
 }
@@ -101,6 +108,15 @@ function toConfig(settings: Settings): Config {
     flagBaseUrl: settings.FLAG_BASE_URL,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: settings.TRUSTED_PROXIES,
+    backup: {
+      dir: settings.BACKUP_DIR === undefined ? null : resolve(settings.BACKUP_DIR),
+      recipients: settings.BACKUP_RECIPIENTS ?? [],
+      days: settings.BACKUP_DAYS,
+    },
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? null
+        : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
   };
 }

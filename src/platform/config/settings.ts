@@ -61,6 +61,18 @@ export const settingsSchema = z.object({
     })
     .default('info'),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  BACKUP_DIR: folder.optional(),
+  BACKUP_RECIPIENTS: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/))
+    .refine(
+      (keys) => keys.every((key) => /^age1[a-z0-9]{50,}$/.test(key)),
+      'expected public age keys as age1…, separated by spaces',
+    )
+    .optional(),
+  BACKUP_DAYS: wholeNumber(1, 3650).default(35),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
 });
 

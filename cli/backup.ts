@@ -1,0 +1,148 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import type { Command } from 'commander';
+import { backUp } from '../src/upkeep/backup/back-up.server.ts';
+import { archivePaths } from '../src/upkeep/backup/backup-manifest.ts';
+import { newestBackup } from '../src/upkeep/backup/ended-backups.ts';
+import { type Restored, restore } from '../src/upkeep/backup/restore.server.ts';
+import { keepBackup } from '../src/upkeep/backup/start-backup-clock.server.ts';
+import { type CommandContext, Refusal } from './command-context.ts';
+import { compareRestored } from './compare-restored.ts';
+import { localTime } from './local-time.ts';
+import { writePrivateFile } from './write-private-file.ts';
+
+interface KeyOptions {
+  identity?: string;
+}
+
+/** Archives of everything: made, brought back, tried, and the key that they are encrypted with. */
+export function addBackup(program: Command, context: () => CommandContext): void {
+  const { t } = context();
+  program
+    .command('backup')
+    .description(t('cli.backup'))
+    .argument('[file]', t('cli.archiveArgument'))
+    .action(async (file?: string) => {
+      const { config } = context();
+      const { dir } = config.backup;
+      if (file === undefined && dir === null) throw new Refusal(t('cli.backupNowhere'));
+      const now = new Date();
+      const made = file
+        ? { ...(await backUp(config, resolve(file), now)), name: file, ended: 0 }
+        : await keepBackup(config, dir ?? '', now);
+      if (made.code === 'postgres') throw new Refusal(t('cli.backupPostgres'));
+      if (made.code === 'no_database') throw new Refusal(t('cli.backupNoDatabase'));
+      if (made.code === 'exists') throw new Refusal(t('cli.backupExists', { file: file ?? '' }));
+      const written = file ?? join(dir ?? '', made.name);
+      context().say(t('cli.backedUp', { file: written, count: made.files }));
+      if (made.ended > 0) context().say(t('cli.backupsEnded', { count: made.ended }));
+      if (config.backup.recipients.length === 0) context().say(t('cli.backupOpen'));
+    });
+  program
+    .command('restore')
+    .description(t('cli.restore'))
+    .argument('<file>', t('cli.archiveArgument'))
+    .argument('<folder>', t('cli.restoreFolder'))
+    .option('-i, --identity <file>', t('cli.identityOption'))
+    .action(async (file: string, folder: string, options: KeyOptions) => {
+      const restored = await restore({
+        ...{ file: resolve(file), folder: resolve(folder) },
+        identities: identitiesOf(context(), options),
+      });
+      refuseUnlessRestored(context(), restored, folder);
+      const { madeAt } = restored.manifest;
+      const of = { folder, time: localTime(context(), madeAt) };
+      context().say(t('cli.restored', of));
+      for (const [name, place] of Object.entries(placesIn(folder))) {
+        context().say(`  ${name}=${place}`);
+      }
+    });
+  program
+    .command('verify')
+    .description(t('cli.verify'))
+    .argument('[file]', t('cli.archiveArgument'))
+    .option('-i, --identity <file>', t('cli.identityOption'))
+    .action((file: string | undefined, options: KeyOptions) => verify(context(), file, options));
+  program
+    .command('backup-key')
+    .description(t('cli.backupKey'))
+    .argument('<file>', t('cli.backupKeyFile'))
+    .action(async (file: string) => {
+      if (existsSync(file)) throw new Refusal(t('cli.backupExists', { file }));
+      const identity = await generateX25519Identity();
+      const recipient = await identityToRecipient(identity);
+      await writePrivateFile(file, `# ${recipient}\n${identity}\n`);
+      context().say(t('cli.backupKeyMade', { file, recipient }));
+    });
+}
+
+async function verify(
+  context: CommandContext,
+  given: string | undefined,
+  options: KeyOptions,
+): Promise<void> {
+  const { config, t } = context;
+  const file = given ?? newestIn(config.backup.dir);
+  if (file === null) throw new Refusal(t('cli.backupNone'));
+  await mkdir(config.varDir, { recursive: true, mode: 0o700 });
+  // It names people, as what lies beside it does; what a killed command leaves, the next backup removes.
+  const folder = await mkdtemp(join(config.varDir, 'copy-'));
+  try {
+    const identities = identitiesOf(context, options);
+    const restored = await restore({ file: resolve(file), folder, identities });
+    refuseUnlessRestored(context, restored, folder);
+    const { manifest } = restored;
+    const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
+    const files = Object.keys(manifest.files).length;
+    context.say(
+      t('cli.archiveVerified', { file, rows, files, time: localTime(context, manifest.madeAt) }),
+    );
+    const pages = await compareRestored(config, {
+      database: { engine: 'sqlite', file: join(folder, archivePaths.database) },
+      varDir: join(folder, 'var'),
+      contentDir: join(folder, 'content'),
+      dataDir: join(folder, 'data'),
+    });
+    if (pages === null) throw new Refusal(t('cli.pagesNotBuilt'));
+    const { same, changed, failed } = pages;
+    if (failed.length > 0) throw new Refusal(t('cli.pagesDiffer', { pages: failed.join(', ') }));
+    context.say(t('cli.pagesSame', { same, changed }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function refuseUnlessRestored(
+  { t }: CommandContext,
+  restored: Restored,
+  folder: string,
+): asserts restored is Extract<Restored, { code: 'restored' }> {
+  if (restored.code === 'not_empty') throw new Refusal(t('cli.restoreNotEmpty', { folder }));
+  if (restored.code === 'restored') return;
+  const lines = restored.issues.map(
+    ({ code, detail }) => `  ${t(`cli.archive.${code}`)}: ${detail}`,
+  );
+  throw new Refusal([t('cli.restoreRefused'), ...lines].join('\n'));
+}
+
+function identitiesOf({ t }: CommandContext, { identity }: KeyOptions): string[] {
+  if (identity === undefined) return [];
+  if (!existsSync(identity)) throw new Refusal(t('cli.identityMissing', { file: identity }));
+  const keys = readFileSync(identity, 'utf8').match(/^AGE-SECRET-KEY-\S+$/gm) ?? [];
+  if (keys.length === 0) throw new Refusal(t('cli.identityEmpty', { file: identity }));
+  return [...keys];
+}
+
+function newestIn(dir: string | null): string | null {
+  if (dir === null || !existsSync(dir)) return null;
+  const names = readdirSync(dir).filter((name) => newestBackup([name]) !== null);
+  const newest = names.toSorted().at(-1);
+  return newest === undefined ? null : join(dir, newest);
+}
+
+function placesIn(folder: string): Record<string, string> {
+  const at = (part: string) => relative('.', join(folder, part)) || '.';
+  return { VAR_DIR: at('var'), CONTENT_DIR: at('content'), DATA_DIR: at('data') };
+}

@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import { diagnose } from '../src/upkeep/doctor/diagnose.ts';
+import { findFacts } from '../src/upkeep/doctor/find-facts.server.ts';
+import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+
+/** Looks over the whole site and says what to do; exit code 1 where something is wrong. */
+export function addDoctor(program: Command, context: () => CommandContext): void {
+  const { t } = context();
+  program
+    .command('doctor')
+    .description(t('cli.doctor'))
+    .option('--json', t('cli.json'))
+    .action(async ({ json }: OutputOptions) => {
+      const { config, race, databaseAsItIs } = context();
+      const facts = await findFacts({
+        ...{ config, database: databaseAsItIs, now: new Date() },
+        isSampleAccount: race.bankAccount.sample,
+      });
+      const findings = diagnose(facts);
+      if (json) context().sayJson(findings);
+      else if (findings.length === 0) context().say(t('cli.doctorWell'));
+      for (const { level, code, values } of json ? [] : findings) {
+        context().say(`${t(`cli.level.${level}`)}: ${t(`cli.finding.${code}`, values)}`);
+      }
+      const wrong = findings.filter(({ level }) => level === 'wrong').length;
+      if (wrong > 0) throw new Refusal(t('cli.doctorWrong', { count: wrong }));
+    });
+}

