@@ -7,6 +7,7 @@ import { readTeamLibrary } from './editions/files/team-library.server.ts';
 import { createRecordReader } from './editions/record/record-reader.server.ts';
 import { openRecord } from './open-record.server.ts';
 import { openCardProvider } from './payments/card/open-card-provider.server.ts';
+import { receiptIntake } from './payments/transfer/receipt-intake.server.ts';
 import { sweepReceipts } from './payments/transfer/sweep-receipts.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { readPublicPictures } from './platform/content/public-pictures.server.ts';
@@ -71,6 +72,7 @@ export async function openServices(config: Config): Promise<OpenedServices> {
     replica: openReaders(config, race),
     commits,
     cards: openCardProvider(config, race),
+    receiptIntake: receiptIntake(),
     textVariables,
     pictures: readPublicPictures(),
     socialCards: socialCardsFolder(socialCards(content), course),

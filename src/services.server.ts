@@ -5,6 +5,7 @@ import type { ApiServices } from './create-api.server.ts';
 import type { DeskDeps } from './desk/desk-deps.server.ts';
 import type { Catalogue } from './editions/catalogue.ts';
 import type { TeamLibrary } from './editions/files/team-library.server.ts';
+import type { PaymentsDeps } from './payments/payments-deps.server.ts';
 import type { PublicPictures } from './platform/content/public-pictures.server.ts';
 import type { CommitCount } from './platform/database/commit-count.ts';
 import type { TextVariables } from './platform/i18n/translator-of.ts';
@@ -19,6 +20,7 @@ export type ReplicaReaders = Pick<OpenedServices, 'database' | 'records' | 'cham
 export interface OpenedServices extends Omit<ApiServices, 'texts' | 'limiters'>, Content {
   /** How often one address may do what costs something. */
   limiters: ApiServices['limiters'] & RegistrationDeps['limiters'] & DeskDeps['limiters'];
+  receiptIntake: PaymentsDeps['receiptIntake'];
   library: TeamLibrary;
   championships: ChampionshipReader;
   /** The tables of a record, made once for each version of it. */

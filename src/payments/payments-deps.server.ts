@@ -5,6 +5,7 @@ import type { PageServices } from '../platform/page/page-services.server.ts';
 import type { Race } from '../race/race.ts';
 import type { CardProvider } from './card/card-provider.ts';
 import type { PaymentLimiters } from './payment-limiters.ts';
+import type { ReceiptIntake } from './transfer/receipt-intake.server.ts';
 
 /** What the pages of payments need. */
 export interface PaymentsDeps extends PageServices {
@@ -13,6 +14,8 @@ export interface PaymentsDeps extends PageServices {
   database: AppDatabase;
   /** Who takes card payments; null where cards are not offered. */
   cards: CardProvider | null;
+  /** How receipts come in: a few at once. */
+  receiptIntake: ReceiptIntake;
   limiters: PaymentLimiters;
 }
 

@@ -75,6 +75,8 @@ export function crossSiteTokenContract(engine: Engine): void {
     test.each(ways)('receipt %s', async (_name, sent, accepted) => {
       const { accessToken } = await enterPaddler(database);
       const form = new FormData();
+      // As in the page, before the file: nothing is written before the token is known.
+      if (sent.field !== undefined) form.set('xsrf_token', sent.field);
       form.set('receipt', new File([new Uint8Array(sampleReceipts['image/png'])], 'receipt.png'));
       const asked = request('/payments/bank-transfer/', sent, form);
       const now = new Date('2026-12-02T15:00:00Z');

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
 import { receiveReceipt } from '../../src/payments/transfer/receive-receipt.server.ts';
+import { uploadsFolder } from '../../src/payments/transfer/submit-receipt.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -55,7 +56,7 @@ export function paymentUploadContract(engine: Engine): void {
       const paid = database.updateTable('payment').set({ state: 'verified' });
       await paid.where('id', '=', payment.id).execute();
       expect(await send(services, broken(), accessToken)).toEqual({ code: 'not_awaited' });
-      expect(readdirSync(services.config.varDir)).toEqual([]);
+      expect(readdirSync(uploadsFolder(services.config.varDir))).toEqual([]);
     });
 
     test('an address sends so many receipts and no more', async () => {

@@ -1,20 +1,17 @@
+import sharp from 'sharp';
 import type { ReceiptType } from '../../src/payments/transfer/receipt-type.ts';
 
 const text = (written: string) => Buffer.from(written, 'latin1');
 
-/** The smallest files of each kind, for tests. */
+const picture = sharp({
+  create: { width: 120, height: 120, channels: 3, background: '#247' },
+}).withExif({ IFD0: { Copyright: 'where it was taken' } });
+
+/** Small files of each kind, for tests: all but the HEIC can be opened. */
 export const sampleReceipts = {
-  'image/jpeg': Buffer.concat([
-    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x06, 0x4a, 0x46, 0x49, 0x46]),
-    Buffer.from([0xff, 0xda, 0x00, 0x04, 0x01, 0x00]),
-    text('scan of the receipt'),
-    Buffer.from([0xff, 0xd9]),
-  ]),
-  'image/png': Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-  'image/webp': Buffer.concat([text('RIFF'), littleEndian(16), text('WEBPVP8L'), Buffer.alloc(8)]),
+  'image/jpeg': await picture.clone().jpeg().toBuffer(),
+  'image/png': await picture.clone().png().toBuffer(),
+  'image/webp': await picture.clone().webp().toBuffer(),
   'image/heic': Buffer.concat([
     bigEndian(16),
     text('ftypheic'),
@@ -23,13 +20,21 @@ export const sampleReceipts = {
     text('mdat'),
     Buffer.alloc(12),
   ]),
-  'application/pdf': text('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+  'application/pdf': samplePdf(''),
 } as const satisfies Record<ReceiptType, Uint8Array>;
 
-function littleEndian(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
-  return bytes;
+/** A PDF of one empty page; `more` stands in its catalogue. */
+export function samplePdf(more: string): Buffer {
+  return text(
+    [
+      '%PDF-1.4',
+      `1 0 obj<</Type/Catalog/Pages 2 0 R${more}>>endobj`,
+      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj',
+      'trailer<</Root 1 0 R>>',
+      '%%EOF\n',
+    ].join('\n'),
+  );
 }
 
 function bigEndian(value: number): Buffer {

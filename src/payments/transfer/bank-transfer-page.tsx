@@ -69,8 +69,14 @@ async function takeReceipt({ request, context }: Route.ActionArgs) {
     const address = localizedPath('/payments/bank-transfer/', splitPath(pathname).language);
     throw redirect(`${address}?${query}#upload`, { status: 303 });
   }
-  const status = { unknown: 404, token: 403, file_too_large: 413, too_many_requests: 429 } as const;
-  const retryAfter = outcome.code === 'too_many_requests' ? outcome.retryAfterSeconds : null;
+  const status = {
+    unknown: 404,
+    token: 403,
+    file_too_large: 413,
+    too_many_requests: 429,
+    busy: 503,
+  } as const;
+  const retryAfter = 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : null;
   return privateData(
     { issue: issue === 'unknown' ? null : issue },
     {

@@ -23,9 +23,14 @@ export type ReceiptFinding =
 
 /** Names the kind of a file by its content, whatever its name says; null for any other kind. */
 export async function recognizeReceipt(bytes: Uint8Array): Promise<ReceiptFinding | null> {
-  const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
-  const type = receiptTypes[found?.mime ?? ''] ?? latePdf(bytes);
+  const type = await receiptTypeOf(bytes);
   return type ? { type, whole: isWhole[type](bytes) } : null;
+}
+
+/** The kind alone, by how a file begins. */
+export async function receiptTypeOf(bytes: Uint8Array): Promise<ReceiptType | null> {
+  const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
+  return receiptTypes[found?.mime ?? ''] ?? latePdf(bytes);
 }
 
 /**

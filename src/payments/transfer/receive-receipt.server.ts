@@ -1,27 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { findRegistration } from '../../entries/registrations-repository.server.ts';
 import {
-  carriesToken,
   formCarriesToken,
+  mayCarryToken,
 } from '../../platform/http/cross-site/cross-site-token.server.ts';
-import { tokenCookie } from '../../platform/http/cross-site/token-names.ts';
-import { readCookie } from '../../platform/i18n/request-language.server.ts';
 import { takesReceipt } from '../payment-state.ts';
 import type { PaymentsDeps } from '../payments-deps.server.ts';
 import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
-import { readUpload } from './read-upload.server.ts';
-import { MAX_RECEIPT_BYTES, type ReceiptOutcome, submitReceipt } from './submit-receipt.server.ts';
+import type { ReceiptFault } from './examiner/examine-receipt.server.ts';
+import {
+  MAX_RECEIPT_BYTES,
+  type ReceiptOutcome,
+  submitReceipt,
+  uploadsFolder,
+} from './submit-receipt.server.ts';
+import { takeUpload } from './take-upload.server.ts';
 
 /** Name of the file's field in the form. */
 const fileField = 'receipt';
 
+/** Receipts under way go on for a few seconds each. */
+const busySeconds = 30;
+
+type Later = 'too_many_requests' | 'busy';
+
 export type ReceiptIssue =
   | Exclude<ReceiptOutcome['code'], 'received'>
-  | 'token'
-  | 'too_many_requests';
+  | ReceiptFault
+  | Later
+  | 'token';
 
 export type ReceivedReceipt =
-  | { code: 'received' | 'unknown' | Exclude<ReceiptIssue, 'too_many_requests'> }
-  | { code: 'too_many_requests'; retryAfterSeconds: number };
+  | { code: 'received' | 'unknown' | Exclude<ReceiptIssue, Later> }
+  | { code: Later; retryAfterSeconds: number };
 
 interface SentReceipt {
   request: Request;
@@ -32,30 +45,51 @@ interface SentReceipt {
   now: Date;
 }
 
-type ReceiptServices = Pick<PaymentsDeps, 'database' | 'limiters'> & {
+type ReceiptServices = Pick<PaymentsDeps, 'database' | 'limiters' | 'receiptIntake'> & {
   config: Pick<PaymentsDeps['config'], 'varDir'>;
 };
 
 /**
- * Takes the form of the bank transfer page. Nothing of it is kept in memory before the payment that
- * it is for is known to await a receipt.
+ * Takes the form of the bank transfer page. Nothing of it is read before the payment that it is for
+ * is known to await a receipt, and nothing written before its token is known.
  */
 export async function receiveReceipt(
   services: ReceiptServices,
   sent: SentReceipt,
 ): Promise<ReceivedReceipt> {
-  const { request, now } = sent;
   const awaiting = await findAwaiting(services, sent);
   if (awaiting.code !== 'awaited') return awaiting;
-  const upload = await readUpload(request, MAX_RECEIPT_BYTES);
-  if (upload.code !== 'read') return upload;
-  const { form } = upload;
-  if (!formCarriesToken(request.headers, form)) return { code: 'token' };
-  const file = form.get(fileField);
-  const bytes = file instanceof File ? await file.bytes() : new Uint8Array();
-  const { database, config } = services;
-  const room = { database, varDir: config.varDir };
-  return submitReceipt(room, { payment: awaiting.payment, bytes, now });
+  const { payment } = awaiting;
+  const leave = services.receiptIntake.enter(payment.id);
+  if (leave === null) return { code: 'busy', retryAfterSeconds: busySeconds };
+  const folder = uploadsFolder(services.config.varDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `.${randomUUID()}.part`);
+  try {
+    return await receiveFile(services, sent, { payment, path });
+  } finally {
+    await rm(path, { force: true });
+    leave();
+  }
+}
+
+/** From the body to a file of `path`, from there through the examiner to what is kept. */
+async function receiveFile(
+  { database, config, receiptIntake }: ReceiptServices,
+  { request, now }: SentReceipt,
+  { payment, path }: { payment: PaymentRecord; path: string },
+): Promise<ReceivedReceipt> {
+  const taken = await takeUpload(request, {
+    path,
+    field: fileField,
+    maxBytes: MAX_RECEIPT_BYTES,
+    mayTake: (fields) => formCarriesToken(request.headers, fields),
+  });
+  if (taken.code !== 'taken') return taken;
+  const examined = await receiptIntake.examine(path);
+  if (examined.code !== 'readable') return examined;
+  const bytes = await readFile(path);
+  return submitReceipt({ database, varDir: config.varDir }, { payment, bytes, now });
 }
 
 type Awaiting = { code: 'awaited'; payment: PaymentRecord } | ReceivedReceipt;
@@ -64,9 +98,7 @@ async function findAwaiting(
   { database, limiters }: ReceiptServices,
   { request, accessToken, caller, now }: SentReceipt,
 ): Promise<Awaiting> {
-  // The token field is in the unread body, but without our cookie it could not match anyway.
-  const cookie = readCookie(request.headers.get('cookie'), tokenCookie);
-  if (!carriesToken(request.headers, cookie)) return { code: 'token' };
+  if (!mayCarryToken(request.headers)) return { code: 'token' };
   const payer = await findRegistration(database, accessToken);
   const payment = payer && (await readPayment(database, payer.participantId));
   if (!payment) return { code: 'unknown' };

@@ -1,0 +1,127 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { takeUpload } from './take-upload.server.ts';
+
+const boundary = 'edge';
+const type = `multipart/form-data; boundary=${boundary}`;
+const maxBytes = 100_000;
+
+const part = (head: string, content: Uint8Array | string) =>
+  Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]);
+const token = part('name="xsrf_token"', 'ours');
+const file = (content: Uint8Array | string, name = 'receipt') =>
+  part(`name="${name}"; filename="r.pdf"`, content);
+const form = (...parts: Buffer[]) =>
+  Uint8Array.from(Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]));
+
+/** A body that comes in pieces; `pulled` counts the bytes that were asked for. */
+function piecesOf(bytes: Uint8Array, size = 1000) {
+  const body = { pulled: 0, stream: new ReadableStream() };
+  body.stream = new ReadableStream(
+    {
+      pull(controller) {
+        const piece = bytes.subarray(body.pulled, body.pulled + size);
+        body.pulled += piece.length;
+        if (piece.length > 0) controller.enqueue(piece);
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return body;
+}
+
+async function take(body: BodyInit, headers: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'upload-'));
+  const path = join(folder, 'file.part');
+  const request = new Request('http://site/', {
+    ...{ method: 'POST', body, headers: { 'content-type': type, ...headers } },
+    duplex: 'half',
+  } as RequestInit);
+  const mayTake = (fields: URLSearchParams) => fields.get('xsrf_token') === 'ours';
+  const { code } = await takeUpload(request, { path, field: 'receipt', maxBytes, mayTake });
+  const written = () => (readdirSync(folder).length > 0 ? readFileSync(path) : null);
+  return { code, written };
+}
+
+test.each([1, 7, 64, 70_000])(
+  'a file is on the disk as it was sent, in pieces of %i',
+  async (size) => {
+    const content = Buffer.from(`%PDF\r\n--edg\r\n-- ${'x'.repeat(3000)}`);
+    const { code, written } = await take(piecesOf(form(token, file(content)), size).stream);
+    expect(code).toBe('taken');
+    expect(written()?.equals(content)).toBe(true);
+  },
+);
+
+test('the largest file is taken, one byte more is not', async () => {
+  const taken = await take(form(token, file(Buffer.alloc(maxBytes))));
+  expect([taken.code, taken.written()?.length]).toEqual(['taken', maxBytes]);
+  expect((await take(form(token, file(Buffer.alloc(maxBytes + 1))))).code).toBe('file_too_large');
+});
+
+test.each([
+  ['announced', (bytes: Uint8Array) => ({ 'content-length': String(bytes.length) })],
+  ['not announced', () => ({})],
+  ['announced as less', () => ({ 'content-length': '10' })],
+])('a form that is too long, its length %s, is left unread', async (_how, headers) => {
+  const bytes = form(token, file(Buffer.alloc(10 * maxBytes)));
+  const body = piecesOf(bytes);
+  expect((await take(body.stream, headers(bytes))).code).toBe('file_too_large');
+  expect(body.pulled).toBeLessThan(1.5 * maxBytes);
+});
+
+test.each([
+  ['without a token', form(file('%PDF'))],
+  ['with the token of another', form(part('name="xsrf_token"', 'theirs'), file('%PDF'))],
+  ['with the token behind the file', form(file('%PDF'), token)],
+  ['with neither token nor file', form(part('name="a"', 'b'))],
+])('nothing is written of a form %s', async (_how, bytes) => {
+  const { code, written } = await take(bytes);
+  expect([code, written()]).toEqual(['token', null]);
+});
+
+test.each([
+  ['without a file', form(token)],
+  ['with an empty file', form(token, file(''))],
+  ['with a file of another name', form(token, file('%PDF', 'other'))],
+])('a form %s has none', async (_how, bytes) => {
+  expect((await take(bytes)).code).toBe('file_missing');
+});
+
+const whole = form(token, file('%PDF-1.4'));
+test.each<[string, Uint8Array<ArrayBuffer>, Record<string, string>?]>([
+  ['cut in the file', whole.subarray(0, -20)],
+  ['without its last boundary', whole.subarray(0, -6)],
+  ['empty', new Uint8Array()],
+  ['no form at all', Uint8Array.from(Buffer.from('{"a":1}'))],
+  ['of another type', whole, { 'content-type': 'text/plain' }],
+  ['without a boundary', whole, { 'content-type': 'multipart/form-data' }],
+  ['of two files', form(token, file('%PDF'), file('%PDF'))],
+  ['of many fields', form(...Array.from({ length: 500 }, () => token), file('%PDF'))],
+])('a form that is %s is told', async (_how, bytes, headers) => {
+  expect((await take(piecesOf(bytes).stream, headers)).code).toBe('file_truncated');
+});
+
+test('of half a million parts a few are looked at', async () => {
+  const parts = Buffer.concat(Array.from({ length: 100_000 }, () => part('name="a"', '')));
+  const body = piecesOf(Uint8Array.from(parts.subarray(0, maxBytes)));
+  expect((await take(body.stream)).code).toBe('file_truncated');
+  expect(body.pulled).toBeLessThan(5000);
+});
+
+test('a connection that breaks off is told', async () => {
+  const broken = new ReadableStream({
+    start(controller) {
+      controller.enqueue(whole.subarray(0, 100));
+      controller.error(new Error('reset'));
+    },
+  });
+  expect((await take(broken)).code).toBe('file_truncated');
+});
