@@ -1,0 +1,40 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Examined } from '../../src/payments/transfer/examiner/examine-receipt.server.ts';
+import type { HostileFile } from './hostile-files.ts';
+import { planted } from './hostile-pictures.ts';
+
+export interface Judgement {
+  code: Examined['code'];
+  /** What must not be, in words; null where the file was refused or is harmless. */
+  fault: string | null;
+}
+
+/** Lets a file be examined, and looks whether what is kept of it can do any harm. */
+export async function judgeUpload(
+  { bytes, refused }: HostileFile,
+  examine: (path: string) => Promise<Examined>,
+  folder: string,
+): Promise<Judgement> {
+  const path = join(folder, '.file.part');
+  await writeFile(path, bytes);
+  const { code } = await examine(path);
+  if (code !== 'readable') return { code, fault: null };
+  if (refused) return { code, fault: 'was to be refused' };
+  const kept = await readFile(path);
+  return {
+    code,
+    fault: kept.subarray(0, 5).equals(Buffer.from('%PDF-')) ? null : await inPicture(kept),
+  };
+}
+
+/** A document is not served and stays as it was; a picture is ours from the first byte to the last. */
+async function inPicture(kept: Buffer): Promise<string | null> {
+  if (kept.includes(planted)) return 'carries what was planted';
+  const { format, width, height, exif, icc, xmp, iptc } = await sharp(kept).metadata();
+  if (format !== 'jpeg') return `is ${format}`;
+  if (exif || icc || xmp || iptc) return 'tells about itself';
+  if (width > 2400 || height > 4800) return 'is too large';
+  return kept.subarray(-2).equals(Buffer.from([0xff, 0xd9])) ? null : 'has more behind its end';
+}
