@@ -33,7 +33,7 @@ export function dependenciesPage({ reasons, manifest, packages }: Dependencies):
     '  to date before each season opens, and none is older than 18 months behind its newest release.',
     '- `npm run --silent sbom` writes the bill of materials (CycloneDX) of what comes to a server.',
     '- What reads bytes of strangers is the most exposed: the HTTP parser of Node, `hono`,',
-    '  `@hono/node-server`, `react-router`, `file-type`, and for mail `nodemailer`.',
+    '  `@hono/node-server`, `react-router`, `@fastify/busboy`, `sharp`, `unpdf`, and for mail `nodemailer`.',
     '',
     '## On a server',
     '',

@@ -19,7 +19,7 @@ test('a package without a reason, a strange licence and a bound package are told
   const { reasons, manifest, packages } = dependencies;
   const stranger = { name: 'stranger', version: '1.0.0', licence: 'AGPL-3.0-only' };
   const added = { ...stranger, isTool: false, hasInstallScript: false, isBound: true };
-  const tool = { ...added, name: 'tool', licence: 'LGPL-3.0-or-later', isBound: false };
+  const tool = { ...added, name: 'tool', licence: 'CC-BY-4.0', isBound: false };
   const { zod: _, ...fewer } = reasons.why;
   const issues = dependencyIssues({
     reasons: { ...reasons, why: { ...fewer, gone: 'It was here.' } },
@@ -30,7 +30,7 @@ test('a package without a reason, a strange licence and a bound package are told
     'zod: docs/dependencies.json does not say why',
     'gone: has a reason, but package.json does not name it',
     'stranger: the licence AGPL-3.0-only is not on the list',
-    'tool: the licence LGPL-3.0-or-later is not on the list',
+    'tool: the licence CC-BY-4.0 is not on the list',
     'stranger: bound to a registry',
   ]);
 });
