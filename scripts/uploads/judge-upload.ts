@@ -23,10 +23,8 @@ export async function judgeUpload(
   if (code !== 'readable') return { code, fault: null };
   if (refused) return { code, fault: 'was to be refused' };
   const kept = await readFile(path);
-  return {
-    code,
-    fault: kept.subarray(0, 5).equals(Buffer.from('%PDF-')) ? null : await inPicture(kept),
-  };
+  const isDocument = /^[\s\0]*%PDF-/.test(kept.subarray(0, 1024).toString('latin1'));
+  return { code, fault: isDocument ? null : await inPicture(kept) };
 }
 
 /** A document is not served and stays as it was; a picture is ours from the first byte to the last. */

@@ -4,9 +4,13 @@ import type { Examined } from './examine-receipt.server.ts';
 /** Names of what a receipt has no use for; they are long enough not to stand in a picture by chance. */
 const active = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)\b/;
 
+/** Readers take a PDF that begins late; another file before it would be both, and is none. */
+const beginning = /^[\s\0\u00ef\u00bb\u00bf]*%PDF-/;
+
 /** Opens a PDF as its reader would: it has a page, no password, no program and no file in it. */
 export async function openDocument(bytes: Uint8Array): Promise<Examined> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  if (!beginning.test(text)) return { code: 'file_type_unknown' };
   if (!text.slice(-8192).includes('%%EOF')) return { code: 'file_truncated' };
   if (active.test(plainNames(text))) return { code: 'file_active' };
   try {

@@ -51,6 +51,11 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
   ['a PDF without a page', () => Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF\n'), 'file_truncated'],
   ['half a PDF', () => sampleReceipts['application/pdf'].subarray(0, -7), 'file_truncated'],
   [
+    'a page before a PDF',
+    () => Buffer.concat([Buffer.from('<html>'), sampleReceipts['application/pdf']]),
+    'file_type_unknown',
+  ],
+  [
     'a PDF that is a program',
     () => samplePdf('/OpenAction<</S/Java#53cript/JS(app.alert(1))>>'),
     'file_active',
