@@ -40,7 +40,7 @@ export async function floodSection(): Promise<BenchSection> {
     columns: ['what', 'found'],
     rows: [
       ...[...statuses].map(([status, count]) => [`answered with ${status}`, String(count)]),
-      ['memory of the server at most, MB', String(loop.residentMegabytes)],
+      ['memory of the server at most, MB', String(Math.round(loop.residentMegabytes))],
       ['its event loop came late at most, ms', String(Math.round(loop.max))],
       ['pages read meanwhile', String(pages)],
       ['the slowest of them, ms', String(Math.round(slowest))],

@@ -2,7 +2,7 @@ import type { Examined } from './examiner/examine-receipt.server.ts';
 import { runExaminer } from './examiner/run-examiner.server.ts';
 
 /** Receipts that arrive at once, each in a file of its own: ten megabytes of disk, little memory. */
-const mostAtOnce = 10;
+const mostAtOnce = 20;
 
 /** How receipts come in: a few at once, one of each payment, examined one after the other. */
 export interface ReceiptIntake {
