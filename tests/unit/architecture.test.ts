@@ -139,6 +139,11 @@ describe('imports point one way', () => {
   });
 });
 
+test('forms are read by the readers that have limits: the time of `formData()` has none', () => {
+  const unbounded = files.filter((file) => readFileSync(file, 'utf8').includes('.formData('));
+  expect(unbounded).toEqual([]);
+});
+
 test('no file is over 300 lines', () => {
   const long = globSync('{src,cli,scripts,tests}/**/*.{ts,tsx,css}')
     .map((file) => [file, readFileSync(file, 'utf8').split('\n').length] as const)

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { formCarriesToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
+import { readForm } from '../../platform/http/forms/read-form.server.ts';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import { confirmationPath } from './confirmation-path.ts';
@@ -11,7 +12,7 @@ import { proveAddress } from './prove-address.server.ts';
  */
 export async function submitProof({ request, context }: ActionFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const accessToken = searchParams.get('identity') ?? '';
   const mailToken = searchParams.get('mail') ?? '';
   const { language } = splitPath(pathname);
