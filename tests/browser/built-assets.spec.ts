@@ -2,7 +2,9 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-test('of all styles one file is built for the public, and one for the desk alone', async ({ request }) => {
+test('of all styles one file is built for the public, and one for the desk alone', async ({
+  request,
+}) => {
   const html = await (await request.get('/es/home')).text();
   const linked = [...html.matchAll(/href="\/assets\/([\w.-]+\.css)"/g)].map(([, file]) => file);
   expect(linked).toHaveLength(1);

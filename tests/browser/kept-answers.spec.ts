@@ -13,6 +13,13 @@ const never: Record<string, string> = {
   'payments/payphone/NotificacionPago': 'a call of the card provider',
   'sin-senal/paginas.json': 'cheap, and asked for once a visit',
   'carrera/programa.ics': 'the moment at which it was written',
+  entrar: 'the desk: nobody is signed in',
+  salir: 'the desk: ends a session',
+  prueba: 'the desk',
+  invitacion: 'the desk: a link that opens it',
+  equipo: 'the desk',
+  historial: 'the desk',
+  'mi-cuenta': 'the desk',
   'manifest.webmanifest': 'cheap, and kept by the browser',
 };
 

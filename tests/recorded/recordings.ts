@@ -59,7 +59,8 @@ async function takeCalls(site: string, calls: RecordedCall[]): Promise<string> {
   const mask = (text: string) => {
     identity = /"identity":"([^"]+)"/.exec(text)?.[1] ?? identity;
     const open = text.replaceAll(site, siteMark).replace(/(\?sale=)\w+/g, '$1SALE');
-    return identity === '' ? open : open.replaceAll(identity, identityMark);
+    const whole = open.replace(/(?<="confirm_before":")[^"]+/g, 'LATER');
+    return identity === '' ? whole : whole.replaceAll(identity, identityMark);
   };
   for (const call of calls) {
     const { path, method = 'GET', headers = {}, body } = call;
