@@ -45,7 +45,7 @@ export function usePasskey(token: string) {
 
   return {
     busy: fetcher.state !== 'idle',
-    failed,
+    failed: failed || (fetcher.data !== undefined && offered === null),
     ask(sent: Record<string, string> = {}) {
       setFailed(false);
       more.current = sent;
