@@ -8,7 +8,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   fullyParallel: true,
   workers: 2,
-  // What passes at its second try is named as flaky; scripts/run-check.ts allows a few.
+  // What passes at its second try is named as flaky; scripts/check/run-check.ts allows a few.
   retries: 1,
   // A busy machine is slow, not broken: waits end with what they wait for, these only end a hang.
   timeout: 180_000,

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { type NamedTest, type Runner, readTestReport } from './test-report.ts';
+
+/** How a check ended: numbers for the sum, names for who must mend it. */
+export interface Outcome {
+  passed: number;
+  skipped: number;
+  failed: NamedTest[];
+  unsteady: NamedTest[];
+}
+
+export interface Check {
+  name: string;
+  command: string;
+  /** Where the runner writes its report, and in whose format. */
+  report?: { file: string; runner: Runner };
+}
+
+/** Of several hundred tests on a machine that others use too. */
+const mostUnsteady = 3;
+
+/** Runs one check and counts its tests; a runner that fails without a failed test counts as one. */
+export function runCheck(check: Check): Outcome {
+  console.log(`\n── ${check.name}: ${check.command}`);
+  if (check.report) rmSync(check.report.file, { force: true });
+  const { status } = spawnSync(check.command, { shell: true, stdio: 'inherit' });
+  return outcomeOf(status === 0, check);
+}
+
+/** Adds the runner's exit to what its report says; exported for its test. */
+export function outcomeOf(
+  succeeded: boolean,
+  { name, report }: Pick<Check, 'name' | 'report'>,
+): Outcome {
+  const nothing = { passed: 0, skipped: 0, failed: [], unsteady: [] };
+  const broken = { title: name, why: 'ended with an error; what it said stands above' };
+  if (!report) return succeeded ? { ...nothing, passed: 1 } : { ...nothing, failed: [broken] };
+  if (!existsSync(report.file)) return { ...nothing, failed: [broken] };
+  const told = readTestReport(report.file, report.runner);
+  // What passes at its second try is named; many of them are a defect.
+  const steady = told.unsteady.length <= mostUnsteady;
+  const failed = [...told.failed, ...(steady ? [] : told.unsteady)];
+  const passed = told.passed + (steady ? told.unsteady.length : 0);
+  const silent = (!succeeded && failed.length === 0) || passed + failed.length === 0;
+  const { skipped, unsteady } = told;
+  return { passed, skipped, unsteady, failed: silent ? [broken] : failed };
+}
