@@ -168,6 +168,19 @@ export function accountsContract(engine: Engine): void {
         expect(await giveRoles(team.database, terminal, nobody, now)).toBe('unknown_account');
       });
 
+      test('of eight owners who end each other at once, one stays', async () => {
+        const owners: number[] = [];
+        for (const letter of 'ABCDEFGH') {
+          owners.push((await team.member(`Owner ${letter}`, ['owner'])).id);
+        }
+        const next = owners.map((_, at) => owners[(at + 1) % owners.length] ?? 0);
+        const ended = await Promise.all(
+          next.map((accountId) => endAccount(team.database, terminal, { accountId }, now)),
+        );
+        expect(ended.filter((refusal) => refusal === 'last_owner')).toHaveLength(1);
+        expect(ended.filter((refusal) => refusal === null)).toHaveLength(7);
+      });
+
       test('each act has its line', async () => {
         await team.member('Rosa', ['owner']);
         const { id: accountId } = await team.member('Luis', ['jury']);

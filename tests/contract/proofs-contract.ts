@@ -1,6 +1,11 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../../src/accounts/account.ts';
+import { invite } from '../../src/accounts/invitations/invite.server.ts';
+import {
+  readInvitation,
+  spendInvitation,
+} from '../../src/accounts/invitations/spend-invitation.server.ts';
 import { addPasskey } from '../../src/accounts/proofs/add-passkey.server.ts';
 import { askForPasskey, checkPasskey } from '../../src/accounts/proofs/check-passkey.server.ts';
 import { checkPassword } from '../../src/accounts/proofs/check-password.server.ts';
@@ -10,7 +15,7 @@ import { removePassword, setPassword } from '../../src/accounts/proofs/set-passw
 import { newCodeSecret } from '../../src/accounts/proofs/step-of-code.server.ts';
 import { endAccount } from '../../src/accounts/team/end-account.server.ts';
 import { passkeyDevice } from '../support/passkey-device.ts';
-import { deskTeam, later, now, password, terminal } from './desk-team.ts';
+import { deskTeam, later, now, password, person, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 
 const site = { publicUrl: 'https://race.example', raceName: 'Correntada' };
@@ -148,6 +153,44 @@ export function proofsContract(engine: Engine): void {
         const typed = proof(code.toLowerCase().replaceAll('-', ' '));
         expect(await checkPassword(team.database, typed, now)).not.toBeNull();
         expect(await checkPassword(team.database, typed, now)).toBeNull();
+      });
+
+      test('of two who use one invitation at once, one gets in and the other changes nothing', async () => {
+        const { token } = await invite(team.database, terminal, person('Rosa', ['jury']), now);
+        const account = await readInvitation(team.database, token, now);
+        if (!account) throw new Error('not invited');
+        const use = (written: string, own: string) =>
+          setPassword(
+            team.database,
+            {
+              ...{ account, actor: terminal, race: 'Correntada' },
+              async first(transaction) {
+                if (!(await spendInvitation(transaction, token, now))) throw new Error('spent');
+              },
+            },
+            {
+              ...{ password: written, secret: own },
+              code: new TOTP({ secret: own }).generate({ timestamp: now.getTime() }),
+            },
+            now,
+          );
+        const passwords = [password, 'otra noche en el Quijos'];
+        const secrets = [newCodeSecret(), newCodeSecret()];
+        const used = await Promise.allSettled(
+          passwords.map((written, at) => use(written, secrets[at] ?? '')),
+        );
+        const winner = used.findIndex(({ status }) => status === 'fulfilled');
+        expect(used.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+        for (const at of [0, 1]) {
+          const code = new TOTP({ secret: secrets[at] ?? '' });
+          const timestamp = later(1).getTime();
+          const signsIn = await checkPassword(
+            team.database,
+            proof(code.generate({ timestamp }), { password: passwords[at] }),
+            later(1),
+          );
+          expect(signsIn).toEqual(at === winner ? { accountId: account.id } : null);
+        }
       });
 
       test('an easy password or a wrong code changes nothing', async () => {

@@ -1,9 +1,9 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { Account } from '../account.ts';
-import { type Actor, writeAudit } from '../audit/write-audit.server.ts';
+import { writeAudit } from '../audit/write-audit.server.ts';
 import { endOthers } from '../sessions/end-others.server.ts';
 import { readNewPasskey } from './offer-passkey.server.ts';
 import type { PasskeySite } from './passkey-site.ts';
+import type { Receiver } from './receiver.ts';
 
 interface NewPasskey {
   token: string;
@@ -16,13 +16,14 @@ interface NewPasskey {
 export async function addPasskey(
   database: AppDatabase,
   site: PasskeySite,
-  { account, actor }: { account: Account; actor: Actor },
+  { account, actor, first }: Receiver,
   { token, response, label }: NewPasskey,
   now: Date,
 ): Promise<boolean> {
   const passkey = await readNewPasskey(database, site, { account, token, response }, now);
   if (!passkey) return false;
   return database.transaction().execute(async (transaction) => {
+    await first?.(transaction);
     const kept = await transaction
       .insertInto('passkey')
       .values({

@@ -7,6 +7,7 @@ import { digestOf } from '../new-token.server.ts';
 import { endOthers } from '../sessions/end-others.server.ts';
 import { checkNewPassword, type PasswordIssue } from './check-new-password.server.ts';
 import { hashPassword } from './hash-password.server.ts';
+import type { Receiver } from './receiver.ts';
 import { stepOfCode } from './step-of-code.server.ts';
 
 const recoveryCodes = 10;
@@ -28,7 +29,7 @@ export type PasswordSet =
  */
 export async function setPassword(
   database: AppDatabase,
-  { account, actor, race }: { account: Account; actor: Actor; race: string },
+  { account, actor, race, first }: Receiver & { race: string },
   { password, secret, code }: NewPassword,
   now: Date,
 ): Promise<PasswordSet> {
@@ -39,6 +40,7 @@ export async function setPassword(
   const hash = await hashPassword(password);
   const codes = Array.from({ length: recoveryCodes }, () => newCode(16));
   await database.transaction().execute(async (transaction) => {
+    await first?.(transaction);
     await forgetPassword(transaction, account.id);
     await transaction
       .insertInto('account_password')

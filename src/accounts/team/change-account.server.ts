@@ -11,20 +11,22 @@ export function changeAccount(
   act: (transaction: AppDatabase, held: Role[]) => Promise<TeamRefusal | null>,
 ): Promise<TeamRefusal | null> {
   return database.transaction().execute(async (transaction) => {
-    // Written first, so that two owners who end each other meet here one after the other.
-    const account = await transaction
+    // All changes of the team wait at one row that is always there, the first account ever made: owners
+    // who end each other meet here one after the other, and two rows are never waited for crosswise.
+    await transaction
       .updateTable('account')
       .set(({ ref }) => ({ name: ref('name') }))
-      .where('id', 'in', ({ selectFrom }) =>
-        selectFrom('account_role')
-          .select('account_id')
-          .where('role', '=', 'owner')
-          .union(selectFrom('account').select('id as account_id').where('id', '=', accountId)),
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('account').select(({ fn }) => fn.min('id').as('first')),
       )
-      .where('ended_at', 'is', null)
-      .returning('id')
       .execute();
-    if (!account.some(({ id }) => id === accountId)) return 'unknown_account';
+    const account = await transaction
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', accountId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (!account) return 'unknown_account';
     const rows = await transaction
       .selectFrom('account_role')
       .select('role')

@@ -1,8 +1,7 @@
 import { data } from 'react-router';
-import type { Account } from '../../accounts/account.ts';
-import type { Actor } from '../../accounts/audit/write-audit.server.ts';
 import { addPasskey } from '../../accounts/proofs/add-passkey.server.ts';
 import { offerPasskey } from '../../accounts/proofs/offer-passkey.server.ts';
+import type { Receiver } from '../../accounts/proofs/receiver.ts';
 import { setPassword } from '../../accounts/proofs/set-password.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import type { DeskDeps } from '../desk-deps.server.ts';
@@ -13,20 +12,17 @@ import type { NewProofAnswer } from './new-proof-answer.ts';
 
 export type NewProof = Awaited<ReturnType<typeof newProof>>;
 
-interface Order {
+interface Order extends Receiver {
   form: DeskForm;
-  account: Account;
-  actor: Actor;
 }
 
 /** Gives an account the passkey, or the password with its codes, that a form carries. */
-export async function newProof(deps: DeskDeps, { form, account, actor }: Order, now: Date) {
+export async function newProof(deps: DeskDeps, { form, ...who }: Order, now: Date) {
   const { database, race } = deps;
   const site = passkeySite(deps);
-  const who = { account, actor };
   const intent = form.read('intent');
   if (intent === 'offer') {
-    const { options, token } = await offerPasskey(database, site, account, now);
+    const { options, token } = await offerPasskey(database, site, who.account, now);
     return answer({ kind: 'offered', create: true, options, ceremony: token });
   }
   if (intent === 'passkey') {

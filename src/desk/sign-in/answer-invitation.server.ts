@@ -7,6 +7,7 @@ import {
 } from '../../accounts/invitations/spend-invitation.server.ts';
 import { sessionCookie } from '../../accounts/sessions/session-cookie.server.ts';
 import { startSession } from '../../accounts/sessions/start-session.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { type DeskDeps, deskDeps } from '../desk-deps.server.ts';
@@ -16,7 +17,8 @@ import { type NewProof, newProof } from '../own/new-proof.server.ts';
 
 /**
  * Answers the form of an invitation: gives the account what its owner signs in with, uses the link up
- * and begins a session. What is refused leaves the link as it was.
+ * and begins a session. What is refused leaves the link as it was; of two who use it at once, one does,
+ * and the other changes nothing.
  */
 export async function answerInvitation(args: ActionFunctionArgs): Promise<NewProof> {
   const { request, context } = args;
@@ -27,10 +29,12 @@ export async function answerInvitation(args: ActionFunctionArgs): Promise<NewPro
   const now = new Date();
   const account = await readInvitation(deps.database, code, now);
   if (!account) throw notFound();
-  const who = { account, actor: actorOf(account) };
+  const spend = async (transaction: AppDatabase) => {
+    if (!(await spendInvitation(transaction, code, now))) throw notFound();
+  };
+  const who = { account, actor: actorOf(account), first: spend };
   const answered = await newProof(deps, { form, ...who }, now);
   if (answered.data.kind !== 'codes' && answered.data.kind !== 'kept') return answered;
-  if (!(await spendInvitation(deps.database, code, now))) throw notFound();
   const method = answered.data.kind === 'codes' ? 'password' : 'passkey';
   const cookie = await begin(deps, { accountId: account.id, method, request }, now);
   const headers = { ...privateHeaders, 'set-cookie': cookie };
