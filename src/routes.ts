@@ -57,6 +57,7 @@ function desk(name: string): RouteConfigEntry[] {
       page('invitacion', 'desk/sign-in/invitation-page.tsx'),
       page('equipo', 'desk/team/team-page.tsx'),
       page('historial', 'desk/audit/audit-page.tsx'),
+      page('historial.csv', 'desk/audit/audit-file.ts'),
       page('mi-cuenta', 'desk/own/own-page.tsx'),
     ]),
     // The name that the other language knows.

@@ -19,6 +19,7 @@ const never: Record<string, string> = {
   invitacion: 'the desk: a link that opens it',
   equipo: 'the desk',
   historial: 'the desk',
+  'historial.csv': 'the desk',
   'mi-cuenta': 'the desk',
   'manifest.webmanifest': 'cheap, and kept by the browser',
 };

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { findAccount, listAccounts } from '../../src/accounts/accounts-repository.server.ts';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
+import { type AuditQuery, readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { invite } from '../../src/accounts/invitations/invite.server.ts';
 import {
   readInvitation,
@@ -195,6 +195,28 @@ export function accountsContract(engine: Engine): void {
           ...{ at: now.toISOString(), actor: 'organizer root', reason: null },
           ...{ before: { roles: ['jury'] }, after: { roles: ['announcer'] } },
         });
+      });
+
+      test('the lines are found by who, what, to what and when', async () => {
+        const rosa = await team.member('Rosa', ['owner']);
+        const luis = await team.member('Luis', ['jury']);
+        const { sessionId } = await open(rosa.id);
+        const actor = { accountId: rosa.id, sessionId, name: 'Rosa' };
+        const order = { accountId: luis.id, roles: ['announcer'] as const };
+        await giveRoles(team.database, actor, order, later(60));
+        const found = async (query: Omit<AuditQuery, 'limit'>) =>
+          (await readAudit(team.database, { ...query, limit: 9 })).map(
+            ({ act, subjectId }) => `${act} ${subjectId}`,
+          );
+        const roles = `account_roles ${luis.id}`;
+        const invited = [luis, rosa].map(({ id }) => `account_invited ${id}`);
+        expect(await found({ accountId: rosa.id })).toEqual([roles]);
+        expect(await found({ accountId: null })).toEqual(invited);
+        expect(await found({ act: 'account_roles' })).toEqual([roles]);
+        expect(await found({ subject: { kind: 'account' } })).toEqual([roles, ...invited]);
+        expect(await found({ subject: { kind: 'person', id: String(luis.id) } })).toEqual([]);
+        expect(await found({ since: later(60).toISOString() })).toEqual([roles]);
+        expect(await found({ until: later(60).toISOString() })).toEqual(invited);
       });
     });
   });

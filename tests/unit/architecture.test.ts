@@ -56,7 +56,7 @@ const plan: Record<string, string[]> = {
     ...['platform', 'people', 'race', 'mail', 'editions', 'entries'],
     ...['payments', 'registration', 'championship', 'privacy'],
   ],
-  desk: ['platform', 'ui', 'layout', 'accounts', 'race'],
+  desk: ['platform', 'ui', 'layout', 'accounts', 'race', 'organizer'],
   upkeep: ['platform', 'mail', 'payments'],
   'style-guide': ['platform', 'ui', 'scoring', 'results'],
 };

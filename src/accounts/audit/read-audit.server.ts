@@ -16,9 +16,14 @@ export interface AuditLine {
 }
 
 export interface AuditQuery {
-  accountId?: number | undefined;
+  /** Null for what was done at the terminal, or by nobody who had signed in. */
+  accountId?: number | null | undefined;
   act?: ActName | undefined;
-  subject?: { kind: string; id: string } | undefined;
+  /** Without a number: all of the kind. */
+  subject?: { kind: string; id?: string | undefined } | undefined;
+  /** Instants, ISO 8601 in UTC: from the first, and before the second. */
+  since?: string | undefined;
+  until?: string | undefined;
   /** Lines older than this one: the next page. */
   before?: number | undefined;
   limit: number;
@@ -26,17 +31,17 @@ export interface AuditQuery {
 
 /** What was done, the latest first; `null` values where an act changed nothing that can be shown. */
 export async function readAudit(database: AppDatabase, query: AuditQuery): Promise<AuditLine[]> {
-  const { accountId, act, subject, before, limit } = query;
+  const { accountId, act, subject, since, until, before, limit } = query;
   const rows = await database
     .selectFrom('audit')
     .selectAll()
-    .$if(accountId !== undefined, (lines) => lines.where('account_id', '=', accountId ?? 0))
+    .$if(accountId === null, (lines) => lines.where('account_id', 'is', null))
+    .$if(typeof accountId === 'number', (lines) => lines.where('account_id', '=', accountId ?? 0))
     .$if(act !== undefined, (lines) => lines.where('act', '=', act ?? 'account_invited'))
-    .$if(subject !== undefined, (lines) =>
-      lines
-        .where('subject_kind', '=', subject?.kind ?? '')
-        .where('subject_id', '=', subject?.id ?? ''),
-    )
+    .$if(subject !== undefined, (lines) => lines.where('subject_kind', '=', subject?.kind ?? ''))
+    .$if(subject?.id !== undefined, (lines) => lines.where('subject_id', '=', subject?.id ?? ''))
+    .$if(since !== undefined, (lines) => lines.where('at', '>=', since ?? ''))
+    .$if(until !== undefined, (lines) => lines.where('at', '<', until ?? ''))
     .$if(before !== undefined, (lines) => lines.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)

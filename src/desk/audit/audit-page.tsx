@@ -1,14 +1,20 @@
-import { Form, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { listAccounts } from '../../accounts/accounts-repository.server.ts';
 import { readAudit } from '../../accounts/audit/read-audit.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { deskFlags } from '../desk-flags.ts';
+import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { useWhen } from '../use-when.ts';
 import type { Route } from './+types/audit-page.ts';
-import { changesOf } from './changes-of.ts';
+import { auditAddress, readAuditFilter } from './audit-filter.ts';
+import { AuditForm } from './audit-form.tsx';
+import { auditWords } from './audit-words.ts';
+import { queryOf } from './query-of.server.ts';
+import { shownTo } from './shown-to.ts';
+import { subjectPath } from './subject-path.ts';
 
 export const handle = deskFlags;
 const pageSize = 50;
@@ -16,20 +22,19 @@ const pageSize = 50;
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{ permission: 'audit.read', texts: ['deskAudit'] },
-    async load({ services: { database }, request }) {
+    async load({ services: { database, race }, request }, { account }) {
       const { searchParams } = new URL(request.url);
-      const number = (name: string) => {
-        const value = searchParams.get(name) ?? '';
-        return /^\d{1,9}$/.test(value) ? Number(value) : undefined;
-      };
-      const accountId = number('quien');
+      const filter = readAuditFilter(searchParams);
+      const asked = searchParams.get('antes') ?? '';
       const lines = await readAudit(database, {
-        ...{ accountId, before: number('antes'), limit: pageSize + 1 },
+        ...queryOf(filter, race.timeZone),
+        before: /^\d{1,9}$/.test(asked) ? Number(asked) : undefined,
+        limit: pageSize + 1,
       });
       const team = (await listAccounts(database)).map(({ id, name }) => ({ id, name }));
-      const shown = lines.slice(0, pageSize);
+      const shown = lines.slice(0, pageSize).map((line) => shownTo(account.roles, line));
       const next = lines.length > pageSize ? (shown.at(-1)?.id ?? null) : null;
-      return { lines: shown, team, accountId: accountId ?? null, next };
+      return { lines: shown, team, filter, next };
     },
   });
 }
@@ -42,54 +47,61 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const when = useWhen();
   const { pathname } = useLocation();
-  const { lines, team, accountId, next } = loaderData;
-  const more = new URLSearchParams({
-    ...(accountId === null ? {} : { quien: String(accountId) }),
-    antes: String(next),
-  });
+  const { lines, team, filter, next } = loaderData;
+  const words = auditWords(t, when);
   return (
     <>
       <h1>{t('deskAudit.title')}</h1>
-      <Form method="get" className="desk-filter">
-        <label htmlFor="quien">{t('deskAudit.who')}</label>
-        <select id="quien" name="quien" defaultValue={accountId ?? ''}>
-          <option value="">{t('deskAudit.everybody')}</option>
-          {team.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <button type="submit" className={buttonClass('quiet')}>
-          {t('deskAudit.show')}
-        </button>
-      </Form>
+      <AuditForm key={auditAddress(filter)} team={team} filter={filter} />
       {lines.length === 0 && <p>{t('deskAudit.none')}</p>}
       <ol className="desk-list">
-        {lines.map((line) => (
-          <li key={line.id}>
-            <span>
-              <strong>{t(`desk.acts.${line.act}`)}</strong> {line.subjectKind} {line.subjectId}
-              <small>
-                <time dateTime={line.at}>{when(line.at)}</time> · {line.actor}
-                {line.reason !== null && ` · ${line.reason}`}
-              </small>
-            </span>
-            <ul className="desk-change">
-              {changesOf(line).map(({ field, before, after }) => (
-                <li key={field}>
-                  {field}: {before} → {after}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
+        {lines.map((line) => {
+          const path = subjectPath(line);
+          const changes = words.changes(line);
+          return (
+            <li key={line.id}>
+              <span>
+                <strong>{t(`desk.acts.${line.act}`)}</strong>{' '}
+                {path === null ? (
+                  words.subject(line)
+                ) : (
+                  <Link to={deskPath(pathname, path)}>{words.subject(line)}</Link>
+                )}
+                <small>
+                  <time dateTime={line.at}>{when(line.at)}</time> · {line.actor}
+                  {line.reason !== null && ` · ${line.reason}`}
+                </small>
+              </span>
+              {changes.length > 0 && (
+                <ul className="desk-change">
+                  {changes.map((change) => (
+                    <li key={change}>{change}</li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
       </ol>
-      {next !== null && (
-        <Link to={`${pathname}?${more}`} className={buttonClass('quiet')}>
-          {t('deskAudit.older')}
-        </Link>
-      )}
+      <p className="desk-actions">
+        {next !== null && (
+          <Link
+            to={`${pathname}?${auditAddress(filter, { antes: String(next) })}`}
+            className={buttonClass('quiet')}
+          >
+            {t('deskAudit.older')}
+          </Link>
+        )}
+        {lines.length > 0 && (
+          <a
+            href={`${deskPath(pathname, 'historial.csv')}?${auditAddress(filter)}`}
+            className={buttonClass('quiet')}
+            download
+          >
+            {t('deskAudit.download')}
+          </a>
+        )}
+      </p>
     </>
   );
 }

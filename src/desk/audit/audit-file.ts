@@ -1,0 +1,52 @@
+import { type AuditLine, readAudit } from '../../accounts/audit/read-audit.server.ts';
+import { writeCsv } from '../../organizer/write-csv.ts';
+import { pageContext } from '../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { deskDeps } from '../desk-deps.server.ts';
+import { requireSession } from '../guard/require-session.server.ts';
+import type { Route } from './+types/audit-file.ts';
+import { readAuditFilter } from './audit-filter.ts';
+import { auditWords } from './audit-words.ts';
+import { queryOf } from './query-of.server.ts';
+import { shownTo } from './shown-to.ts';
+
+/** Lines read at once, and at most: a season writes some thousands. */
+const atOnce = 1000;
+const most = 50_000;
+
+/** The lines of the history that the address asks for, as a table for a spreadsheet. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const session = await requireSession(args, { permission: 'audit.read' });
+  const { request, params, context } = args;
+  const { services, t, locale } = pageContext({ request, params, services: context.get(deskDeps) });
+  const { timeZone } = services.race;
+  const format = new Intl.DateTimeFormat(locale, {
+    ...{ dateStyle: 'medium', timeStyle: 'medium', timeZone },
+  });
+  const words = auditWords(t, (instant) => format.format(new Date(instant)));
+  const query = queryOf(readAuditFilter(new URL(request.url).searchParams), timeZone);
+  const lines: AuditLine[] = [];
+  for (let before: number | undefined; lines.length < most; ) {
+    const read = await readAudit(services.database, { ...query, before, limit: atOnce });
+    lines.push(...read);
+    before = read.at(-1)?.id;
+    if (read.length < atOnce) break;
+  }
+  const heads = ['at', 'who', 'act', 'subject', 'changes', 'reason'] as const;
+  const file = writeCsv([
+    ['id', ...heads.map((head) => t(`deskAudit.columns.${head}`))],
+    ...lines
+      .map((line) => shownTo(session.account.roles, line))
+      .map((line) => [
+        ...[line.id, line.at, line.actor, t(`desk.acts.${line.act}`), words.subject(line)],
+        ...[words.changes(line).join('; '), line.reason],
+      ]),
+  ]);
+  return new Response(file, {
+    headers: {
+      ...privateHeaders,
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="historial.csv"',
+    },
+  });
+}
