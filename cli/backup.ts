@@ -32,7 +32,6 @@ export function addBackup(program: Command, context: () => CommandContext): void
       const made = file
         ? { ...(await backUp(config, resolve(file), now)), name: file, ended: 0 }
         : await keepBackup(config, dir ?? '', now);
-      if (made.code === 'postgres') throw new Refusal(t('cli.backupPostgres'));
       if (made.code === 'no_database') throw new Refusal(t('cli.backupNoDatabase'));
       if (made.code === 'exists') throw new Refusal(t('cli.backupExists', { file: file ?? '' }));
       const written = file ?? join(dir ?? '', made.name);

@@ -5,14 +5,16 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { importChampionship } from '../../src/championship/import-championship.server.ts';
 import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
-import { reopenDatabase } from '../../src/organizer/move/close-database.server.ts';
-import { copyDatabase } from '../../src/organizer/move/copy-database.server.ts';
 import { addPerson } from '../../src/people/add-person.server.ts';
+import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import { engineError } from '../../src/platform/database/engine-error.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { copyPostgres } from '../../src/upkeep/backup/copy-postgres.server.ts';
+import { reopenDatabase } from '../../src/upkeep/move/close-database.server.ts';
+import { copyDatabase } from '../../src/upkeep/move/copy-database.server.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -24,6 +26,7 @@ export function moveContract(engine: Engine): void {
     /** What a site that works on the file writes through. */
     let site: AppDatabase;
     let target: AppDatabase;
+    let settings: DatabaseSettings;
     let full: string;
 
     beforeEach(async () => {
@@ -31,7 +34,8 @@ export function moveContract(engine: Engine): void {
       full ??= await filledFile();
       copyFileSync(full, file);
       site = await openDatabase({ database: { engine: 'sqlite', file } });
-      target = await openDatabase({ database: await engine.fresh() });
+      settings = await engine.fresh();
+      target = await openDatabase({ database: settings });
     });
     afterEach(() => Promise.all([site.destroy(), target.destroy()]));
 
@@ -88,6 +92,22 @@ export function moveContract(engine: Engine): void {
       expect(reopenDatabase(old)).toBe(false);
       old.close();
       await addPerson(site, 'Back again');
+    });
+
+    test('an archive of the new one is the file again, row for row', async () => {
+      if (settings.engine !== 'postgres') throw new Error('moves lead to PostgreSQL');
+      const there = await copy();
+      const packed = join(temporaryFolder(), 'packed.sqlite');
+      const { tables } = await copyPostgres(settings, packed);
+      expect(tables.registration).toBe(2);
+      const elsewhere = await openDatabase({ database: await engine.fresh() });
+      try {
+        const back = await copyDatabase({ file: packed, target: elsewhere, close: false });
+        expect(back).toEqual(there);
+        expect(await addPerson(elsewhere, 'Next')).toBe(await addPerson(target, 'Next'));
+      } finally {
+        await elsewhere.destroy();
+      }
     });
   });
 }

@@ -56,10 +56,11 @@ nowhere('no query takes text as it is', {
   pattern: /\bsql\.(raw|lit)\b|\bunsafe\(|\.(?:prepare|exec|query)\(`[^`]*\$\{/,
   // Names of channels, pragmas and of the database's own tables, which no query can bind.
   only: [
-    'src/organizer/move/close-database.server.ts',
-    'src/organizer/move/copy-database.server.ts',
+    'src/upkeep/move/close-database.server.ts',
+    'src/upkeep/move/copy-database.server.ts',
     'src/platform/database/follow-notices.server.ts',
     'src/platform/database/node-sqlite-dialect.server.ts',
+    'src/upkeep/backup/copy-postgres.server.ts',
     'src/upkeep/backup/copy-sqlite.server.ts',
   ],
   example: 'sql.raw(text)',

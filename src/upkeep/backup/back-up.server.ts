@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { archivePaths } from './backup-manifest.ts';
+import { copyPostgres } from './copy-postgres.server.ts';
 import { copySqlite } from './copy-sqlite.server.ts';
 import { writeArchive } from './write-archive.server.ts';
 
@@ -14,7 +15,6 @@ export type BackUpConfig = Pick<
 
 export type BackUp =
   | { code: 'written'; files: number }
-  | { code: 'postgres' }
   | { code: 'exists' }
   | { code: 'no_database' };
 
@@ -28,15 +28,18 @@ const abandoned = 6 * 3_600_000;
  * database comes first: a receipt is on disk before its row, so that every row finds its file.
  */
 export async function backUp(config: BackUpConfig, file: string, now: Date): Promise<BackUp> {
-  if (config.database.engine !== 'sqlite') return { code: 'postgres' };
   if (existsSync(file)) return { code: 'exists' };
-  if (!existsSync(config.database.file)) return { code: 'no_database' };
+  const { database } = config;
+  if (database.engine === 'sqlite' && !existsSync(database.file)) return { code: 'no_database' };
   await mkdir(config.varDir, { recursive: true, mode: 0o700 });
   await removeAbandoned(config.varDir, now);
   const folder = await mkdtemp(join(config.varDir, 'copy-'));
   try {
     const copy = join(folder, 'race.sqlite');
-    const count = await copySqlite(config.database.file, copy);
+    const count =
+      database.engine === 'sqlite'
+        ? await copySqlite(database.file, copy)
+        : await copyPostgres(database, copy);
     const files = [
       { path: archivePaths.database, file: copy },
       ...(await filesOf(uploadsFolder(config.varDir), archivePaths.uploads)),

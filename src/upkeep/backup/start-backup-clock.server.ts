@@ -19,8 +19,7 @@ const lookMs = 600_000;
 
 /** Looks every ten minutes whether the night's archive is due, where the settings name a place. */
 export function startBackupClock(services: BackupServices): { stop: () => Promise<void> } {
-  const { backup, database } = services.config;
-  if (backup.dir === null || database.engine !== 'sqlite') return { stop: async () => undefined };
+  if (services.config.backup.dir === null) return { stop: async () => undefined };
   let running = Promise.resolve();
   const timer = setInterval(() => {
     running = running.then(() => makeDueBackup(services, new Date()));
