@@ -8,9 +8,12 @@ import { buttonClass } from '../ui/form/button-class.ts';
 import type { Route } from './+types/desk-page.ts';
 import sheet from './desk.css?url';
 import { deskDeps } from './desk-deps.server.ts';
+import { DeskNav } from './desk-nav.tsx';
 import { type DeskPageName, deskPages } from './desk-pages.ts';
 import { deskPath } from './desk-path.ts';
 import { deskSession } from './guard/desk-session.server.ts';
+import { DoneLine } from './parts/done-line.tsx';
+import { forgetDrafts } from './parts/keep-draft.ts';
 import type { DeskOutlet } from './use-when.ts';
 
 /** A sheet of its own: no public page loads it. */
@@ -27,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
     : [];
   const { timeZone } = args.context.get(deskDeps).race;
   const name = session?.account.name ?? null;
-  return { pages, name, timeZone, token: formToken(args).token };
+  const who = session?.account.id ?? 0;
+  return { pages, name, who, timeZone, token: formToken(args).token };
 }
 
 export function headers() {
@@ -37,30 +41,17 @@ export function headers() {
 export default function DeskPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { pages, name, token, timeZone } = loaderData;
+  const { pages, name, who, token, timeZone } = loaderData;
   return (
     <div className="desk">
       <header className="desk-bar">
         <NavLink to={deskPath(pathname)} end className="desk-brand">
           {t('desk.title')}
         </NavLink>
-        {name !== null && (
-          <nav aria-label={t('desk.pages')} className="desk-nav">
-            {pages.map((page) => (
-              <NavLink
-                key={page}
-                to={deskPath(pathname, deskPages.find((one) => one.name === page)?.path)}
-                end
-              >
-                {t(`desk.${page}`)}
-              </NavLink>
-            ))}
-          </nav>
-        )}
         <span className="desk-end">
           <LanguageSwitch />
           {name !== null && (
-            <Form method="post" action={deskPath(pathname, 'salir')}>
+            <Form method="post" action={deskPath(pathname, 'salir')} onSubmit={forgetDrafts}>
               <input type="hidden" name="xsrf_token" value={token} />
               <button type="submit" className={buttonClass('quiet')}>
                 {t('desk.signOut', { name })}
@@ -69,8 +60,10 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
           )}
         </span>
       </header>
+      {name !== null && <DeskNav pages={pages} />}
       <div className="desk-page">
-        <Outlet context={{ timeZone } satisfies DeskOutlet} />
+        {name !== null && <DoneLine />}
+        <Outlet context={{ timeZone, who } satisfies DeskOutlet} />
       </div>
     </div>
   );

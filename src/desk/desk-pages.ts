@@ -1,11 +1,19 @@
 import type { Permission } from '../accounts/roles.ts';
 
+/** What the pages of the desk are for, in the order of the navigation; the first has no heading. */
+export const deskGroups = ['now', 'season', 'site', 'people', 'raceDay', 'house'] as const;
+
 /** The pages that the desk leads to, each with what one may do who sees it. */
 export const deskPages = [
-  { name: 'today', path: '', permission: null },
-  { name: 'team', path: 'equipo', permission: 'team.read' },
-  { name: 'audit', path: 'historial', permission: 'audit.read' },
-  { name: 'own', path: 'mi-cuenta', permission: null },
-] as const satisfies { name: string; path: string; permission: Permission | null }[];
+  { name: 'today', path: '', permission: null, group: 'now' },
+  { name: 'team', path: 'equipo', permission: 'team.read', group: 'house' },
+  { name: 'audit', path: 'historial', permission: 'audit.read', group: 'house' },
+  { name: 'own', path: 'mi-cuenta', permission: null, group: 'house' },
+] as const satisfies {
+  name: string;
+  path: string;
+  permission: Permission | null;
+  group: (typeof deskGroups)[number];
+}[];
 
 export type DeskPageName = (typeof deskPages)[number]['name'];

@@ -5,6 +5,8 @@ import { useTexts } from '../platform/i18n/use-texts.ts';
 export interface DeskOutlet {
   /** Of the race. */
   timeZone: string;
+  /** Number of the account that is signed in; 0 for nobody. */
+  who: number;
 }
 
 /** Writes an instant (ISO 8601) as day and hour at the race. */

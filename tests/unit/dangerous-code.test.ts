@@ -109,6 +109,8 @@ nowhere('pages hear no other window, and what the worker hears it reads as data'
 nowhere('the device keeps the draft, the language, a place on a page and copies of public pages', {
   pattern: /localStorage|sessionStorage|indexedDB/,
   only: [
+    // In the tab's own storage, which ends with it.
+    'src/desk/parts/keep-draft.ts',
     'src/layout/menu/switch-language.ts',
     'src/platform/i18n/stored-language.ts',
     'src/registration/draft/drop-old-draft.ts',

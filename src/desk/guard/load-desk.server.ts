@@ -12,7 +12,7 @@ import { type DeskDeps, deskDeps } from '../desk-deps.server.ts';
 import { type Need, requireSession } from './require-session.server.ts';
 
 interface DeskPage<Facts> extends Need {
-  /** Besides those of the desk's frame. */
+  /** Besides those of the desk's frame and its lists. */
   texts: readonly [TextSection & PageSection, ...TextSection[]];
   load: (page: PageContext<DeskDeps>, session: Session) => Promise<Facts> | Facts;
 }
@@ -26,7 +26,7 @@ export async function loadDesk<Facts extends object>(
 ) {
   const session = await requireSession(args, need);
   const loaded = await loadPage(args, {
-    ...{ deps: deskDeps, texts: [...texts, 'desk'] as const },
+    ...{ deps: deskDeps, texts: [...texts, 'desk', 'pager'] as const },
     load: (page) => load(page, session),
   });
   const { token, setCookie } = formToken(args);

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { type ListOrder, queryOrderedBy } from './list-order.ts';
+
+export interface DeskColumn<Row> {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Its key in the order of the list, where the list can be ordered by it. */
+  order?: string;
+  alignEnd?: boolean;
+  /** Names the row: the head of the row for who hears the table. */
+  names?: boolean;
+}
+
+interface DeskTableProps<Row> {
+  caption: string;
+  columns: readonly DeskColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  order?: ListOrder<string>;
+}
+
+/** A list of the desk: its order stands in the address, its rows become cards on a phone. */
+export function DeskTable<Row>({ caption, columns, rows, rowKey, order }: DeskTableProps<Row>) {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const head = ({ order: key, label }: DeskColumn<Row>) =>
+    key === undefined || order === undefined ? (
+      label
+    ) : (
+      <Link to={queryOrderedBy(query, order, key)} preventScrollReset>
+        {label}
+      </Link>
+    );
+  const sorted = (column: DeskColumn<Row>) => {
+    if (order === undefined || column.order !== order.by) return undefined;
+    return order.descending ? ('descending' as const) : ('ascending' as const);
+  };
+  return (
+    <table className="desk-rows">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              aria-sort={sorted(column)}
+              data-end={column.alignEnd || undefined}
+            >
+              {head(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ key, label, cell, alignEnd, names }) =>
+              names ? (
+                <th key={key} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={key} data-label={label} data-end={alignEnd || undefined}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

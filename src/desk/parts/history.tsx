@@ -1,0 +1,32 @@
+import type { AuditLine } from '../../accounts/audit/read-audit.server.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { auditWords } from '../audit/audit-words.ts';
+import { useWhen } from '../use-when.ts';
+
+/** What was done to a record (`historyOf`), the latest first: who, when, why, and what it changed. */
+export function History({ lines }: { lines: readonly AuditLine[] }) {
+  const { t } = useTexts();
+  const when = useWhen();
+  const words = auditWords(t, when);
+  if (lines.length === 0) return <p>{t('desk.history')}</p>;
+  return (
+    <ol className="desk-list">
+      {lines.map((line) => (
+        <li key={line.id}>
+          <span>
+            <strong>{t(`desk.acts.${line.act}`)}</strong>
+            <small>
+              <time dateTime={line.at}>{when(line.at)}</time> · {line.actor}
+              {line.reason !== null && ` · ${line.reason}`}
+            </small>
+          </span>
+          <ul className="desk-change">
+            {words.changes(line).map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
