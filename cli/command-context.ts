@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
+import type { Actor } from '../src/accounts/audit/write-audit.server.ts';
 import { registrationEdition } from '../src/editions/catalogue.ts';
 import {
   createRecordReader,
@@ -33,6 +34,7 @@ export function createCommandContext(config: Config, language: Language) {
     translatorOf(createTextInstance(each, texts[each], variables));
   const translate = { es: translator('es'), en: translator('en') };
   const t: Translate = translate[language];
+  const actor = `organizer ${userInfo().username}`;
   let opened: Promise<AppDatabase> | undefined;
   let reader: RecordReader | undefined;
   return {
@@ -42,7 +44,9 @@ export function createCommandContext(config: Config, language: Language) {
     t,
     language,
     locale: localeOf[language],
-    actor: `organizer ${userInfo().username}`,
+    actor,
+    /** Who acts, as the audit writes it. */
+    terminal: { accountId: null, sessionId: null, name: actor } satisfies Actor,
     database: () => {
       opened ??= openRecord(config).then(({ database, imports }) => {
         for (const { year, conflicts } of imports) {

@@ -21,7 +21,7 @@ export function addInvite(group: Command, context: () => CommandContext): void {
     .option('--name <name>', t('cli.inviteName'))
     .option('--role <role...>', t('cli.inviteRole', { roles: roles.join(', ') }))
     .action(async ({ owner, email = owner, name = email, role = [] }: InviteOptions) => {
-      const { actor, config, language } = context();
+      const { terminal, config, language } = context();
       const wanted = owner === undefined ? role : ['owner', ...role];
       const given = readRoles(wanted);
       const unknown = wanted.find((one) => !readRoles([one]).length);
@@ -31,9 +31,8 @@ export function addInvite(group: Command, context: () => CommandContext): void {
       if (!email || !name || !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(email) || given.length === 0) {
         throw new Refusal(t('cli.inviteWhom'));
       }
-      const who = { accountId: null, sessionId: null, name: actor };
       const order = { email, name, language, roles: given };
-      const { token } = await invite(await context().database(), who, order, new Date());
+      const { token } = await invite(await context().database(), terminal, order, new Date());
       const path = language === 'en' ? 'en/desk' : 'es/mesa';
       context().say(t('cli.invited', { email }));
       context().say(`${config.publicUrl}/${path}/invitacion?codigo=${token}`);

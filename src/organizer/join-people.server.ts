@@ -1,3 +1,4 @@
+import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
 import { raiseChampionshipVersion } from '../championship/import-championship.server.ts';
 import { raiseVersionsOf } from '../editions/record/raise-version.server.ts';
 import type { KnownPerson } from '../people/find-twins.ts';
@@ -19,7 +20,9 @@ interface Join {
   kept: string;
   /** Key that leads to the kept one from now on. */
   other: string;
+  actor: Actor;
   dryRun: boolean;
+  now: Date;
 }
 
 /**
@@ -28,9 +31,10 @@ interface Join {
  */
 export function joinPeople(
   database: AppDatabase,
-  { kept, other, dryRun }: Join,
+  { kept, other, actor, dryRun, now }: Join,
 ): Promise<PeopleJoined> {
   return database.transaction().execute(async (transaction) => {
+    await lockPeople(transaction, [kept, other]);
     const first = await findRoot(transaction, kept);
     if (!first) return { code: 'unknown_person', key: kept };
     const second = await findRoot(transaction, other);
@@ -45,7 +49,12 @@ export function joinPeople(
     const years = one.years.filter((year) => two.years.includes(year));
     if (years.length > 0) return { code: 'both_entered', years };
     if (await areBothRanked(transaction, [first.id, second.id])) return { code: 'both_ranked' };
-    if (!dryRun) await setSameAs(transaction, second.id, first.id);
+    if (!dryRun) {
+      await setSameAs(transaction, second.id, first.id);
+      // By their numbers: a key tells a name, and a line of the audit outlives an erasure.
+      const act = { act: 'people_joined', subject: { kind: 'person', id: second.id } } as const;
+      await writeAudit(transaction, actor, { ...act, after: { sameAs: first.id } }, now);
+    }
     return { code: 'joined', kept: one, other: two };
   });
 }
@@ -55,18 +64,22 @@ export type PersonSplit = { code: 'split'; from: string } | { code: 'not_joined'
 /** Undoes a join: the person of this key has a page and entries of their own again. */
 export function splitPerson(
   database: AppDatabase,
-  { key, dryRun }: { key: string; dryRun: boolean },
+  { key, actor, dryRun, now }: { key: string; actor: Actor; dryRun: boolean; now: Date },
 ): Promise<PersonSplit> {
   return database.transaction().execute(async (transaction) => {
     const person = await transaction
       .selectFrom('person')
       .innerJoin('root_person', 'root_person.own_id', 'person.id')
-      .select(['person.id', 'root_person.person_key as from'])
+      .select(['person.id', 'root_person.id as root', 'root_person.person_key as from'])
       .where('person.person_key', '=', key)
       .where('person.same_as', 'is not', null)
       .executeTakeFirst();
     if (!person) return { code: 'not_joined' };
-    if (!dryRun) await setSameAs(transaction, person.id, null);
+    if (!dryRun) {
+      await setSameAs(transaction, person.id, null);
+      const act = { act: 'people_split', subject: { kind: 'person', id: person.id } } as const;
+      await writeAudit(transaction, actor, { ...act, before: { sameAs: person.root } }, now);
+    }
     return { code: 'split', from: person.from };
   });
 }
@@ -74,6 +87,54 @@ export function splitPerson(
 /** Everybody whom nobody said to be the same as another, with what tells people of one name apart. */
 export async function listKnownPeople(database: AppDatabase): Promise<KnownPerson[]> {
   return [...(await knownPeople(database)).values()];
+}
+
+/** A person by number, as the one whom they are the same as; null for nobody. */
+export async function readKnownPerson(
+  database: AppDatabase,
+  personId: number,
+): Promise<KnownPerson | null> {
+  const root = await database
+    .selectFrom('root_person')
+    .select('id')
+    .where('own_id', '=', personId)
+    .executeTakeFirst();
+  return root ? ((await knownPeople(database, [root.id])).get(root.id) ?? null) : null;
+}
+
+/** Somebody who was said to be the same as another. */
+export interface JoinedPerson {
+  key: string;
+  name: string;
+  /** The person whose page is theirs too. */
+  into: { key: string; name: string };
+}
+
+/** Everybody who was said to be the same as another, by name. */
+export async function listJoined(database: AppDatabase): Promise<JoinedPerson[]> {
+  const rows = await database
+    .selectFrom('person')
+    .innerJoin('root_person', 'root_person.own_id', 'person.id')
+    .select(['person.person_key as key', 'person.name'])
+    .select(['root_person.person_key as intoKey', 'root_person.name as intoName'])
+    .where('person.same_as', 'is not', null)
+    .orderBy('person.name')
+    .orderBy('person.id')
+    .execute();
+  return rows.map(({ key, name, intoKey, intoName }) => ({
+    ...{ key, name, into: { key: intoKey, name: intoName } },
+  }));
+}
+
+/** Lets one join of a person after the other look, also where two are joined crosswise at once. */
+async function lockPeople(transaction: AppDatabase, keys: readonly string[]): Promise<void> {
+  for (const key of keys.toSorted()) {
+    await transaction
+      .updateTable('person')
+      .set(({ ref }) => ({ name: ref('name') }))
+      .where('person_key', '=', key)
+      .execute();
+  }
 }
 
 async function findRoot(transaction: AppDatabase, key: string) {

@@ -24,18 +24,52 @@ export interface Twins {
  * birth year speaks for it. Nothing is ever joined by this: a person decides.
  */
 export function findTwins(people: readonly KnownPerson[]): Twins[] {
-  const known = people.map((person) => ({ person, words: wordsOf(person.name) }));
-  const pairs = known.flatMap((one, index) =>
-    known.slice(index + 1).flatMap((other): Twins[] => {
-      const [first, second] = [one.person, other.person];
-      if (!mayBeOne(first, second)) return [];
-      if (isSame(one.words, other.words)) return [{ first, second, reason: 'same_name' }];
-      const sameYear = first.birthYear !== null && first.birthYear === second.birthYear;
-      const isPart = isWithin(one.words, other.words) || isWithin(other.words, one.words);
-      return sameYear && isPart ? [{ first, second, reason: 'part_of_name' }] : [];
-    }),
-  );
-  return pairs.toSorted((a, b) => rank(a) - rank(b));
+  const known = people.map((person, at) => ({ at, person, words: wordsOf(person.name) }));
+  const pairs = likelyPairs(known).flatMap(([one, other]): (Twins & { at: number })[] => {
+    const [first, second] = [one.person, other.person];
+    const { at } = one;
+    if (!mayBeOne(first, second)) return [];
+    if (isSame(one.words, other.words)) return [{ at, first, second, reason: 'same_name' }];
+    const sameYear = first.birthYear !== null && first.birthYear === second.birthYear;
+    const isPart = isWithin(one.words, other.words) || isWithin(other.words, one.words);
+    return sameYear && isPart ? [{ at, first, second, reason: 'part_of_name' }] : [];
+  });
+  return pairs
+    .toSorted((a, b) => rank(a) - rank(b) || a.at - b.at)
+    .map(({ first, second, reason }) => ({ first, second, reason }));
+}
+
+interface Known {
+  /** Place in the list. */
+  at: number;
+  person: KnownPerson;
+  words: ReadonlySet<string>;
+}
+
+/**
+ * The pairs of which one may have all words of the other, the earlier of the list first: who shares the
+ * rarest word of a name is looked at, so that ten thousand people are no fifty million pairs.
+ */
+function likelyPairs(known: readonly Known[]): [Known, Known][] {
+  const byWord = new Map<string, Known[]>();
+  for (const one of known) {
+    for (const word of one.words) {
+      const others = byWord.get(word);
+      if (others) others.push(one);
+      else byWord.set(word, [one]);
+    }
+  }
+  const found = new Map<string, [Known, Known]>();
+  for (const one of known) {
+    const shared = [...one.words].map((word) => byWord.get(word) ?? []);
+    const rarest = shared.toSorted((a, b) => a.length - b.length)[0] ?? [];
+    for (const other of rarest) {
+      if (one.at === other.at) continue;
+      const pair: [Known, Known] = one.at < other.at ? [one, other] : [other, one];
+      found.set(`${pair[0].at} ${pair[1].at}`, pair);
+    }
+  }
+  return [...found.values()];
 }
 
 function rank({ reason }: Twins): number {

@@ -7,6 +7,7 @@ import { cardContract } from './card-contract.ts';
 import { cardPressureContract } from './card-pressure-contract.ts';
 import { crossSiteTokenContract } from './cross-site-token-contract.ts';
 import { databaseContract } from './database-contract.ts';
+import { deskPeopleContract } from './desk-people-contract.ts';
 import { documentsContract } from './documents-contract.ts';
 import { documentsMigrationContract } from './documents-migration-contract.ts';
 import { earlierPaymentsContract } from './earlier-payments-contract.ts';
@@ -90,6 +91,7 @@ describe.each(engines)('$name', (engine) => {
     watchContract(engine);
     accountsContract(engine);
     proofsContract(engine);
+    deskPeopleContract(engine);
     if (engine.name === 'PostgreSQL') {
       noticesContract(engine);
       replicaContract(engine);

@@ -7,6 +7,8 @@ export const actNames = [
   'passkey_removed',
   'password_set',
   'password_removed',
+  'people_joined',
+  'people_split',
 ] as const;
 
 export type ActName = (typeof actNames)[number];
