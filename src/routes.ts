@@ -58,6 +58,7 @@ function desk(name: string): RouteConfigEntry[] {
       page('equipo', 'desk/team/team-page.tsx'),
       page('historial', 'desk/audit/audit-page.tsx'),
       page('historial.csv', 'desk/audit/audit-file.ts'),
+      page('personas', 'desk/people/people-page.tsx'),
       page('mi-cuenta', 'desk/own/own-page.tsx'),
     ]),
     // The name that the other language knows.

@@ -21,6 +21,7 @@ const never: Record<string, string> = {
   historial: 'the desk',
   'historial.csv': 'the desk',
   'mi-cuenta': 'the desk',
+  personas: 'the desk',
   'manifest.webmanifest': 'cheap, and kept by the browser',
 };
 

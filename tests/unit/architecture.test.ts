@@ -53,10 +53,10 @@ const plan: Record<string, string[]> = {
   sharing: ['platform', 'layout', 'race', 'course-map', 'editions', 'championship'],
   offline: ['platform', 'ui', 'race', 'editions'],
   organizer: [
-    ...['platform', 'people', 'race', 'mail', 'editions', 'entries'],
+    ...['platform', 'people', 'race', 'mail', 'accounts', 'editions', 'entries'],
     ...['payments', 'registration', 'championship', 'privacy'],
   ],
-  desk: ['platform', 'ui', 'layout', 'accounts', 'race', 'organizer'],
+  desk: ['platform', 'ui', 'layout', 'accounts', 'people', 'race', 'organizer'],
   upkeep: ['platform', 'mail', 'payments'],
   'style-guide': ['platform', 'ui', 'scoring', 'results'],
 };

@@ -46,9 +46,11 @@ test('a process is started as `npm start` starts it', () => {
 
 test('nobody waits in the cache for what is one visitor’s own', () => {
   const own = new RegExp(/location ~ (\S+) \{/.exec(read('nginx.conf'))?.[1] ?? 'none');
-  const routes = [
-    ...readFileSync('src/routes.ts', 'utf8').matchAll(/(?:page|route)\('([^*']+)', '/g),
-  ].map(([, path]) => `/${path}`);
+  const [site = '', desk = ''] = readFileSync('src/routes.ts', 'utf8').split('function desk(');
+  const pathsIn = (map: string, root: string) =>
+    [...map.matchAll(/(?:page|route)\('([^*']+)', '/g)].map(([, path]) => `${root}/${path}`);
+  const routes = [...pathsIn(site, ''), ...pathsIn(desk.split('\n}')[0] ?? '', '/mesa')];
+  expect(routes).toContain('/mesa/equipo');
   const kept = keptRules.map(({ path }) => path);
   // Files that are cheap, the same for all and not kept by us: a cache may look for them.
   const files = /\.(ics|json|webmanifest)$/;

@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { actorOf } from '../../accounts/sessions/read-session.server.ts';
+import { joinPeople, type PeopleJoined, splitPerson } from '../../organizer/join-people.server.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { deskDeps } from '../desk-deps.server.ts';
+import { readDeskForm } from '../guard/read-desk-form.server.ts';
+import { requireSession } from '../guard/require-session.server.ts';
+
+type Refusal = Exclude<PeopleJoined, { code: 'joined' }> | { code: 'not_joined'; key: string };
+
+/** Answers the forms of the people: who is the same as whom, and who is not after all. */
+export async function answerPeople(args: ActionFunctionArgs) {
+  const session = await requireSession(args, { permission: 'people.merge' });
+  const form = await readDeskForm(args);
+  const { database } = args.context.get(deskDeps);
+  const order = { actor: actorOf(session), dryRun: false, now: new Date() };
+  const [kept, other] = [form.read('kept').trim(), form.read('other').trim()];
+  const done = await (form.read('intent') === 'split'
+    ? splitPerson(database, { ...order, key: other })
+    : joinPeople(database, { ...order, kept, other }));
+  if (done.code === 'joined' || done.code === 'split') {
+    const { pathname, search } = new URL(args.request.url);
+    throw redirect(pathname.replace(/\.data$/, '') + search, { headers: privateHeaders });
+  }
+  const refusal: Refusal = done.code === 'not_joined' ? { ...done, key: other } : done;
+  const values = {
+    key: 'key' in refusal ? refusal.key : '',
+    years: 'years' in refusal ? refusal.years.join(', ') : '',
+  };
+  const { code } = refusal;
+  return data({ code, values, written: { kept, other } }, { status: 409, headers: privateHeaders });
+}

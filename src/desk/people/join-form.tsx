@@ -1,0 +1,29 @@
+import { Form } from 'react-router';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+
+interface JoinFormProps {
+  token: string;
+  /** What was written before it was refused. */
+  written?: { kept: string; other: string } | undefined;
+}
+
+/** For two whom nothing guesses to be the same: by the keys of their pages. */
+export function JoinForm({ token, written }: JoinFormProps) {
+  const { t } = useTexts();
+  const key = (name: 'kept' | 'other') => ({
+    ...{ id: name, name, required: true, maxLength: 200, autoComplete: 'off' },
+    defaultValue: written?.[name],
+  });
+  return (
+    <Form method="post" className="desk-filter">
+      <input type="hidden" name="xsrf_token" value={token} />
+      <TextField {...key('kept')} label={t('deskPeople.kept')} />
+      <TextField {...key('other')} label={t('deskPeople.other')} />
+      <button type="submit" name="intent" value="join" className={buttonClass('primary')}>
+        {t('deskPeople.join')}
+      </button>
+    </Form>
+  );
+}
