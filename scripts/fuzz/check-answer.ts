@@ -71,7 +71,8 @@ function apiFaults({ document }: AnswerRules, sent: SentRequest, answer: SiteAns
   const { status, headers, body } = answer;
   const isBare = sent.method === 'HEAD' || status === 304 || status < 300 ? body === '' : false;
   // What is no request at all is refused before anybody looks where it leads.
-  if (status === 400 && !headers.get('content-type')?.includes('json')) return [];
+  if ((status === 400 || status === 431) && !headers.get('content-type')?.includes('json'))
+    return [];
   if (!isApiCall(sent) || isBare || sent.path.startsWith('/api/openapi.json')) return [];
   const type = headers.get('content-type')?.split(';')[0] ?? '';
   const template = templateOf(document, sent.path);

@@ -13,6 +13,8 @@ export interface Need {
   proven?: boolean;
 }
 
+const longestWayBack = 2000;
+
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 
 /**
@@ -23,13 +25,17 @@ export async function requireSession(args: Args, { permission, proven }: Need): 
   const session = await deskSession(args);
   const { pathname, search } = new URL(args.request.url);
   const page = pathname.replace(/\.data$/, '');
-  const back = new URLSearchParams({ to: page + search });
-  if (!session) throw away(`${deskPath(page, 'entrar')}?${back}`);
+  if (!session) throw away(deskPath(page, 'entrar') + wayBack(page + search));
   if (permission !== null && !mayDo(session.account.roles, permission)) {
     throw new Response('forbidden', { status: 403, headers: privateHeaders });
   }
-  if (proven && !session.proven) throw away(`${deskPath(page, 'prueba')}?${back}`);
+  if (proven && !session.proven) throw away(deskPath(page, 'prueba') + wayBack(page + search));
   return session;
+}
+
+/** Written once more an address grows: what no page of ours is as long as is left out of a header. */
+function wayBack(to: string): string {
+  return to.length > longestWayBack ? '' : `?${new URLSearchParams({ to })}`;
 }
 
 function away(to: string) {

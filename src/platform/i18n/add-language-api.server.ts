@@ -25,7 +25,12 @@ const route = createRoute({
       description: 'The page in that language',
       headers: z.object({ location: z.string(), 'set-cookie': z.string().optional() }),
     },
-    ...problemResponses('unknown_language', 'method_not_allowed', ...failureCodes),
+    ...problemResponses(
+      'unknown_language',
+      'invalid_request',
+      'method_not_allowed',
+      ...failureCodes,
+    ),
   },
 });
 

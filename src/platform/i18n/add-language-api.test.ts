@@ -27,6 +27,12 @@ test('a visitor of the site gets the cookie and the page in the language', async
   expect(secure.headers.get('set-cookie')).toContain('; Secure');
 });
 
+test('an address with two pages to go to is none, as the description says', async () => {
+  const answer = await app().request(`${address('/media')}&to=/home`);
+  expect(answer.status).toBe(422);
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+});
+
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site', referer: 'http://race.example/' }, false],
   ['a shared address', { 'sec-fetch-site': 'none' }, false],
