@@ -1,6 +1,9 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import type { Actor } from '../src/accounts/audit/write-audit.server.ts';
+import { readLiveContent } from '../src/content-versions/live/live-content.server.ts';
+import { overlayOf } from '../src/content-versions/versions/content-overlay.ts';
+import { readVersions } from '../src/content-versions/versions/read-versions.server.ts';
 import { registrationEdition } from '../src/editions/catalogue.ts';
 import {
   createRecordReader,
@@ -11,8 +14,6 @@ import type { Config } from '../src/platform/config/config.ts';
 import { type AppDatabase, openDatabase } from '../src/platform/database/open-database.server.ts';
 import { type Language, languages, localeOf } from '../src/platform/i18n/languages.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
-import { createTextInstance, translatorOf } from '../src/platform/i18n/translator-of.ts';
-import { readContent } from '../src/race/read-content.server.ts';
 import { type CliColumn, layTable } from './table.ts';
 
 /** An answer that is no: told in words, exit code 1. */
@@ -27,20 +28,21 @@ export type CommandContext = ReturnType<typeof createCommandContext>;
 
 /** Reads the words and facts of the race; the database is opened when a command asks for it. */
 export function createCommandContext(config: Config, language: Language) {
-  const { race, texts } = readContent(config.contentDir);
-  const { name, river, town, country } = race;
-  const variables = { race: name, river, town, country };
-  const translator = (each: Language) =>
-    translatorOf(createTextInstance(each, texts[each], variables));
-  const translate = { es: translator('es'), en: translator('en') };
-  const t: Translate = translate[language];
+  // Until the database is opened, what the files say.
+  let live = readLiveContent(config, [], 0);
+  const t: Translate = live.translate[language];
   const actor = `organizer ${userInfo().username}`;
   let opened: Promise<AppDatabase> | undefined;
   let reader: RecordReader | undefined;
   return {
     config,
-    race,
-    translate,
+    /** As the desk left it, once the database is open. */
+    get race() {
+      return live.race;
+    },
+    get translate() {
+      return live.translate;
+    },
     t,
     language,
     locale: localeOf[language],
@@ -48,7 +50,8 @@ export function createCommandContext(config: Config, language: Language) {
     /** Who acts, as the audit writes it. */
     terminal: { accountId: null, sessionId: null, name: actor } satisfies Actor,
     database: () => {
-      opened ??= openRecord(config).then(({ database, imports }) => {
+      opened ??= openRecord(config).then(async ({ database, imports }) => {
+        live = await readLive(config, database);
         for (const { year, conflicts } of imports) {
           if (conflicts.length > 0) console.error(`${year}: ${t('cli.leftAlone')}`);
           for (const { key, reason } of conflicts) {
@@ -107,6 +110,11 @@ export function createCommandContext(config: Config, language: Language) {
       if (!/^(s|sí|si|y|yes)$/i.test(answer.trim())) throw new Refusal(t('cli.notConfirmed'));
     },
   };
+}
+
+async function readLive(config: Config, database: AppDatabase) {
+  const versions = await readVersions(database);
+  return readLiveContent(config, overlayOf(versions), versions.at(-1)?.version ?? 0);
 }
 
 /** The language of the terminal, as POSIX names it; the site's own where it says nothing. */

@@ -25,6 +25,7 @@ async function serve(): Promise<void> {
   const answer: RequestListener = async (request, response) => {
     try {
       const { createApp } = await load();
+      await services.content.refresh();
       await getRequestListener(createApp(services).fetch)(request, response);
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);

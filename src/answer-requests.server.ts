@@ -41,21 +41,23 @@ const keptBytes = 64 * 1024 * 1024;
  */
 export function answerRequests(
   config: Config,
-  services: Pick<OpenedServices, 'database' | 'commits' | 'race' | 'records' | 'log'>,
+  services: Pick<OpenedServices, 'database' | 'commits' | 'content' | 'records' | 'log'>,
   { fetch, replica, paths }: App,
 ): { listener: RequestListener; kept: () => StoreFigures; close: () => Promise<void> } {
-  const { database, commits, race, records, log } = services;
+  const { database, commits, content, records, log } = services;
   const onLost = (err: unknown) => log.warn({ err }, 'changes are asked for');
   const watch = watchChanges({ config, commits, onLost });
-  const today = dayOfRace(race.timeZone);
-  const frame = async () => {
+  const today = dayOfRace(content.present().race.timeZone);
+  const frame = async (version: number) => {
+    const { race } = await content.follow(version);
     const catalogue = await records.catalogue(unknown);
-    const known = { ...services, catalogue, markPartial: unknown };
+    const known = { ...services, race, catalogue, markPartial: unknown };
     return JSON.stringify(await registrationOutlook(known, new Date()));
   };
   const knows = knownAddresses(paths);
   const store = new AnswerStore(keptBytes);
   const versions = siteVersions({ database, watch, today, frame });
+  const follow = patiently(versions);
   const readFirst = (of: NonNullable<typeof replica>) =>
     fetchFromReplica({
       ...{ primary: fetch, fromReplica: of.fetch },
@@ -70,9 +72,13 @@ export function answerRequests(
     versions,
     versionOf: versionOfKept,
     fetch: replica ? readFirst(replica) : fetch,
-    otherwise: getRequestListener((request, env) => fetch(request, env), {
-      errorHandler: refuseUnreadable,
-    }),
+    otherwise: getRequestListener(
+      async (request, env) => {
+        await follow();
+        return fetch(request, env);
+      },
+      { errorHandler: refuseUnreadable },
+    ),
     publicUrl: config.publicUrl,
     store,
     log,
@@ -84,6 +90,22 @@ export function answerRequests(
     log,
   });
   return { listener, kept: () => store.figures(), close: watch.close };
+}
+
+/**
+ * Waits until what the site says is what the versions tell. Where they cannot be read nobody waits for
+ * them again within a second: the database has its own patience, and is asked by the page too.
+ */
+function patiently(versions: () => unknown): () => Promise<void> {
+  let failedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - failedAt < 1000) return;
+    try {
+      await versions();
+    } catch {
+      failedAt = performance.now();
+    }
+  };
 }
 
 /** The app answers its own failures; what comes here could not be read as a request. */

@@ -1,5 +1,6 @@
 import type { AccountTables } from './accounts/account-tables.ts';
 import type { ChampionshipTables } from './championship/championship-tables.ts';
+import type { ContentVersionTables } from './content-versions/versions/content-version-tables.ts';
 import type { EditionTables } from './editions/edition-tables.ts';
 import type { EntryTables } from './entries/entry-tables.ts';
 import type { MailTables } from './mail/mail-tables.ts';
@@ -18,6 +19,7 @@ declare module './platform/database/database-schema.ts' {
       EmergencyContactTables,
       AccountTables,
       ChampionshipTables,
+      ContentVersionTables,
       PaymentTables,
       MailTables {}
 }

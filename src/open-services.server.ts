@@ -1,9 +1,8 @@
 import { createChampionshipReader } from './championship/championship-reader.server.ts';
-import { checkContent } from './check-content.server.ts';
+import { checkFiles, openContent } from './content-versions/live/open-content.server.ts';
 import { type DrawnCourse, drawCourse } from './course-map/geometry/draw-course.ts';
 import { planSheet } from './course-map/geometry/sheet.ts';
 import { readCourse } from './course-map/read-course.server.ts';
-import { readTeamLibrary } from './editions/files/team-library.server.ts';
 import { createRecordReader } from './editions/record/record-reader.server.ts';
 import { openRecord } from './open-record.server.ts';
 import { openCardProvider } from './payments/card/open-card-provider.server.ts';
@@ -13,11 +12,8 @@ import type { Config } from './platform/config/config.ts';
 import { readPublicPictures } from './platform/content/public-pictures.server.ts';
 import { commitCount } from './platform/database/commit-count.ts';
 import { openReplica } from './platform/database/open-replica.server.ts';
-import { StartError } from './platform/errors/start-error.ts';
 import { createRateLimiter } from './platform/http/create-rate-limiter.server.ts';
 import { readLimitKey } from './platform/http/read-limit-key.server.ts';
-import type { Language } from './platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from './platform/i18n/translator-of.ts';
 import { createLog } from './platform/log/create-log.server.ts';
 import type { RaceNames } from './race/race-names.ts';
 import { readContent } from './race/read-content.server.ts';
@@ -31,19 +27,18 @@ import { socialCards, socialCardsFolder } from './sharing/social-cards.server.ts
  * Throws a StartError that lists every faulty place, in words for the person who started it.
  */
 export async function openServices(config: Config): Promise<OpenedServices> {
-  const { issues } = checkContent(config.contentDir, config.dataDir);
-  if (issues.length > 0) throw new StartError(issues.join('\n'));
-  const content = readContent(config.contentDir);
-  const { race, texts } = content;
-  const { name, river, town, country } = race;
-  const textVariables = { race: name, river, town, country };
-  const translator = (language: Language) =>
-    translatorOf(createTextInstance(language, texts[language], textVariables));
+  checkFiles(config);
   const course = readCourse(config.dataDir);
   let drawn: DrawnCourse | undefined;
   const log = createLog(config);
   const commits = commitCount();
   const { database, imports } = await openRecord(config, commits.note);
+  const content = await openContent({
+    ...{ database, folders: config },
+    onFailure: (version, err) => log.error({ version, err }, 'content of a version not shown'),
+  });
+  const live = content.present();
+  const { race } = live;
   const swept = await sweepReceipts({ database, varDir: config.varDir }, new Date());
   if (swept > 0) log.info({ swept }, 'receipts without a payment removed');
   for (const { year, conflicts } of imports) {
@@ -60,10 +55,10 @@ export async function openServices(config: Config): Promise<OpenedServices> {
     onFailure: (err: unknown) => log.warn({ err }, 'limits are counted in memory'),
   };
   return {
-    ...content,
+    ...live,
+    content,
     config,
     records,
-    library: readTeamLibrary(config.dataDir),
     championships,
     tablesOf: tablesOfRecords(),
     course,
@@ -73,10 +68,8 @@ export async function openServices(config: Config): Promise<OpenedServices> {
     commits,
     cards: openCardProvider(config, race),
     receiptIntake: receiptIntake(),
-    textVariables,
     pictures: readPublicPictures(),
-    socialCards: socialCardsFolder(socialCards(content), course),
-    translate: { es: translator('es'), en: translator('en') },
+    socialCards: socialCardsFolder(socialCards(readContent(config.contentDir)), course),
     limiters: {
       registrations: createRateLimiter({
         ...{ ...counting, name: 'registrations' },

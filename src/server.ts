@@ -2,6 +2,7 @@ import * as pages from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { answerRequests } from './answer-requests.server.ts';
+import { appOfContent } from './content-versions/live/app-of-content.server.ts';
 import { apiPaths, createApi } from './create-api.server.ts';
 import { openServices } from './open-services.server.ts';
 import { knownAddresses } from './platform/answers/addresses/known-addresses.ts';
@@ -40,8 +41,12 @@ const longestStopMs = 30_000;
 /** Pages that take files limit them themselves. */
 const uploads = /\/payments\/bank-transfer\/?(\.data)?$/;
 
-/** What is not a file, as one web-standard app: API and pages. */
-export function createApp(services: OpenedServices): Hono<RequestEnv> {
+/** What is not a file, as one web-standard app: API and pages, with what the site says at the moment. */
+export function createApp(services: OpenedServices): Pick<Hono<RequestEnv>, 'fetch'> {
+  return appOfContent(services.content, (live) => createAppOf({ ...services, ...live }));
+}
+
+function createAppOf(services: OpenedServices): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   // The guard knows the public address, which a build cannot.
   const build = { ...pages, allowedActionOrigins: ['**'] };

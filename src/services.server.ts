@@ -2,14 +2,13 @@ import type { ChampionshipReader } from './championship/championship-reader.serv
 import type { Course } from './course-map/course.ts';
 import type { DrawnCourse } from './course-map/geometry/draw-course.ts';
 import type { ApiServices } from './create-api.server.ts';
+import type { ContentReader } from './content-versions/live/content-reader.server.ts';
+import type { LiveContent } from './content-versions/live/live-content.server.ts';
 import type { DeskDeps } from './desk/desk-deps.server.ts';
 import type { Catalogue } from './editions/catalogue.ts';
-import type { TeamLibrary } from './editions/files/team-library.server.ts';
 import type { PaymentsDeps } from './payments/payments-deps.server.ts';
 import type { PublicPictures } from './platform/content/public-pictures.server.ts';
 import type { CommitCount } from './platform/database/commit-count.ts';
-import type { TextVariables } from './platform/i18n/translator-of.ts';
-import type { Content } from './race/read-content.server.ts';
 import type { RegistrationDeps } from './registration/registration-deps.server.ts';
 import type { TablesOf } from './results/tables-of-records.ts';
 
@@ -17,11 +16,14 @@ import type { TablesOf } from './results/tables-of-records.ts';
 export type ReplicaReaders = Pick<OpenedServices, 'database' | 'records' | 'championships'>;
 
 /** What the server opens once at its start. */
-export interface OpenedServices extends Omit<ApiServices, 'texts' | 'limiters'>, Content {
+export interface OpenedServices
+  extends Omit<ApiServices, 'texts' | 'translate' | 'limiters'>,
+    LiveContent {
+  /** What the site says at this moment; the fields of the content are those of one moment. */
+  content: ContentReader;
   /** How often one address may do what costs something. */
   limiters: ApiServices['limiters'] & RegistrationDeps['limiters'] & DeskDeps['limiters'];
   receiptIntake: PaymentsDeps['receiptIntake'];
-  library: TeamLibrary;
   championships: ChampionshipReader;
   /** The tables of a record, made once for each version of it. */
   tablesOf: TablesOf;
@@ -33,7 +35,6 @@ export interface OpenedServices extends Omit<ApiServices, 'texts' | 'limiters'>,
   commits: CommitCount;
   /** What public pages are read by where there is a replica; null where there is none. */
   replica: ReplicaReaders | null;
-  textVariables: TextVariables;
   pictures: PublicPictures;
   /** Address of the folder of the pictures that links to this site show where they are posted. */
   socialCards: string;

@@ -10,9 +10,11 @@ export interface SiteVersions {
   /** By the number of the edition. */
   editions: ReadonlyMap<number, { year: number; version: number }>;
   championship: number;
+  /** Of the words and facts that the desk changed. */
+  content: number;
   /** The versions of all editions and of the championship, by name. */
   records: Versions;
-  /** Changes with what every page shows: the facts of the editions, where registration stands. */
+  /** Changes with what every page shows: words, facts of the editions, where registration stands. */
   frame: string;
   /** Changes with anything at all. */
   everything: string;
@@ -44,8 +46,11 @@ type Ask = () => SiteVersions | Promise<SiteVersions>;
 interface Sources {
   database: AppDatabase;
   watch: ChangeWatch;
-  /** What every page shows and no version tells; asked for after each commit and on each day. */
-  frame: () => Promise<string>;
+  /**
+   * What every page shows and no version tells, by the content of this version or a newer one; asked
+   * for after each commit and on each day.
+   */
+  frame: (content: number) => Promise<string>;
   /** The day of the race's calendar. */
   today: () => string;
 }
@@ -79,13 +84,14 @@ async function readVersions(
   frame: Sources['frame'],
   day: string,
 ): Promise<SiteVersions> {
-  const { editions, championship, records } = await readRecord(database);
-  const facts = createHash('sha256');
+  const { editions, championship, content, records } = await readRecord(database);
+  const facts = createHash('sha256').update(`${content}\n`);
   for (const { facts_json } of editions) facts.update(`${facts_json}\n`);
-  facts.update(await frame());
+  facts.update(await frame(content));
   return {
     editions: new Map(editions.map(({ id, year, version }) => [id, { year, version }])),
     championship,
+    content,
     records,
     frame: facts.digest('base64url').slice(0, 12),
     day,
@@ -105,9 +111,16 @@ async function readRecord(database: AppDatabase) {
     .where('facts_json', 'is not', null)
     .orderBy('id')
     .execute();
-  const row = await database.selectFrom('championship').select('version').executeTakeFirst();
-  const championship = row?.version ?? 0;
+  const row = await database
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('championship').select('version').as('championship'),
+      selectFrom('content_version')
+        .select(({ fn }) => fn.max('version').as('last'))
+        .as('content'),
+    ])
+    .executeTakeFirst();
+  const championship = row?.championship ?? 0;
   const versions = editions.map(({ id, version }) => [String(id), version] as const);
   const records: Versions = new Map([...versions, ['championship', championship]]);
-  return { editions, championship, records };
+  return { editions, championship, content: Number(row?.content ?? 0), records };
 }

@@ -24,6 +24,11 @@ export interface BackgroundJobs {
 
 type JobServices = Pick<Services, 'config' | 'database' | 'race' | 'translate' | 'cards' | 'log'>;
 
+interface Opened extends Omit<JobServices, 'race' | 'translate'> {
+  /** What the site says when a round begins. */
+  content: Pick<Services['content'], 'refresh'>;
+}
+
 interface Pace {
   /** From one look at the outbox to the next, in milliseconds; the other clocks go by multiples. */
   roundMs: number;
@@ -47,19 +52,23 @@ function mailTransport({ mail, varDir }: Pick<Config, 'mail' | 'varDir'>): MailT
  * that can be believed.
  */
 export function startBackgroundJobs(
-  services: JobServices,
+  opened: Opened,
   { roundMs, patienceMs }: Pace = usual,
 ): BackgroundJobs {
-  const { log, config, database } = services;
+  const { log, config, database } = opened;
+  const present = async (): Promise<JobServices> => ({
+    ...opened,
+    ...(await opened.content.refresh()),
+  });
   const transport = mailTransport(config);
   const clock = watchClock({ database, log });
   const deadlines: Clock['round'] = (now) =>
-    clock.whenBelieved(now, () => passDeadlines(services, now));
-  const retention: Clock['round'] = (now) => clock.whenBelieved(now, () => erase(services, now));
-  const terms: Clock['round'] = (now) => clock.whenBelieved(now, () => endTerms(services, now));
+    clock.whenBelieved(now, async () => passDeadlines(await present(), now));
+  const retention: Clock['round'] = (now) => clock.whenBelieved(now, async () => erase(await present(), now));
+  const terms: Clock['round'] = (now) => clock.whenBelieved(now, async () => endTerms(await present(), now));
   const clocks: Clock[] = [
-    { name: 'mails', everyMs: roundMs, round: mails(services, transport) },
-    { name: 'cards', everyMs: 2 * roundMs, round: (now) => retryConfirmations(services, now) },
+    { name: 'mails', everyMs: roundMs, round: mails(present, transport) },
+    { name: 'cards', everyMs: 2 * roundMs, round: async (now) => retryConfirmations(await present(), now) },
     // Deadlines are days: looking once a minute is often enough.
     { name: 'deadlines', everyMs: 30 * roundMs, round: deadlines },
     { name: 'retention', everyMs: 30 * roundMs, round: retention },
@@ -79,16 +88,19 @@ export function startBackgroundJobs(
   };
 }
 
-function mails(services: JobServices, transport: MailTransport): Clock['round'] {
-  const { config, database, translate, log } = services;
-  const room = {
-    ...{ database, transport, translate, terms: mailTerms(services) },
-    publicUrl: config.publicUrl,
-    from: config.mail.from,
-    gone: new Set<string>(),
-    onFailure: (mail: string, err: unknown) => log.warn({ mail, err }, 'mail not sent'),
+function mails(present: () => Promise<JobServices>, transport: MailTransport): Clock['round'] {
+  const gone = new Set<string>();
+  return async (now) => {
+    const services = await present();
+    const { config, database, translate, log } = services;
+    const room = {
+      ...{ database, transport, translate, terms: mailTerms(services), gone },
+      publicUrl: config.publicUrl,
+      from: config.mail.from,
+      onFailure: (mail: string, err: unknown) => log.warn({ mail, err }, 'mail not sent'),
+    };
+    await sendDueMails(room, now);
   };
-  return (now) => sendDueMails(room, now);
 }
 
 async function passDeadlines(services: JobServices, now: Date): Promise<void> {

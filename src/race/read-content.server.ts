@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { ContentError, type ContentIssue } from '../platform/content/content-error.ts';
-import { readJson } from '../platform/content/read-json.server.ts';
+import { type ReadJson, readJson } from '../platform/content/read-json.server.ts';
 import { type Language, languages } from '../platform/i18n/languages.ts';
 import type { Texts } from '../platform/i18n/text-key.ts';
 import { type Media, mediaSchema } from './media.ts';
@@ -30,26 +30,34 @@ const textTree: z.ZodType<TextTree> = z.lazy(() =>
 );
 
 /** Reads the facts of the race; throws ContentError naming each faulty place. */
-export function readRace(contentDirectory: string): Race {
-  const race = readJson(join(contentDirectory, 'race.json'), raceSchema);
+export function readRace(contentDirectory: string, read: ReadJson = readJson): Race {
+  const race = read(join(contentDirectory, 'race.json'), raceSchema);
   return fillRaceNames(race, race);
 }
 
 /** Reads when things happen; throws ContentError. */
-export function readSchedule(contentDirectory: string): Schedule {
-  return readJson(join(contentDirectory, 'schedule.json'), scheduleSchema);
+export function readSchedule(contentDirectory: string, read: ReadJson = readJson): Schedule {
+  return read(join(contentDirectory, 'schedule.json'), scheduleSchema);
 }
 
 /** Reads the videos, with the race's names where they are known; throws ContentError. */
-export function readMedia(contentDirectory: string, names?: RaceNames): Media {
-  const media = readJson(join(contentDirectory, 'media.json'), mediaSchema);
+export function readMedia(
+  contentDirectory: string,
+  names?: RaceNames,
+  read: ReadJson = readJson,
+): Media {
+  const media = read(join(contentDirectory, 'media.json'), mediaSchema);
   return names ? fillRaceNames(media, names) : media;
 }
 
 /** Reads the testimonials, with the race's names where they are known; throws ContentError. */
-export function readTestimonials(contentDirectory: string, names?: RaceNames): Testimonial[] {
+export function readTestimonials(
+  contentDirectory: string,
+  names?: RaceNames,
+  read: ReadJson = readJson,
+): Testimonial[] {
   const file = join(contentDirectory, 'testimonials.json');
-  const { testimonials } = readJson(file, testimonialsSchema);
+  const { testimonials } = read(file, testimonialsSchema);
   return names ? fillRaceNames([...testimonials], names) : [...testimonials];
 }
 
@@ -57,9 +65,13 @@ export function readTestimonials(contentDirectory: string, names?: RaceNames): T
  * Reads both dictionaries; throws ContentError when a key, a text or a value is missing in one of
  * them, or when rules or schedule rows are not complete. Without a schedule its rows are not judged.
  */
-export function readTexts(contentDirectory: string, schedule?: Schedule): Record<Language, Texts> {
+export function readTexts(
+  contentDirectory: string,
+  schedule?: Schedule,
+  read: ReadJson = readJson,
+): Record<Language, Texts> {
   const folder = join(contentDirectory, 'i18n');
-  const [es, en] = languages.map((language) => readDictionary(folder, language));
+  const [es, en] = languages.map((language) => readDictionary(folder, language, read));
   const issues: ContentIssue[] = [es, en].flatMap((dictionary) => dictionary?.issues ?? []);
   if (es?.texts && en?.texts) issues.push(...differences({ es: es.texts, en: en.texts }));
   if (es?.texts) {
@@ -76,10 +88,10 @@ export function readTexts(contentDirectory: string, schedule?: Schedule): Record
 }
 
 /** One dictionary with what is wrong with it alone; without texts where it is no dictionary. */
-function readDictionary(folder: string, language: Language) {
+function readDictionary(folder: string, language: Language, read: ReadJson) {
   const file = `${language}.json`;
   try {
-    const texts = readJson(join(folder, file), textTree);
+    const texts = read(join(folder, file), textTree);
     const issues = [...wordIssues(texts), ...scheduleTextIssues(texts)];
     return { texts, issues: issues.map((issue) => ({ ...issue, file })) };
   } catch (error) {
@@ -97,14 +109,14 @@ function differences(texts: Record<Language, TextTree>): ContentIssue[] {
 }
 
 /** Reads and validates all of content/; throws the first file's ContentError. */
-export function readContent(contentDirectory: string): Content {
-  const race = readRace(contentDirectory);
-  const schedule = readSchedule(contentDirectory);
+export function readContent(contentDirectory: string, read: ReadJson = readJson): Content {
+  const race = readRace(contentDirectory, read);
+  const schedule = readSchedule(contentDirectory, read);
   return {
     race,
     schedule,
-    media: readMedia(contentDirectory, race),
-    testimonials: readTestimonials(contentDirectory, race),
-    texts: readTexts(contentDirectory, schedule),
+    media: readMedia(contentDirectory, race, read),
+    testimonials: readTestimonials(contentDirectory, race, read),
+    texts: readTexts(contentDirectory, schedule, read),
   };
 }

@@ -1,4 +1,9 @@
 import { pino } from 'pino';
+import type { ContentReader } from '../../src/content-versions/live/content-reader.server.ts';
+import {
+  type LiveContent,
+  readLiveContent,
+} from '../../src/content-versions/live/live-content.server.ts';
 import type { ApiServices } from '../../src/create-api.server.ts';
 import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import { examineReceipt } from '../../src/payments/transfer/examiner/examine-receipt.server.ts';
@@ -9,9 +14,6 @@ import {
 import { readConfig } from '../../src/platform/config/config.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
 import type { RateLimiter } from '../../src/platform/http/rate-limiter.ts';
-import type { Language } from '../../src/platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
-import { readContent } from '../../src/race/read-content.server.ts';
 
 type ServiceChanges = Partial<Omit<ApiServices, 'limiters'>> & {
   limiters?: Partial<ApiServices['limiters']>;
@@ -20,26 +22,28 @@ type ServiceChanges = Partial<Omit<ApiServices, 'limiters'>> & {
 /** Lets everybody through, however often they call. */
 export const patient: RateLimiter = { take: async () => ({ allowed: true }) };
 
-type Room = ReturnType<typeof readContent> & { receiptIntake: ReceiptIntake };
+type Room = LiveContent & { content: ContentReader; receiptIntake: ReceiptIntake };
+
+/** A site that always says this. */
+export function saying(live: Partial<LiveContent>): ContentReader {
+  const says = live as LiveContent;
+  return { present: () => says, follow: async () => says, refresh: async () => says };
+}
 
 /** What the endpoints work with: the shipped words and facts, the catalogue of the fixtures. */
 export function apiServices(
   database: AppDatabase,
   { limiters, ...more }: ServiceChanges = {},
 ): ApiServices & Room {
-  const content = readContent('content');
-  const { name, river, town, country } = content.race;
-  const variables = { race: name, river, town, country };
-  const translator = (language: Language) =>
-    translatorOf(createTextInstance(language, content.texts[language], variables));
+  const live = readLiveContent(readConfig({}), [], 0);
   return {
-    ...content,
+    ...live,
+    content: saying(live),
     config: readConfig({}),
     records: createRecordReader(database),
     database,
     cards: null,
     receiptIntake: receiptIntake(examineReceipt),
-    translate: { es: translator('es'), en: translator('en') },
     limiters: {
       ...{ registrations: patient, payments: patient },
       ...{ cardReturns: patient, cardAttempts: patient },

@@ -22,7 +22,7 @@ import { readContent } from '../../src/race/read-content.server.ts';
 import { startBackgroundJobs } from '../../src/start-background-jobs.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { FakeSmtp } from '../fakes/smtp.ts';
-import { patient } from './api-services.ts';
+import { patient, saying } from './api-services.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { removeTemporaryFolders, temporaryFolder } from './temporary-folder.ts';
 
@@ -47,7 +47,7 @@ async function openOutbox(
     en: translatorOf(createTextInstance('en', texts.en, variables)),
   };
   const outbox = startBackgroundJobs(
-    { config, database, race, translate, cards, log },
+    { config, database, content: saying({ race, translate }), cards, log },
     { roundMs, patienceMs: 0 },
   );
   return { config, database, outbox };

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { answerRequests } from '../../src/answer-requests.server.ts';
+import { appOfContent } from '../../src/content-versions/live/app-of-content.server.ts';
 import { apiPaths, createApi } from '../../src/create-api.server.ts';
 import { openServices } from '../../src/open-services.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
@@ -12,10 +13,12 @@ import { startBackgroundJobs } from '../../src/start-background-jobs.server.ts';
 const config = readConfig(process.env);
 const services = await openServices(config);
 const { replica } = services;
+const apiOf = (of: typeof services) =>
+  appOfContent(of.content, (live) => createApi({ ...of, ...live }));
 const answers = answerRequests(config, services, {
-  fetch: createApi(services).fetch,
+  fetch: apiOf(services).fetch,
   replica: replica && {
-    fetch: createApi({ ...services, ...replica }).fetch,
+    fetch: apiOf({ ...services, ...replica }).fetch,
     database: replica.database,
   },
   paths: apiPaths,

@@ -48,6 +48,9 @@ const plan: Record<string, string[]> = {
   payments: ['platform', 'ui', 'race', 'mail', 'editions', 'entries'],
   registration: ['platform', 'ui', 'people', 'race', 'mail', 'editions', 'entries', 'payments'],
   championship: ['platform', 'ui', 'scoring', 'people', 'race', 'editions'],
+  'content-versions': [
+    ...['platform', 'race', 'accounts', 'course-map', 'editions', 'championship'],
+  ],
   paddlers: ['platform', 'ui', 'scoring', 'people', 'editions', 'results', 'championship'],
   privacy: ['platform', 'ui', 'race', 'registration'],
   sharing: ['platform', 'layout', 'race', 'course-map', 'editions', 'championship'],

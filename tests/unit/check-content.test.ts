@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkContent } from '../../src/check-content.server.ts';
+import { checkContent } from '../../src/content-versions/check/check-content.server.ts';
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;
@@ -15,7 +15,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const findings = () =>
-  checkContent(join(folder, 'content'), join(folder, 'data'), join(folder, 'public'));
+  checkContent(join(folder, 'content'), join(folder, 'data'), {
+    publicDirectory: join(folder, 'public'),
+  });
 const check = () => findings().issues;
 /** What is told of a file, without the folder that the test made. */
 const checkHere = () =>

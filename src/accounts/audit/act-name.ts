@@ -9,6 +9,7 @@ export const actNames = [
   'password_removed',
   'people_joined',
   'people_split',
+  'content_published',
 ] as const;
 
 export type ActName = (typeof actNames)[number];

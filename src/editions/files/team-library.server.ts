@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ReadJson, readJson } from '../../platform/content/read-json.server.ts';
 import { readSponsors } from './read-sponsors.server.ts';
 import { readStaff } from './read-staff.server.ts';
 import type { Sponsor } from './sponsors-file.ts';
@@ -12,7 +13,7 @@ export interface TeamLibrary {
 }
 
 /** Reads every staff.json and sponsors.json there is; throws ContentError on a malformed one. */
-export function readTeamLibrary(dataDir: string): TeamLibrary {
+export function readTeamLibrary(dataDir: string, readFile: ReadJson = readJson): TeamLibrary {
   const folder = join(dataDir, 'editions');
   const years = existsSync(folder)
     ? readdirSync(folder).filter((name) => /^\d{4}$/.test(name))
@@ -24,7 +25,7 @@ export function readTeamLibrary(dataDir: string): TeamLibrary {
         .map((year) => [Number(year), read(Number(year))] as const),
     );
   return {
-    staff: files('staff.json', (year) => readStaff(dataDir, year)),
-    sponsors: files('sponsors.json', (year) => readSponsors(dataDir, year)),
+    staff: files('staff.json', (year) => readStaff(dataDir, year, readFile)),
+    sponsors: files('sponsors.json', (year) => readSponsors(dataDir, year, readFile)),
   };
 }

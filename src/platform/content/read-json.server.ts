@@ -6,12 +6,19 @@ import { jsonIssue } from './json-issue.ts';
 import { schemaIssues } from './schema-issues.ts';
 
 /** Reads and validates one JSON file; throws ContentError naming the file and each faulty place in it. */
-export function readJson<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
-  const shownFile = relative(process.cwd(), file);
-  const value = parseJson(shownFile, readText(file, shownFile));
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new ContentError(shownFile, schemaIssues(parsed.error, value));
+export type ReadJson = <Schema extends z.ZodType>(file: string, schema: Schema) => z.output<Schema>;
+
+export const readJson: ReadJson = readJsonWith((_file, value) => value);
+
+/** A reader of JSON files that looks at what `change` makes of the value of each. */
+export function readJsonWith(change: (file: string, value: unknown) => unknown): ReadJson {
+  return (file, schema) => {
+    const shownFile = relative(process.cwd(), file);
+    const value = change(file, parseJson(shownFile, readText(file, shownFile)));
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    throw new ContentError(shownFile, schemaIssues(parsed.error, value));
+  };
 }
 
 function readText(file: string, shownFile: string): string {

@@ -24,6 +24,7 @@ import { up as clockWatch } from './migrations/2026-11-26/clock-watch.ts';
 import { up as changeNotices } from './migrations/2026-11-26-change-notices.ts';
 import { up as holds } from './migrations/2026-11-26-holds.ts';
 import { up as accounts } from './migrations/2026-11-27-accounts.ts';
+import { up as contentVersions } from './migrations/2026-11-28/content-versions.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -55,4 +56,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-26-32-clock-watch': { up: clockWatch },
   '2026-11-26-41-change-notices': { up: changeNotices },
   '2026-11-27-1-accounts': { up: accounts },
+  '2026-11-28-4-content-versions': { up: contentVersions },
 };

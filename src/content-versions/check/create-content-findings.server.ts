@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import { z } from 'zod';
 import { missingFiles, type NamedFile, unnamedFiles } from './missing-files.server.ts';
-import { ContentError, describeIssue } from './platform/content/content-error.ts';
-import { readJson } from './platform/content/read-json.server.ts';
-import { placeholderIssues } from './race/placeholder-issues.ts';
+import { ContentError, describeIssue } from '../../platform/content/content-error.ts';
+import type { ReadJson } from '../../platform/content/read-json.server.ts';
+import { placeholderIssues } from '../../race/placeholder-issues.ts';
 
 /** What else is looked at in a file that can be read. */
 interface Looks<Value> {
@@ -14,7 +14,7 @@ interface Looks<Value> {
 }
 
 /** Gathers what is wrong with files, all of it, instead of stopping at the first. */
-export function createContentFindings() {
+export function createContentFindings(readJson: ReadJson) {
   const issues: string[] = [];
   const named: NamedFile[] = [];
 

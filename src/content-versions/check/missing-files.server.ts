@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import type { ContentIssue } from './platform/content/content-error.ts';
-import { nearestNames } from './platform/content/nearest-names.ts';
-import { pictureEndings } from './platform/content/public-pictures.server.ts';
+import type { ContentIssue } from '../../platform/content/content-error.ts';
+import { nearestNames } from '../../platform/content/nearest-names.ts';
+import { pictureEndings } from '../../platform/content/public-pictures.server.ts';
 
 /** A file of public/ that content or data names, with the place that names it. */
 export interface NamedFile {

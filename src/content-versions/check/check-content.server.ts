@@ -1,23 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readChampionshipFile } from './championship/import-championship.server.ts';
-import { readCourse } from './course-map/read-course.server.ts';
+import { readChampionshipFile } from '../../championship/import-championship.server.ts';
+import { readCourse } from '../../course-map/read-course.server.ts';
 import { createContentFindings } from './create-content-findings.server.ts';
-import { registrationEdition } from './editions/catalogue.ts';
-import { readRecordFiles, recordedYears } from './editions/exchange/read-record-files.server.ts';
-import type { RecordFile } from './editions/exchange/record-file.ts';
-import { readSponsors } from './editions/files/read-sponsors.server.ts';
-import { readStaff } from './editions/files/read-staff.server.ts';
-import { publicFolder } from './platform/content/public-pictures.server.ts';
-import { factIssues } from './race/fact-issues.ts';
-import { raceNameKeys } from './race/race-names.ts';
+import { registrationEdition } from '../../editions/catalogue.ts';
+import { readRecordFiles, recordedYears } from '../../editions/exchange/read-record-files.server.ts';
+import type { RecordFile } from '../../editions/exchange/record-file.ts';
+import { readSponsors } from '../../editions/files/read-sponsors.server.ts';
+import { readStaff } from '../../editions/files/read-staff.server.ts';
+import type { Edition } from '../../editions/record/edition-facts.ts';
+import { publicFolder } from '../../platform/content/public-pictures.server.ts';
+import { type ReadJson, readJson } from '../../platform/content/read-json.server.ts';
+import { factIssues } from '../../race/fact-issues.ts';
+import { raceNameKeys } from '../../race/race-names.ts';
 import {
   readMedia,
   readRace,
   readSchedule,
   readTestimonials,
   readTexts,
-} from './race/read-content.server.ts';
+} from '../../race/read-content.server.ts';
 
 /** What a check of the files found. */
 export interface ContentCheck {
@@ -25,6 +27,15 @@ export interface ContentCheck {
   issues: string[];
   /** Files under public/ that nothing names: no fault, but perhaps left over, or misspelt. */
   unnamed: string[];
+}
+
+/** How else the files are looked at than as they lie in their folders. */
+interface Looking {
+  publicDirectory?: string;
+  /** Reads a file with what the desk changed. */
+  read?: ReadJson;
+  /** Facts of the edition that takes registrations, where the database knows better than the files. */
+  registering?: Pick<Edition, 'year' | 'raceDate' | 'penalties'> | undefined;
 }
 
 /**
@@ -35,17 +46,17 @@ export interface ContentCheck {
 export function checkContent(
   contentDirectory: string,
   dataDirectory: string,
-  publicDirectory: string = publicFolder,
+  { publicDirectory = publicFolder, read = readJson, registering }: Looking = {},
 ): ContentCheck {
-  const { issues, attempt, look, compareFiles } = createContentFindings();
+  const { issues, attempt, look, compareFiles } = createContentFindings(read);
   const content = (name: string) => join(contentDirectory, name);
   const values = raceNameKeys;
 
-  const race = look(content('race.json'), () => readRace(contentDirectory), { values });
-  const schedule = attempt(() => readSchedule(contentDirectory));
-  attempt(() => readTexts(contentDirectory, schedule));
+  const race = look(content('race.json'), () => readRace(contentDirectory, read), { values });
+  const schedule = attempt(() => readSchedule(contentDirectory, read));
+  attempt(() => readTexts(contentDirectory, schedule, read));
   const course = attempt(() => readCourse(dataDirectory));
-  look(content('media.json'), () => readMedia(contentDirectory, race), {
+  look(content('media.json'), () => readMedia(contentDirectory, race, read), {
     values,
     files: ({ promo, large, small }) => [
       poster(promo, 'promo'),
@@ -53,7 +64,7 @@ export function checkContent(
       ...small.map((video, index) => poster(video, `small[${index}]`)),
     ],
   });
-  look(content('testimonials.json'), () => readTestimonials(contentDirectory, race), {
+  look(content('testimonials.json'), () => readTestimonials(contentDirectory, race, read), {
     values,
     files: (testimonials) => testimonials.map(portraitIn('testimonials')),
   });
@@ -70,13 +81,13 @@ export function checkContent(
     const file = (name: string) => join(dataDirectory, 'editions', String(year), name);
     // The start reads the files that are there, shown by the edition or not.
     if (edition.staff || existsSync(file('staff.json'))) {
-      look(file('staff.json'), () => readStaff(dataDirectory, year), {
+      look(file('staff.json'), () => readStaff(dataDirectory, year, read), {
         values: [],
         files: (staff) => staff.map(portraitIn('staff')),
       });
     }
     if (edition.sponsors || existsSync(file('sponsors.json'))) {
-      look(file('sponsors.json'), () => readSponsors(dataDirectory, year), {
+      look(file('sponsors.json'), () => readSponsors(dataDirectory, year, read), {
         values: [],
         files: (sponsors) =>
           sponsors.map(({ logo: name }, index) => {
@@ -87,8 +98,8 @@ export function checkContent(
   }
   issues.push(...sharedNumbers(records));
   if (race && course) {
-    const registering = registrationEdition(records.map(({ edition }) => edition));
-    issues.push(...factIssues(race, registering, course));
+    const known = registering ?? registrationEdition(records.map(({ edition }) => edition));
+    issues.push(...factIssues(race, known, course));
   }
   const unnamed = compareFiles(publicDirectory);
   // What a broken file names is not known.

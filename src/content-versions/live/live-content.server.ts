@@ -1,0 +1,43 @@
+import { readTeamLibrary, type TeamLibrary } from '../../editions/files/team-library.server.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import {
+  createTextInstance,
+  type TextVariables,
+  translatorOf,
+} from '../../platform/i18n/translator-of.ts';
+import { type Content, readContent } from '../../race/read-content.server.ts';
+import { type ContentFolders, readLaidOver } from '../versions/content-files.server.ts';
+import type { Overlay } from '../versions/content-overlay.ts';
+
+/** All words and facts of the site, as one version has them. */
+export interface LiveContent extends Content {
+  /** 0 is what the files say. */
+  contentVersion: number;
+  textVariables: TextVariables;
+  /** Looks up any text of the dictionary, by language. */
+  translate: Record<Language, Translate>;
+  library: TeamLibrary;
+}
+
+/** Reads the files with what is laid over them; throws ContentError. */
+export function readLiveContent(
+  folders: ContentFolders,
+  overlay: Overlay,
+  contentVersion: number,
+): LiveContent {
+  const read = readLaidOver(folders, overlay);
+  const content = readContent(folders.contentDir, read);
+  const { race, texts } = content;
+  const { name, river, town, country } = race;
+  const textVariables = { race: name, river, town, country };
+  const translator = (language: Language) =>
+    translatorOf(createTextInstance(language, texts[language], textVariables));
+  return {
+    ...content,
+    contentVersion,
+    textVariables,
+    translate: { es: translator('es'), en: translator('en') },
+    library: readTeamLibrary(folders.dataDir, read),
+  };
+}

@@ -1,0 +1,28 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { StartError } from '../../platform/errors/start-error.ts';
+import { checkContent } from '../check/check-content.server.ts';
+import { contentIssues } from '../versions/content-issues.server.ts';
+import type { ContentFolders } from '../versions/content-files.server.ts';
+import { overlayOf } from '../versions/content-overlay.ts';
+import { readVersions } from '../versions/read-versions.server.ts';
+import { type ContentReader, createContentReader } from './content-reader.server.ts';
+
+/** Throws a StartError that lists what is wrong with the files, before anything is opened. */
+export function checkFiles({ contentDir, dataDir }: ContentFolders): void {
+  const { issues } = checkContent(contentDir, dataDir);
+  if (issues.length > 0) throw new StartError(issues.join('\n'));
+}
+
+interface Room {
+  database: AppDatabase;
+  folders: ContentFolders;
+  onFailure: (version: number, error: unknown) => void;
+}
+
+/** What the site says at its start; throws a StartError where the versions do not pass with the files. */
+export async function openContent(room: Room): Promise<ContentReader> {
+  const overlay = overlayOf(await readVersions(room.database));
+  const issues = overlay.length > 0 ? await contentIssues(room, overlay) : [];
+  if (issues.length > 0) throw new StartError(issues.map(({ line }) => line).join('\n'));
+  return createContentReader(room);
+}

@@ -1,0 +1,31 @@
+import { addressOf, type ContentChange, type ContentVersion } from './content-change.ts';
+import { withValueAt } from './places.ts';
+
+/** What the site says at a place instead of what the file says. */
+export interface LaidOver extends Required<Omit<ContentChange, 'before'>> {
+  /** Where it comes from. */
+  version: number;
+}
+
+/** Everything that the versions lay over the files, the oldest first. */
+export type Overlay = readonly LaidOver[];
+
+/** What stands after these versions: of each place the last word, unless it went back to the file's. */
+export function overlayOf(versions: readonly ContentVersion[]): Overlay {
+  const over = new Map<string, LaidOver>();
+  for (const { version, changes } of versions) {
+    for (const { file, place, base, ...change } of changes) {
+      const address = addressOf({ file, place });
+      over.delete(address);
+      if ('value' in change) over.set(address, { file, place, base, value: change.value, version });
+    }
+  }
+  return [...over.values()];
+}
+
+/** A file's value with what is laid over it; a place that it does not have any more stays as it is. */
+export function laidOver(value: unknown, file: string, overlay: Overlay): unknown {
+  return overlay
+    .filter((over) => over.file === file)
+    .reduce((laid, over) => withValueAt(laid, over.place, over.value), value);
+}

@@ -1,0 +1,27 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { ContentVersion } from './content-change.ts';
+
+/** All versions up to `last`, the oldest first. */
+export async function readVersions(
+  database: AppDatabase,
+  last = Number.MAX_SAFE_INTEGER,
+): Promise<ContentVersion[]> {
+  const rows = await database
+    .selectFrom('content_version')
+    .selectAll()
+    .where('version', '<=', Math.min(last, 2_147_483_647))
+    .orderBy('version')
+    .execute();
+  return rows.map(({ version, at, actor, reason, changes_json }) => {
+    return { version, at, actor, reason, changes: JSON.parse(changes_json) };
+  });
+}
+
+/** The number of the last version; 0 where the site says what its files say. */
+export async function lastVersion(database: AppDatabase): Promise<number> {
+  const row = await database
+    .selectFrom('content_version')
+    .select(({ fn }) => fn.max('version').as('last'))
+    .executeTakeFirst();
+  return Number(row?.last ?? 0);
+}
