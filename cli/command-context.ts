@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import type { Actor } from '../src/accounts/audit/write-audit.server.ts';
 import { readLiveContent } from '../src/content-versions/live/live-content.server.ts';
-import { overlayOf } from '../src/content-versions/versions/content-overlay.ts';
+import { overlayOf } from '../src/content-versions/versions/overlay-of.ts';
 import { readVersions } from '../src/content-versions/versions/read-versions.server.ts';
 import { registrationEdition } from '../src/editions/catalogue.ts';
 import {
@@ -64,7 +64,10 @@ export function createCommandContext(config: Config, language: Language) {
     },
     /** The database as it is, without what files have and was never imported. */
     databaseAsItIs: () => {
-      opened ??= openDatabase(config);
+      opened ??= openDatabase(config).then(async (database) => {
+        live = await readLive(config, database);
+        return database;
+      });
       return opened;
     },
     /** A database that could not be opened has been told of already. */

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { addBackup } from './backup.ts';
 import { addClock } from './clock.ts';
 import type { CommandContext } from './command-context.ts';
+import { addContent } from './content.ts';
 import { addDatabase } from './database.ts';
 import { addDoctor } from './doctor.ts';
 import { addEditions } from './editions.ts';
@@ -26,7 +27,7 @@ export function createProgram(context: CommandContext): Command {
   const add = [
     ...[addRegistrations, addPayments, addReleases, addWaitingList, addEditions],
     ...[addRuns, addDecisions, addSamePeople, addChampionship],
-    ...[addImport, addPrivacy, addMail, addClock, addBackup, addDatabase, addDoctor],
+    ...[addImport, addContent, addPrivacy, addMail, addClock, addBackup, addDatabase, addDoctor],
   ];
   for (const addTo of add) addTo(program, () => context);
   inherit(program);

@@ -47,8 +47,8 @@ export function addEditions(program: Command, context: () => CommandContext): vo
     .description(t('cli.editionsList'))
     .option('--json', t('cli.json'))
     .action(async ({ json }: OutputOptions) => {
-      const { race } = context();
       const database = await context().database();
+      const { race } = context();
       const catalogue = await (await context().records()).catalogue();
       const rows = await registrationOverview({ database, race, catalogue }, new Date());
       if (json) return context().sayJson(rows);

@@ -133,11 +133,11 @@ export function addImport(program: Command, context: () => CommandContext): void
         const code = 'commander.missingArgument';
         return command.error("error: missing required argument 'file'", { code });
       }
-      const { race, translate, actor } = context();
       const content = await readFile(resolve(file)).catch(() => {
         throw new Refusal(t('cli.noFile', { file }));
       });
       const database = await context().database();
+      const { race, translate, actor } = context();
       const editionId = await context().editionId(edition);
       const order = { file: content, editionId, actor, dryRun, now: new Date() };
       const report = await importParticipants({ database, race, translate }, order);

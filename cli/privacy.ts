@@ -75,8 +75,9 @@ function addRetention(group: Command, context: () => CommandContext): void {
     .option('--dry-run', t('cli.retentionDryRun'))
     .option('--json', t('cli.json'))
     .action(async ({ dryRun = false, json }: OutputOptions & { dryRun?: boolean }) => {
+      const database = await context().database();
       const { race, config } = context();
-      const room = { database: await context().database(), race, varDir: config.varDir };
+      const room = { database, race, varDir: config.varDir };
       const report = await runRetention(room, { now: new Date(), dryRun });
       if (json) return context().sayJson(report);
       const rows = (Object.keys(report) as (keyof typeof report)[]).map((kind) => ({

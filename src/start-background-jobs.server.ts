@@ -64,11 +64,17 @@ export function startBackgroundJobs(
   const clock = watchClock({ database, log });
   const deadlines: Clock['round'] = (now) =>
     clock.whenBelieved(now, async () => passDeadlines(await present(), now));
-  const retention: Clock['round'] = (now) => clock.whenBelieved(now, async () => erase(await present(), now));
-  const terms: Clock['round'] = (now) => clock.whenBelieved(now, async () => endTerms(await present(), now));
+  const retention: Clock['round'] = (now) =>
+    clock.whenBelieved(now, async () => erase(await present(), now));
+  const terms: Clock['round'] = (now) =>
+    clock.whenBelieved(now, async () => endTerms(await present(), now));
   const clocks: Clock[] = [
     { name: 'mails', everyMs: roundMs, round: mails(present, transport) },
-    { name: 'cards', everyMs: 2 * roundMs, round: async (now) => retryConfirmations(await present(), now) },
+    {
+      name: 'cards',
+      everyMs: 2 * roundMs,
+      round: async (now) => retryConfirmations(await present(), now),
+    },
     // Deadlines are days: looking once a minute is often enough.
     { name: 'deadlines', everyMs: 30 * roundMs, round: deadlines },
     { name: 'retention', everyMs: 30 * roundMs, round: retention },

@@ -5,6 +5,7 @@ import { apiContract } from './api-contract.ts';
 import { cardClaimsContract } from './card-claims-contract.ts';
 import { cardContract } from './card-contract.ts';
 import { cardPressureContract } from './card-pressure-contract.ts';
+import { contentContract } from './content-contract.ts';
 import { crossSiteTokenContract } from './cross-site-token-contract.ts';
 import { databaseContract } from './database-contract.ts';
 import { deskPeopleContract } from './desk-people-contract.ts';
@@ -58,6 +59,7 @@ describe.each(engines)('$name', (engine) => {
     loadingContract(engine);
     apiContract(engine);
     keptAnswersContract(engine);
+    contentContract(engine);
     publishedDataContract(engine);
     crossSiteTokenContract(engine);
     paymentsContract(engine);

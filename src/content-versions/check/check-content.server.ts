@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readChampionshipFile } from '../../championship/import-championship.server.ts';
 import { readCourse } from '../../course-map/read-course.server.ts';
-import { createContentFindings } from './create-content-findings.server.ts';
 import { registrationEdition } from '../../editions/catalogue.ts';
-import { readRecordFiles, recordedYears } from '../../editions/exchange/read-record-files.server.ts';
+import {
+  readRecordFiles,
+  recordedYears,
+} from '../../editions/exchange/read-record-files.server.ts';
 import type { RecordFile } from '../../editions/exchange/record-file.ts';
 import { readSponsors } from '../../editions/files/read-sponsors.server.ts';
 import { readStaff } from '../../editions/files/read-staff.server.ts';
@@ -20,6 +22,7 @@ import {
   readTestimonials,
   readTexts,
 } from '../../race/read-content.server.ts';
+import { createContentFindings } from './create-content-findings.server.ts';
 
 /** What a check of the files found. */
 export interface ContentCheck {

@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { ContentFolders } from '../versions/content-files.server.ts';
-import { overlayOf } from '../versions/content-overlay.ts';
+import { overlayOf } from '../versions/overlay-of.ts';
+import type { ContentFolders } from '../versions/read-laid-over.server.ts';
 import { lastVersion, readVersions } from '../versions/read-versions.server.ts';
 import { type LiveContent, readLiveContent } from './live-content.server.ts';
 

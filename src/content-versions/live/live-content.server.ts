@@ -7,8 +7,8 @@ import {
   translatorOf,
 } from '../../platform/i18n/translator-of.ts';
 import { type Content, readContent } from '../../race/read-content.server.ts';
-import { type ContentFolders, readLaidOver } from '../versions/content-files.server.ts';
-import type { Overlay } from '../versions/content-overlay.ts';
+import type { Overlay } from '../versions/overlay-of.ts';
+import { type ContentFolders, readLaidOver } from '../versions/read-laid-over.server.ts';
 
 /** All words and facts of the site, as one version has them. */
 export interface LiveContent extends Content {

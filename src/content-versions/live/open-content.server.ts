@@ -2,8 +2,8 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { StartError } from '../../platform/errors/start-error.ts';
 import { checkContent } from '../check/check-content.server.ts';
 import { contentIssues } from '../versions/content-issues.server.ts';
-import type { ContentFolders } from '../versions/content-files.server.ts';
-import { overlayOf } from '../versions/content-overlay.ts';
+import { overlayOf } from '../versions/overlay-of.ts';
+import type { ContentFolders } from '../versions/read-laid-over.server.ts';
 import { readVersions } from '../versions/read-versions.server.ts';
 import { type ContentReader, createContentReader } from './content-reader.server.ts';
 

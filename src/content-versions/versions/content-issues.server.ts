@@ -3,8 +3,8 @@ import { registrationEdition } from '../../editions/catalogue.ts';
 import { type Edition, editionFacts } from '../../editions/record/edition-facts.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { checkContent } from '../check/check-content.server.ts';
-import { type ContentFolders, fileOfPath, readLaidOver } from './content-files.server.ts';
-import type { Overlay } from './content-overlay.ts';
+import type { Overlay } from './overlay-of.ts';
+import { type ContentFolders, fileOfPath, readLaidOver } from './read-laid-over.server.ts';
 
 /** What is wrong with what the site would say. */
 export interface FileIssue {

@@ -1,7 +1,6 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { addressOf, type ContentChange, type WantedChange } from './content-change.ts';
-import { type ContentFolders, digestOfValue, readWhole } from './content-files.server.ts';
 import {
   contentIssues,
   type FileIssue,
@@ -9,9 +8,10 @@ import {
   raceDay,
   readRegistering,
 } from './content-issues.server.ts';
-import { type Overlay, overlayOf } from './content-overlay.ts';
-import { valueAt } from './places.ts';
+import { type Overlay, overlayOf } from './overlay-of.ts';
+import { type ContentFolders, digestOfValue, readWhole } from './read-laid-over.server.ts';
 import { readVersions } from './read-versions.server.ts';
+import { valueAt } from './value-at.ts';
 
 /** What one needs to look at versions or to add one. */
 export interface ContentRoom {
@@ -45,7 +45,7 @@ export type ContentPlan =
   | { code: 'faulty'; issues: readonly FileIssue[] };
 
 /** What would become of an order at this moment: what it changes, or why it cannot be. Changes nothing. */
-export async function planContent(
+async function planContent(
   { database, folders }: ContentRoom,
   { wanted, seen }: Pick<ContentOrder, 'wanted' | 'seen'>,
 ): Promise<ContentPlan> {

@@ -1,5 +1,5 @@
 import { addressOf, type ContentChange, type ContentVersion } from './content-change.ts';
-import { withValueAt } from './places.ts';
+import { withValueAt } from './value-at.ts';
 
 /** What the site says at a place instead of what the file says. */
 export interface LaidOver extends Required<Omit<ContentChange, 'before'>> {

@@ -3,7 +3,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../platform/config/config.ts';
 import { type ReadJson, readJson, readJsonWith } from '../../platform/content/read-json.server.ts';
-import { laidOver, type Overlay } from './content-overlay.ts';
+import { laidOver, type Overlay } from './overlay-of.ts';
 
 /** Where the files lie. */
 export type ContentFolders = Pick<Config, 'contentDir' | 'dataDir'>;

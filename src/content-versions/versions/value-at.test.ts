@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueAt, withValueAt } from './places.ts';
+import { valueAt, withValueAt } from './value-at.ts';
 
 const value = { fees: [{ cents: 1 }, { cents: 2 }], name: 'a' };
 
