@@ -78,7 +78,7 @@ export function addContent(program: Command, context: () => CommandContext): voi
         throw new Refusal(t('cli.contentUnknownVersion', { version }));
       }
       const order = { version: known, reason };
-      tell(context(), await goBack(room, actorOf(context()), order, new Date()));
+      tell(context(), await goBack(room, context().terminal, order, new Date()));
     });
   group
     .command('export')
@@ -126,15 +126,11 @@ async function roomOf(context: CommandContext) {
   return { database: await context.database(), folders: context.config };
 }
 
-function actorOf({ actor }: CommandContext) {
-  return { accountId: null, sessionId: null, name: actor };
-}
-
 async function change(context: CommandContext, wanted: WantedChange, reason = '') {
   const room = await roomOf(context);
   const seen = await lastVersion(room.database);
   const order = { wanted: [wanted], seen, reason };
-  tell(context, await publishContent(room, actorOf(context), order, new Date()));
+  tell(context, await publishContent(room, context.terminal, order, new Date()));
 }
 
 function tell({ t, say }: CommandContext, plan: ContentPlan): void {
