@@ -21,6 +21,7 @@ import type { Race } from './race/race.ts';
 import { addConsentsApi } from './registration/add-consents-api.server.ts';
 import { addRegistrationApi } from './registration/add-registration-api.server.ts';
 import { addHeatsApi } from './results/heats/add-heats-api.server.ts';
+import { addSeatsApi, type SeatLimiters } from './seats/add-seats-api.server.ts';
 
 /** What the endpoints work with; made once by the server. */
 export interface ApiServices {
@@ -35,7 +36,7 @@ export interface ApiServices {
   /** Looks up any text of the dictionary, by language. */
   translate: Record<Language, Translate>;
   /** How often one address may do what costs something. */
-  limiters: PaymentLimiters & { registrations: RateLimiter };
+  limiters: PaymentLimiters & SeatLimiters & { registrations: RateLimiter };
   log: Logger;
 }
 
@@ -52,6 +53,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addConsentsApi(app, services);
   addRegistrationApi(app, services);
   addPaymentsApi(app, services);
+  addSeatsApi(app, services);
   addSchemasApi(app);
   addTokenApi(app, services.config);
   app.get('/api/openapi.json', (c) =>

@@ -8,6 +8,7 @@ import type { PaymentTables } from './payments/payment-tables.ts';
 import type { PeopleTables } from './people/people-tables.ts';
 import type { ConsentTables } from './registration/consent-tables.ts';
 import type { EmergencyContactTables } from './registration/emergency-contacts/emergency-contact-tables.ts';
+import type { SeatTables } from './seats/seat-tables.ts';
 
 /** All tables, each declared by the room that owns it. */
 declare module './platform/database/database-schema.ts' {
@@ -18,6 +19,7 @@ declare module './platform/database/database-schema.ts' {
       ConsentTables,
       EmergencyContactTables,
       AccountTables,
+      SeatTables,
       ChampionshipTables,
       ContentVersionTables,
       PaymentTables,

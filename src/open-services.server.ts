@@ -91,6 +91,24 @@ export async function openServices(config: Config): Promise<OpenedServices> {
         ...{ ...counting, name: 'sign-ins-as' },
         ...{ limit: 10, windowMs: 900_000 },
       }),
+      // A phone calls four times a minute; one that was woken a few times more.
+      heartbeats: createRateLimiter({
+        ...{ ...counting, name: 'heartbeats' },
+        ...{ limit: 40, windowMs: 60_000 },
+      }),
+      strangePhones: createRateLimiter({
+        ...{ ...counting, name: 'strange-phones' },
+        ...{ limit: 60, windowMs: 600_000 },
+      }),
+      // A team that pairs its phones at the river has one address; a guesser has many.
+      seatTakes: createRateLimiter({
+        ...{ ...counting, name: 'seat-takes' },
+        ...{ limit: 30, windowMs: 600_000 },
+      }),
+      seatTakesOfAll: createRateLimiter({
+        ...{ ...counting, name: 'seat-takes-of-all' },
+        ...{ limit: 300, windowMs: 600_000 },
+      }),
       // Receipts and card links: room for a team that pays from one place.
       payments: createRateLimiter({
         ...{ ...counting, name: 'payments' },

@@ -13,6 +13,7 @@ import { privacyDeps } from './privacy/privacy-deps.server.ts';
 import { raceInfoDeps } from './race-info/race-info-deps.server.ts';
 import { registrationDeps } from './registration/registration-deps.server.ts';
 import { resultsDeps } from './results/results-deps.server.ts';
+import { seatsDeps } from './seats/seats-deps.server.ts';
 import type { Services } from './services.server.ts';
 import { sharingDeps } from './sharing/sharing-deps.server.ts';
 
@@ -28,6 +29,7 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(registrationDeps, services);
   context.set(paymentsDeps, services);
   context.set(deskDeps, services);
+  context.set(seatsDeps, services);
   context.set(privacyDeps, services);
   context.set(offlineDeps, services);
   context.set(sharingDeps, services);

@@ -40,6 +40,7 @@ function site(name: string): RouteConfigEntry[] {
     page('sin-senal/sin-enviar', 'offline/pages/unsent-page.tsx'),
     page('manifest.webmanifest', 'offline/web-app-manifest.ts'),
     ...desk(name),
+    ...seat(name),
     route('*', 'layout/not-found-page.tsx', { id: `${name}:not-found` }),
   ];
 }
@@ -59,10 +60,20 @@ function desk(name: string): RouteConfigEntry[] {
       page('historial', 'desk/audit/audit-page.tsx'),
       page('historial.csv', 'desk/audit/audit-file.ts'),
       page('personas', 'desk/people/people-page.tsx'),
+      page('puestos', 'desk/seats/seats-page.tsx'),
       page('mi-cuenta', 'desk/own/own-page.tsx'),
     ]),
     // The name that the other language knows.
     route(`${other}/*`, 'desk/desk-redirect.ts', { id: `${name}:desk-redirect` }),
+  ];
+}
+
+/** What a phone on race day shows: /puesto, and /en/seat. */
+function seat(name: string): RouteConfigEntry[] {
+  const [path, other] = name === 'en' ? ['seat', 'puesto'] : ['puesto', 'seat'];
+  return [
+    route(path, 'seats/page/seat-page.tsx', { id: `${name}:seat` }),
+    route(other, 'seats/page/seat-redirect.ts', { id: `${name}:seat-redirect` }),
   ];
 }
 

@@ -11,6 +11,7 @@ import type { PublicPictures } from './platform/content/public-pictures.server.t
 import type { CommitCount } from './platform/database/commit-count.ts';
 import type { RegistrationDeps } from './registration/registration-deps.server.ts';
 import type { TablesOf } from './results/tables-of-records.ts';
+import type { SeatsDeps } from './seats/seats-deps.server.ts';
 
 /** The services that read, over a replica of the database. */
 export type ReplicaReaders = Pick<OpenedServices, 'database' | 'records' | 'championships'>;
@@ -22,7 +23,10 @@ export interface OpenedServices
   /** What the site says at this moment; the fields of the content are those of one moment. */
   content: ContentReader;
   /** How often one address may do what costs something. */
-  limiters: ApiServices['limiters'] & RegistrationDeps['limiters'] & DeskDeps['limiters'];
+  limiters: ApiServices['limiters'] &
+    RegistrationDeps['limiters'] &
+    DeskDeps['limiters'] &
+    SeatsDeps['limiters'];
   receiptIntake: PaymentsDeps['receiptIntake'];
   championships: ChampionshipReader;
   /** The tables of a record, made once for each version of it. */

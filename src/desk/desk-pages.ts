@@ -7,6 +7,7 @@ export const deskGroups = ['now', 'season', 'site', 'people', 'raceDay', 'house'
 export const deskPages = [
   { name: 'today', path: '', permission: null, group: 'now' },
   { name: 'people', path: 'personas', permission: 'people.merge', group: 'people' },
+  { name: 'seats', path: 'puestos', permission: 'seats.edit', group: 'raceDay' },
   { name: 'team', path: 'equipo', permission: 'team.read', group: 'house' },
   { name: 'audit', path: 'historial', permission: 'audit.read', group: 'house' },
   { name: 'own', path: 'mi-cuenta', permission: null, group: 'house' },

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-test('of all styles one file is built for the public, and one for the desk alone', async ({
+test('of all styles one file is built for the public, the others for the desk alone', async ({
   request,
 }) => {
   const html = await (await request.get('/es/home')).text();
@@ -10,7 +10,7 @@ test('of all styles one file is built for the public, and one for the desk alone
   expect(linked).toHaveLength(1);
   const built = globSync('build/client/assets/*.css').map((file) => basename(file));
   expect(built.filter((file) => !file.startsWith('desk-'))).toEqual(linked);
-  expect(built).toHaveLength(2);
+  expect(built.length).toBeGreaterThan(1);
 });
 
 test('faces are fetched ahead, but behind what the first screen needs', async ({ request }) => {

@@ -22,6 +22,7 @@ const never: Record<string, string> = {
   'historial.csv': 'the desk',
   'mi-cuenta': 'the desk',
   personas: 'the desk',
+  puestos: 'the desk',
   'manifest.webmanifest': 'cheap, and kept by the browser',
 };
 

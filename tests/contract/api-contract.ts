@@ -53,6 +53,7 @@ export function apiContract(engine: Engine): void {
         '/api/language/{lang}',
         '/api/raceHeats',
         times,
+        '/api/seats/heartbeat',
         '/api/user/consents',
         '/api/user/register',
         '/assets/i18n/{lang}.json',

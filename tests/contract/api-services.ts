@@ -47,6 +47,7 @@ export function apiServices(
     limiters: {
       ...{ registrations: patient, payments: patient },
       ...{ cardReturns: patient, cardAttempts: patient },
+      ...{ heartbeats: patient, strangePhones: patient },
       ...limiters,
     },
     log: pino({ level: 'silent' }),

@@ -42,6 +42,7 @@ import { registrationContract } from './registration-contract.ts';
 import { registrationLimitsContract } from './registration-limits-contract.ts';
 import { replicaContract } from './replica-contract.ts';
 import { retentionContract } from './retention-contract.ts';
+import { seatsContract } from './seats-contract.ts';
 import { removeTemporaryFolders } from './temporary-folder.ts';
 import { tracesContract } from './traces-contract.ts';
 import { watchContract } from './watch-contract.ts';
@@ -94,6 +95,7 @@ describe.each(engines)('$name', (engine) => {
     accountsContract(engine);
     proofsContract(engine);
     deskPeopleContract(engine);
+    seatsContract(engine);
     if (engine.name === 'PostgreSQL') {
       noticesContract(engine);
       replicaContract(engine);

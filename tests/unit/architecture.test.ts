@@ -40,6 +40,7 @@ const plan: Record<string, string[]> = {
   race: ['platform', 'scoring'],
   mail: ['platform'],
   accounts: ['platform'],
+  seats: ['platform', 'ui', 'race', 'accounts'],
   'course-map': ['platform', 'ui'],
   editions: ['platform', 'ui', 'layout', 'scoring', 'people'],
   entries: ['platform', 'ui', 'people', 'race', 'editions'],
@@ -59,7 +60,7 @@ const plan: Record<string, string[]> = {
     ...['platform', 'people', 'race', 'mail', 'accounts', 'editions', 'entries'],
     ...['payments', 'registration', 'championship', 'privacy'],
   ],
-  desk: ['platform', 'ui', 'layout', 'accounts', 'people', 'race', 'organizer'],
+  desk: ['platform', 'ui', 'layout', 'accounts', 'people', 'race', 'organizer', 'seats'],
   upkeep: ['platform', 'mail', 'payments'],
   'style-guide': ['platform', 'ui', 'scoring', 'results'],
 };

@@ -42,6 +42,7 @@ nowhere('no markup is put into a page beside React, but what the site itself wro
   // In the desk: squares for telephones, drawn by the server from its own secrets.
   only: [
     'src/desk/own/new-proof-forms.tsx',
+    'src/desk/seats/offer-card.tsx',
     'src/desk/team/team-page.tsx',
     'src/layout/loading/loading-overlay.tsx',
     'src/ui/content/content-of-page.ts',

@@ -10,6 +10,12 @@ export const actNames = [
   'people_joined',
   'people_split',
   'content_published',
+  'seat_made',
+  'seat_changed',
+  'seat_removed',
+  'seat_offered',
+  'seat_taken',
+  'seat_phone_ended',
 ] as const;
 
 export type ActName = (typeof actNames)[number];

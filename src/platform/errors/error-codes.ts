@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'invalid_request'
   | 'token_mismatch'
+  | 'not_paired'
   | 'payload_too_large'
   | 'too_many_requests'
   | 'already_registered'
@@ -30,6 +31,7 @@ export const errorCodes = {
   unknown_page: { status: 404, messageKey: 'error.codes.unknownPage' },
   method_not_allowed: { status: 405, messageKey: 'error.codes.methodNotAllowed' },
   invalid_request: { status: 422, messageKey: 'error.codes.invalidRequest' },
+  not_paired: { status: 401, messageKey: 'error.codes.notPaired' },
   token_mismatch: { status: 403, messageKey: 'error.codes.tokenMismatch' },
   payload_too_large: { status: 413, messageKey: 'error.codes.payloadTooLarge' },
   too_many_requests: { status: 429, messageKey: 'error.codes.tooManyRequests' },

@@ -1,0 +1,64 @@
+import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { columnsOf, type SeatOrder, toldOf } from './make-seat.server.ts';
+import { endPhones } from './phones/end-phones.server.ts';
+import { type SeatIssue, seatIssue } from './seat-issue.ts';
+import { seatColumns, toSeat } from './seats-repository.server.ts';
+
+export type SeatRefusal = SeatIssue | 'unknown_seat';
+
+/**
+ * Gives a seat another name, other gates or another day; its phone keeps it, and may from its next
+ * call what the seat now is. Answers why not, or null.
+ */
+export async function changeSeat(
+  database: AppDatabase,
+  actor: Actor,
+  { id, ...order }: SeatOrder & { id: number },
+  now: Date,
+): Promise<SeatRefusal | null> {
+  const issue = seatIssue(order);
+  if (issue !== null) return issue;
+  return database.transaction().execute(async (transaction) => {
+    const was = await lockSeat(transaction, id);
+    if (!was) return 'unknown_seat';
+    await transaction.updateTable('seat').set(columnsOf(order)).where('id', '=', id).execute();
+    const change = { before: toldOf(was), after: toldOf(order) };
+    const subject = { kind: 'seat', id };
+    await writeAudit(transaction, actor, { act: 'seat_changed', subject, ...change }, now);
+    return null;
+  });
+}
+
+/** Takes a seat away with its phone, its link and its code; false where it is gone already. */
+export function removeSeat(
+  database: AppDatabase,
+  actor: Actor,
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const was = await lockSeat(transaction, id);
+    if (!was) return false;
+    const ended_at = now.toISOString();
+    await transaction.updateTable('seat').set({ ended_at }).where('id', '=', id).execute();
+    await transaction.deleteFrom('seat_pairing').where('seat_id', '=', id).execute();
+    await endPhones(transaction, { seatId: id }, now);
+    const subject = { kind: 'seat', id };
+    const before = toldOf(was);
+    await writeAudit(transaction, actor, { act: 'seat_removed', subject, before }, now);
+    return true;
+  });
+}
+
+/** Written first, so that who changes, gives and takes one seat does so one after the other. */
+export async function lockSeat(transaction: AppDatabase, id: number) {
+  const row = await transaction
+    .updateTable('seat')
+    .set(({ ref }) => ({ label: ref('label') }))
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning(seatColumns)
+    .executeTakeFirst();
+  return row ? toSeat(row) : null;
+}

@@ -1,0 +1,39 @@
+import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { Seat } from './seat.ts';
+import { type SeatIssue, seatIssue } from './seat-issue.ts';
+
+/** What a seat is to be. */
+export type SeatOrder = Omit<Seat, 'id'>;
+
+/** Makes a seat; answers its number, or what is wrong with the order. */
+export async function makeSeat(
+  database: AppDatabase,
+  actor: Actor,
+  order: SeatOrder,
+  now: Date,
+): Promise<{ id: number } | { issue: SeatIssue }> {
+  const issue = seatIssue(order);
+  if (issue !== null) return { issue };
+  return database.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('seat')
+      .values({ ...columnsOf(order), created_at: now.toISOString(), ended_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const subject = { kind: 'seat', id };
+    await writeAudit(transaction, actor, { act: 'seat_made', subject, after: toldOf(order) }, now);
+    return { id };
+  });
+}
+
+/** The columns that an order fills. */
+export function columnsOf({ day, kind, label, gates }: SeatOrder) {
+  const [first_gate, last_gate] = gates === null ? [null, null] : [gates.first, gates.last];
+  return { day, kind, label, first_gate, last_gate };
+}
+
+/** An order as the audit tells it. */
+export function toldOf({ day, kind, label, gates }: SeatOrder) {
+  return { label, kind, day, gates: gates === null ? null : `${gates.first}–${gates.last}` };
+}

@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely';
+import type { SeatKind } from './seat.ts';
+
+/** ISO 8601 in UTC. */
+type Instant = string;
+
+interface SeatTable {
+  id: Generated<number>;
+  /** Local day of the race, YYYY-MM-DD. */
+  day: string;
+  kind: SeatKind;
+  label: string;
+  /** Of a section alone, as `last_gate`. */
+  first_gate: number | null;
+  last_gate: number | null;
+  created_at: Instant;
+  ended_at: Instant | null;
+}
+
+/** What a phone takes a seat with; gone once it is used. */
+interface SeatPairingTable {
+  /** SHA-256 of the token in the link. */
+  token_hash: string;
+  seat_id: number;
+  /** The first letters of the code: by them a try is counted. */
+  code_name: string;
+  /** SHA-256 of the whole code. */
+  code_hash: string;
+  tries: Generated<number>;
+  expires_at: Instant;
+}
+
+interface SeatPhoneTable {
+  id: string;
+  seat_id: number;
+  /** SHA-256 of the token in the phone's cookie. */
+  token_hash: string;
+  /** Who has it, as they wrote it; may be empty. */
+  holder: string;
+  /** What the browser calls itself, shortened. */
+  device: string;
+  paired_at: Instant;
+  last_contact_at: Instant | null;
+  /** Percent; null where the browser does not tell. */
+  battery: Generated<number | null>;
+  unsent: Generated<number>;
+  /** Server's clock minus the phone's, and half the way there and back, in milliseconds. */
+  clock_offset_ms: Generated<number | null>;
+  clock_uncertainty_ms: Generated<number | null>;
+  ended_at: Instant | null;
+}
+
+/** The tables of this room. */
+export interface SeatTables {
+  seat: SeatTable;
+  seat_pairing: SeatPairingTable;
+  seat_phone: SeatPhoneTable;
+}
