@@ -10,6 +10,7 @@ import { LocalCommand, wrapWords } from './local-command.ts';
 import { addPayments } from './payments.ts';
 import { addImport, addReleases, addWaitingList } from './people.ts';
 import { addPrivacy } from './privacy.ts';
+import { addRaceDay } from './race-day.ts';
 import { addRegistrations } from './registrations.ts';
 import { addDecisions, addRuns } from './runs.ts';
 import { addSamePeople } from './same-people.ts';
@@ -26,7 +27,7 @@ export function createProgram(context: CommandContext): Command {
     .exitOverride();
   const add = [
     ...[addRegistrations, addPayments, addReleases, addWaitingList, addEditions],
-    ...[addRuns, addDecisions, addSamePeople, addChampionship],
+    ...[addRuns, addDecisions, addRaceDay, addSamePeople, addChampionship],
     ...[addImport, addContent, addPrivacy, addMail, addClock, addBackup, addDatabase, addDoctor],
   ];
   for (const addTo of add) addTo(program, () => context);

@@ -11,6 +11,7 @@ const terms = [
     'bib',
     'descent',
     'gate',
+    'gear',
     'seconds',
   ] as const),
 ];

@@ -45,6 +45,7 @@ const plan: Record<string, string[]> = {
   editions: ['platform', 'ui', 'layout', 'scoring', 'people'],
   entries: ['platform', 'ui', 'people', 'race', 'editions'],
   results: ['platform', 'ui', 'scoring', 'people', 'course-map', 'editions'],
+  'race-day': ['scoring'],
   'race-info': ['platform', 'ui', 'race', 'course-map', 'editions', 'entries'],
   payments: ['platform', 'ui', 'race', 'mail', 'editions', 'entries'],
   registration: ['platform', 'ui', 'people', 'race', 'mail', 'editions', 'entries', 'payments'],

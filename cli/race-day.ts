@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type GearKind, gearKinds, readGear } from '../src/race-day/gear/read-gear.ts';
+import { hundredthOfDay } from '../src/race-day/run-time.ts';
+import { centiseconds, formatClock, formatRunTime } from '../src/scoring/centiseconds.ts';
+import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+import { wrapWords } from './local-command.ts';
+
+export function addRaceDay(program: Command, context: () => CommandContext): void {
+  const { t } = context();
+  const group = program.command('race-day').description(t('cli.raceDayLog'));
+  const kinds = gearKinds.join(', ');
+
+  group
+    .command('read-gear')
+    .description(t('cli.raceDayReadGear'))
+    .argument('<gear>', t('cli.gearArgument', { kinds }), (text): GearKind => {
+      const kind = gearKinds.find((known) => known === text.toLowerCase());
+      if (!kind) throw new InvalidArgumentError(t('cli.form.gear', { kinds }));
+      return kind;
+    })
+    .argument('<file>', t('cli.fileArgument'))
+    .option('--json', t('cli.json'))
+    .action(async (kind: GearKind, file: string, { json }: OutputOptions) => {
+      const { impulses, runs, unread } = await readRecording(context(), kind, file);
+      if (json) return context().sayJson({ impulses, runs, unread });
+      context().table(runs, [
+        { heading: t('cli.bib'), cell: ({ bib }) => bib },
+        { heading: t('cli.start'), cell: ({ start }) => formatClock(hundredthOfDay(start)) },
+        { heading: t('cli.finish'), cell: ({ finish }) => formatClock(hundredthOfDay(finish)) },
+        { heading: t('cli.result'), cell: ({ run_cs }) => formatRunTime(centiseconds(run_cs)) },
+      ]);
+      if (unread.length === 0) return;
+      console.error(wrapWords(t('cli.unreadLines', { count: unread.length })));
+      for (const line of unread) console.error(JSON.stringify(line));
+    });
+}
+
+/** Read in pieces: a recording may be as long as it likes. */
+async function readRecording(context: CommandContext, kind: GearKind, file: string) {
+  const reading = readGear(kind);
+  const pieces = createReadStream(resolve(file));
+  pieces.on('data', (piece) => reading.push(Buffer.from(piece)));
+  await once(pieces, 'end').catch(() => {
+    throw new Refusal(context.t('cli.noFile', { file }));
+  });
+  return reading.end();
+}

@@ -1,0 +1,58 @@
+import { clockField, numberField } from './clock-field.ts';
+import type { Channel, GearLine, StampDeed } from './gear-line.ts';
+
+/** The first character: what became of the time. Upper case as the memory of the Timy writes it. */
+const deeds: Readonly<Record<string, StampDeed>> = {
+  ' ': 'new',
+  // From a radio of the WTN.
+  t: 'new',
+  // No valid number, in the memory, a blocked channel, a penalty of the parallel slalom.
+  '?': 'aside',
+  m: 'aside',
+  b: 'aside',
+  p: 'aside',
+  c: 'cancel',
+  d: 'cancel',
+  i: 'set',
+  n: 'rename',
+};
+
+/** Flag, number, course (b, r), channel, M, time; then the group, and the rank in a list. */
+const columns =
+  /^(.)([ \d]{4})[ a-z]([A-Z]\w)([A-Z ]) (\d\d:\d\d:\d\d[.,:]\d[\d ]{3})( [ \d]{2}( [ \d]{1,4})?)? *$/i;
+/** A number that is called to the start or to the finish. */
+const called = /^[ns]\d{4}[a-z]? *$/;
+const speed = /^.[ \d]{4}[ a-z](kmh|m\/s|mps|mph) .*\d/;
+const computed = ['TT', 'SQ', 'DT'];
+
+/** A line of an ALGE Timy or TdC: `yNNNN CCM HH:MM:SS.zhtq GR`. */
+export function readAlgeLine(line: string): GearLine | null {
+  if (called.test(line) || speed.test(line)) return { kind: 'other' };
+  const match = columns.exec(line);
+  if (match === null) return null;
+  const [, flag = '', digits = '', channelField = '', hand = '', time = ''] = match;
+  const deed = deeds[flag.toLowerCase()];
+  const bib = numberField(digits);
+  const at = clockField(time.trimEnd().replace(/:(?=\d*$)/, '.'));
+  const channelName = channelField.toUpperCase();
+  if (deed === undefined || bib === undefined || at === null) return null;
+  if (computed.includes(channelName)) return { kind: 'other' };
+  if (channelName === 'RT') {
+    const out = flag.toLowerCase() === 'd';
+    return { kind: 'result', bib, hundredths: Math.floor(at / 10_000), out };
+  }
+  const channel = channelOf(channelName);
+  if (channel === null || !/[M ]/i.test(hand)) return null;
+  return {
+    ...{ kind: 'stamp', deed, channel, at, run: null, single: false },
+    bib: flag === '?' ? null : bib,
+    manual: hand.toUpperCase() === 'M',
+  };
+}
+
+function channelOf(name: string): Channel | null {
+  if (!/^C\d$/.test(name)) return null;
+  const number = Number(name[1]);
+  if (number === 0) return 'start';
+  return number === 1 ? 'finish' : `split${number - 1}`;
+}

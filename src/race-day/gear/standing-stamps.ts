@@ -1,0 +1,141 @@
+import { MICROS_OF_DAY, type Micros } from '../run-time.ts';
+import type { Channel, GearLine } from './gear-line.ts';
+
+type StampLine = Extract<GearLine, { kind: 'stamp' }>;
+
+/** A line of the keypad's precision still means the same stamp. In microseconds. */
+const PRECISION: Micros = 10_000;
+
+/** A stamp as it stands after what the gear said later. */
+export interface StandingStamp {
+  bib: number | null;
+  run: number | null;
+  channel: Channel;
+  /** Microseconds of the day. */
+  at: Micros;
+  /** The same on a line that goes on after midnight. */
+  onLine: Micros;
+  manual: boolean;
+  counts: boolean;
+  /** Its place in the recording; a time that was typed later stands where it belongs. */
+  place: number;
+}
+
+/**
+ * Keeps the stamps of a recording as they stand: a correction changes what it corrects. `keep` says
+ * whether the line was a correction.
+ */
+export function standingStamps() {
+  const stamps: StandingStamp[] = [];
+  const byInstant = new Map<string, StandingStamp[]>();
+  const byBoat = new Map<string, StandingStamp[]>();
+  let last: Micros | null = null;
+  let lines = 0;
+
+  function add(line: StampLine, counts: boolean, place = lines): void {
+    const { bib, run, channel, at, manual } = line;
+    const onLine = nearest(at, last);
+    const stamp = { bib, run, channel, at, onLine, manual, counts, place };
+    stamps.push(stamp);
+    listIn(byInstant, instantOf(line)).push(stamp);
+    if (bib !== null) listIn(byBoat, boatOf(run, bib)).push(stamp);
+  }
+
+  function rename(stamp: StandingStamp, bib: number | null): void {
+    if (stamp.bib !== null) {
+      const boat = listIn(byBoat, boatOf(stamp.run, stamp.bib));
+      boat.splice(boat.indexOf(stamp), 1);
+    }
+    stamp.bib = bib;
+    if (bib !== null) listIn(byBoat, boatOf(stamp.run, bib)).push(stamp);
+  }
+
+  const boatsStamps = ({ run, bib }: StampLine) =>
+    bib === null ? [] : (byBoat.get(boatOf(run, bib)) ?? []);
+
+  /** The latest of this instant, rather one that counts. */
+  function atInstant(line: StampLine): StandingStamp | undefined {
+    const found = byInstant.get(instantOf(line)) ?? [];
+    return found.findLast(({ counts }) => counts) ?? found.at(-1);
+  }
+
+  function cancel(line: StampLine): void {
+    const stamp = atInstant(line) ?? latestOf(boatsStamps(line), line.channel);
+    if (stamp && Math.abs(stamp.at - line.at) <= PRECISION) stamp.counts = false;
+  }
+
+  /** A typed time: takes the place of the boat's one in the descent that it fits, or fills the gap. */
+  function set(line: StampLine): void {
+    const ofBoat = boatsStamps(line);
+    const mine = latestOf(ofBoat, line.channel);
+    const other = latestOf(ofBoat, line.channel === 'start' ? 'finish' : 'start');
+    const onLine = nearest(line.at, last);
+    const isBefore = other !== undefined && onLine < other.onLine;
+    const afterOther = mine === undefined || (other !== undefined && mine.place < other.place);
+    const replaces = mine && (line.single || !afterOther || isBefore);
+    if (replaces) mine.counts = false;
+    const gap = isBefore ? other.place - 0.5 : lines;
+    add(line, true, replaces ? mine.place : gap);
+  }
+
+  /** A single boat has one stamp a place and run, and one instant is one boat: what differs corrects. */
+  function keepSingle(line: StampLine): boolean {
+    const [known] = byInstant.get(instantOf(line)) ?? [];
+    const here = latestOf(boatsStamps(line), line.channel);
+    const moved = known !== undefined && known.run === line.run && known.bib !== line.bib;
+    if (moved) rename(known, line.bib);
+    else if (here && here.at !== line.at) set(line);
+    else {
+      add(line, here === undefined);
+      return false;
+    }
+    return true;
+  }
+
+  return {
+    stamps,
+    keep(line: StampLine): boolean {
+      lines += 1;
+      if (line.deed === 'new' && line.single) {
+        const correction = keepSingle(line);
+        last = nearest(line.at, last);
+        return correction;
+      }
+      if (line.deed === 'new' || line.deed === 'aside') {
+        add(line, line.deed === 'new');
+        last = nearest(line.at, last);
+        return false;
+      }
+      if (line.deed === 'cancel') cancel(line);
+      else if (line.deed === 'set') set(line);
+      else {
+        const stamp = atInstant(line);
+        if (stamp) {
+          rename(stamp, line.bib);
+          stamp.counts = true;
+        } else add(line, true);
+      }
+      return true;
+    },
+  };
+}
+
+const instantOf = ({ channel, at }: StampLine) => `${channel} ${at}`;
+const boatOf = (run: number | null, bib: number | null) => `${run} ${bib}`;
+
+function listIn(map: Map<string, StandingStamp[]>, key: string): StandingStamp[] {
+  const list = map.get(key) ?? [];
+  map.set(key, list);
+  return list;
+}
+
+function latestOf(stamps: readonly StandingStamp[], channel: Channel): StandingStamp | undefined {
+  return stamps.findLast((stamp) => stamp.counts && stamp.channel === channel);
+}
+
+/** A time of day on the line, on the day that brings it nearest to what came before. */
+function nearest(at: Micros, last: Micros | null): Micros {
+  if (last === null) return at;
+  const day = Math.round((last - at) / MICROS_OF_DAY);
+  return at + day * MICROS_OF_DAY;
+}

@@ -1,0 +1,274 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type GearKind, gearKinds, readGear } from '../../../src/race-day/gear/read-gear.ts';
+import { runTime } from '../../../src/race-day/run-time.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const recording = (name: string) => readFileSync(join(import.meta.dirname, 'recordings', name));
+
+function read(kind: GearKind, bytes: Uint8Array, pieceLength = bytes.length) {
+  const reading = readGear(kind);
+  for (let from = 0; from < bytes.length; from += pieceLength || 1) {
+    reading.push(bytes.subarray(from, from + pieceLength));
+  }
+  return reading.end();
+}
+
+const readText = (kind: GearKind, text: string) => read(kind, bytesOf(text));
+const timesOf = (reading: ReturnType<typeof read>) =>
+  reading.runs.map(({ bib, run_cs }) => [bib, run_cs]);
+/** The last time that the gear itself told of each boat. */
+const told = (reading: ReturnType<typeof read>) =>
+  Object.fromEntries(reading.results.map(({ bib, hundredths }) => [bib, hundredths]));
+const clock = (hours: number, minutes: number, seconds: number, micros = 0) =>
+  ((hours * 60 + minutes) * 60 + seconds) * 1_000_000 + micros;
+
+describe('an ALGE Timy', () => {
+  const reading = read('alge', recording('alge-timy.txt'));
+
+  test('our times are those that it computed; a disqualified run is none', () => {
+    expect(timesOf(reading)).toEqual([
+      [1, 9767],
+      [2, 10546],
+      [3, 10196],
+      [6, 8999],
+    ]);
+    for (const { bib, run_cs } of reading.runs) expect(told(reading)[bib]).toBe(run_cs);
+    expect(reading.unread).toEqual([]);
+  });
+
+  test('a line is a stamp, or the correction of one', () => {
+    expect(reading.impulses).toHaveLength(17);
+    expect(reading.impulses[2]).toEqual({
+      ...{ bib: 1, channel: 'split1', at: clock(9, 30, 58, 111_100) },
+      ...{ manual: false, correction: false },
+    });
+    const corrections = reading.impulses.filter(({ correction }) => correction);
+    expect(corrections.map(({ bib, at }) => [bib, at])).toEqual([
+      [2, clock(9, 32, 20, 5_000)],
+      [2, clock(9, 32, 31, 461_200)],
+      [4, clock(9, 35, 44, 300)],
+    ]);
+    expect(reading.impulses.filter(({ manual }) => manual)).toMatchObject([
+      { bib: 3, channel: 'start', at: clock(9, 33, 0, 20_000) },
+    ]);
+    expect(reading.impulses.find(({ bib }) => bib === null)?.at).toBe(clock(9, 35, 20, 111_100));
+  });
+
+  test('midnight, lines cut off or stuck together, bytes of its own alphabet', () => {
+    const damaged = read('alge', recording('alge-midnight-damaged.txt'));
+    expect(timesOf(damaged)).toEqual([
+      [11, 9199],
+      [12, 10000],
+    ]);
+    expect(damaged.runs[0]).toMatchObject({
+      start: clock(23, 59, 30, 500_000),
+      finish: 62_499_900,
+    });
+    expect(damaged.unread.map((line) => line.replaceAll('\0', ''))).toEqual([
+      '  ALGE TIMING',
+      ' 0012 C1  00:01:4',
+      ' 0013 C0  00:02:00.0000 00 0013 C1  00:03:00.0000 00',
+      ' 0014 C0  25:61:00.0000 00',
+      'Zeit läuft',
+    ]);
+  });
+
+  test.each([
+    ['a comma, no group', ' 0035 c0M 21:46:36,3900', clock(21, 46, 36, 390_000)],
+    ['tenths', ' 0035 C0  21:46:36.3    00', clock(21, 46, 36, 300_000)],
+    [
+      'no zeros before the number, a course',
+      '   35rC0  21:46:36.3912 09',
+      clock(21, 46, 36, 391_200),
+    ],
+    ['a rank', ' 0035 C0  21:46:36.3912 00 0004', clock(21, 46, 36, 391_200)],
+  ])('reads %s', (_, line, at) => {
+    expect(readText('alge', `${line}\r`)).toMatchObject({
+      impulses: [{ bib: 35, channel: 'start', at }],
+      unread: [],
+    });
+  });
+
+  test.each([' 0035 C0M 21:46:36.39', 'x0035 C0M 21:46:36.3900 00', ' 00A5 C0  21:46:36.3900 00'])(
+    '%j is no line of it',
+    (line) => {
+      expect(readText('alge', line)).toMatchObject({ impulses: [], unread: [line] });
+    },
+  );
+
+  test('a number called, another sum, a speed are understood and are no stamps', () => {
+    const text = 'n0035\rs0003\rn0000b\r 0001 TT  00:03:01.22   00\r 0001 kmh   18.92\r';
+    expect(readText('alge', text)).toMatchObject({ impulses: [], unread: [], runs: [] });
+  });
+
+  test('a time out of its memory gets its number later', () => {
+    const text = [
+      ' 0014 C0  15:43:01.0366 00',
+      'm0011 C1  15:44:01.0366 00',
+      'C0011 C1  15:44:01.0366 00',
+      'n0014 C1  15:44:01.0366 00',
+    ].join('\r');
+    expect(timesOf(readText('alge', text))).toEqual([[14, 6000]]);
+  });
+
+  test('a time typed in belongs to the descent that it fits', () => {
+    const line = (flag: string, channel: string, time: string) =>
+      `${flag}0007 ${channel}  ${time}.0000 00\r`;
+    const first = line(' ', 'C0', '10:00:00') + line(' ', 'C1', '10:01:40');
+    const second = line(' ', 'C0', '12:00:00');
+    expect(timesOf(readText('alge', `${first}${second}${line('i', 'C1', '12:01:50')}`))).toEqual([
+      [7, 10000],
+      [7, 11000],
+    ]);
+    expect(timesOf(readText('alge', `${first}${line('i', 'C0', '10:00:10')}`))).toEqual([
+      [7, 9000],
+    ]);
+    expect(timesOf(readText('alge', `${first}${line('i', 'C1', '10:01:30')}`))).toEqual([
+      [7, 9000],
+    ]);
+  });
+});
+
+describe('a TAG Heuer CP 520', () => {
+  const reading = read('tag', recording('tag-cp520.txt'));
+
+  test('our times are those that it computed, run by run', () => {
+    expect(timesOf(reading)).toEqual([
+      [200, 10238],
+      [201, 9999],
+      [202, 8949],
+      [204, 5999],
+      [200, 10100],
+    ]);
+    const last = [...new Map(reading.runs.map(({ bib, run_cs }) => [bib, run_cs]))];
+    for (const [bib, run_cs] of last) expect(told(reading)[bib]).toBe(run_cs);
+    expect(reading.unread).toEqual(['T       200 M1  2:51:15.7420', '!#']);
+  });
+
+  test('another number, a cancelled finish, a false start correct what came before', () => {
+    const corrections = reading.impulses.filter(({ correction }) => correction);
+    expect(corrections.map(({ bib, channel }) => [bib, channel])).toEqual([
+      [201, 'finish'],
+      [202, 'finish'],
+      [203, 'finish'],
+      [204, 'start'],
+    ]);
+    expect(reading.impulses[1]).toMatchObject({ bib: 200, channel: 'finish', manual: true });
+    expect(reading.impulses.filter(({ bib }) => bib === null)).toHaveLength(1);
+    expect(reading.impulses.some(({ channel }) => channel === 'split1')).toBe(true);
+  });
+});
+
+describe('a Microgate REI2', () => {
+  const reading = read('microgate', recording('microgate-rei2.txt'));
+
+  test('our times are those that it computed, over midnight and run by run', () => {
+    expect(timesOf(reading)).toEqual([
+      [31, 10090],
+      [32, 10400],
+      [31, 8900],
+    ]);
+    expect(reading.results.map(({ hundredths }) => hundredths)).toEqual([10090, 10400, 9000, 8900]);
+    expect(reading.unread).toHaveLength(1);
+  });
+
+  test('what it sends again with another number or time is a correction', () => {
+    const corrections = reading.impulses.filter(({ correction }) => correction);
+    expect(corrections.map(({ bib, at }) => [bib, at])).toEqual([
+      [32, clock(0, 0, 50)],
+      [31, clock(0, 31, 29)],
+    ]);
+    expect(reading.impulses.some(({ channel }) => channel === 'split1')).toBe(true);
+    expect(reading.impulses.at(-1)?.bib).toBeNull();
+  });
+});
+
+describe('whatever comes', () => {
+  const all = [
+    ['alge', 'alge-timy.txt'],
+    ['alge', 'alge-midnight-damaged.txt'],
+    ['tag', 'tag-cp520.txt'],
+    ['microgate', 'microgate-rei2.txt'],
+  ] as const;
+
+  test.each(all)('%s: %s reads the same in pieces of any size', (kind, name) => {
+    const bytes = recording(name);
+    const whole = read(kind, bytes);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), (length) => {
+        expect(read(kind, bytes, length)).toEqual(whole);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test.each(all)('%s: %s reads the same with any line ends', (kind, name) => {
+    const text = recording(name).toString('latin1');
+    const whole = timesOf(read(kind, Buffer.from(text, 'latin1')));
+    for (const end of ['\r', '\n', '\r\n', '\0\r\n\r\n']) {
+      const other = text.split(/[\r\n]+/).join(end);
+      expect(timesOf(read(kind, Buffer.from(other, 'latin1')))).toEqual(whole);
+    }
+  });
+
+  test.each(gearKinds)('%s: noise between the lines changes no run and stops nothing', (kind) => {
+    const name = { alge: 'alge-timy.txt', tag: 'tag-cp520.txt', microgate: 'microgate-rei2.txt' };
+    const lines = recording(name[kind])
+      .toString('latin1')
+      .split(/[\r\n]+/);
+    const whole = timesOf(readText(kind, lines.join('\r')));
+    const noise = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => `#${text}`);
+    fc.assert(
+      fc.property(
+        fc.array(noise, { maxLength: 20 }),
+        fc.integer({ min: 1, max: 9 }),
+        (dirt, step) => {
+          const dirty = lines.flatMap((line, index) =>
+            index % step === 0 ? [line, dirt[index] ?? ''] : [line],
+          );
+          expect(timesOf(readText(kind, dirty.join('\r')))).toEqual(whole);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  test.each(gearKinds)('%s: any bytes are read or told as unread, and never more', (kind) => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        const { impulses, runs, unread } = read(kind, bytes);
+        expect(runs.length).toBeLessThanOrEqual(impulses.length);
+        expect(unread.every((line) => line.trim() !== '')).toBe(true);
+      }),
+    );
+  });
+
+  test.each(gearKinds)('%s: a recording after itself has its runs twice', (kind) => {
+    const name = { alge: 'alge-timy.txt', tag: 'tag-cp520.txt', microgate: 'microgate-rei2.txt' };
+    const once = recording(name[kind]);
+    const twice = timesOf(read(kind, Buffer.concat([once, once])));
+    // A record that the REI2 sends again is the same record.
+    const copies = kind === 'microgate' ? 1 : 2;
+    expect(twice).toHaveLength(timesOf(read(kind, once)).length * copies);
+  });
+
+  test('a line without an end does not fill the memory', () => {
+    const { unread } = read('alge', new Uint8Array(3_000_000).fill(65));
+    expect(unread.map((line) => line.length)).toEqual([1024]);
+  });
+});
+
+test('a time is the difference cut to the hundredth, never the stamps', () => {
+  expect(runTime(clock(10, 0, 0, 9_999), clock(10, 1, 0, 9_998))).toBe(5999);
+  expect(runTime(clock(23, 59, 59, 999_999), clock(0, 0, 1, 9_998))).toBe(100);
+  expect(runTime(clock(10, 0, 0), clock(10, 0, 0) + 24 * 3_600_000_000)).toBe(0);
+  fc.assert(
+    fc.property(fc.nat(86_399_999_999), fc.nat(7_200_000_000), (start, run) => {
+      const finish = (start + run) % 86_400_000_000;
+      expect(runTime(start, finish)).toBe(Number(BigInt(run) / 10_000n));
+    }),
+  );
+});
