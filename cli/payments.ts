@@ -8,19 +8,17 @@ import {
 import { entryJson } from '../src/organizer/entry-json.ts';
 import { findByName } from '../src/organizer/find-by-name.server.ts';
 import { lateReceiptsWithoutPlace } from '../src/organizer/late-receipts-without-place.server.ts';
+import { type Decision, decidePayment } from '../src/organizer/money/decide-payment.server.ts';
+import { remindPayer } from '../src/organizer/money/remind-payer.server.ts';
 import { listDisputedSales } from '../src/payments/card/list-disputed-sales.server.ts';
-import { changePayment } from '../src/payments/change-payment.server.ts';
 import { parsePaymentReference } from '../src/payments/payment-reference.ts';
-import type { PaymentEvent } from '../src/payments/payment-state.ts';
 import {
   listReceipts,
   type PaymentRecord,
   paymentByReference,
 } from '../src/payments/payments-repository.server.ts';
-import { remind } from '../src/payments/run-payment-clock.server.ts';
 import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
-import { localDate } from '../src/platform/format/local-date.ts';
 import { heldClock } from './clock.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
@@ -50,7 +48,11 @@ export function addPayments(program: Command, context: () => CommandContext): vo
     .option('--json', t('cli.json'))
     .action(async (references: string[], options: WorkOptions) => {
       const payments = await Promise.all(references.map((each) => wanted(context(), each)));
-      await work(context(), payments, { event: 'verify', reason: '', json: options.json ?? false });
+      await work(context(), payments, {
+        decision: 'verify',
+        reason: '',
+        json: options.json ?? false,
+      });
     });
 
   group
@@ -60,7 +62,7 @@ export function addPayments(program: Command, context: () => CommandContext): vo
     .requiredOption('--reason <text>', t('cli.reasonOption'))
     .option('--json', t('cli.json'))
     .action(async (reference: string, { reason = '', json = false }: WorkOptions) =>
-      work(context(), [await wanted(context(), reference)], { event: 'reject', reason, json }),
+      work(context(), [await wanted(context(), reference)], { decision: 'reject', reason, json }),
     );
 
   group
@@ -78,7 +80,7 @@ export function addPayments(program: Command, context: () => CommandContext): vo
         t('cli.askRefund', { reference: payment.reference, name, amount }),
         yes,
       );
-      await work(context(), [payment], { event: 'refund', reason, json });
+      await work(context(), [payment], { decision: 'refund', reason, json });
     });
 
   group
@@ -87,7 +89,11 @@ export function addPayments(program: Command, context: () => CommandContext): vo
     .argument('<reference>', t('cli.referenceArgument'))
     .option('--json', t('cli.json'))
     .action(async (reference: string, { json = false }: WorkOptions) =>
-      work(context(), [await wanted(context(), reference)], { event: 'reopen', reason: '', json }),
+      work(context(), [await wanted(context(), reference)], {
+        decision: 'reopen',
+        reason: '',
+        json,
+      }),
     );
 
   group
@@ -163,10 +169,10 @@ const done = {
   reject: 'rejected',
   refund: 'refunded',
   reopen: 'reopened',
-} as const;
+} as const satisfies Record<Decision, string>;
 
 interface Work {
-  event: PaymentEvent & keyof typeof done;
+  decision: Decision;
   reason: string;
   json: boolean;
 }
@@ -174,18 +180,14 @@ interface Work {
 async function work(
   context: CommandContext,
   payments: readonly PaymentRecord[],
-  { event, reason, json }: Work,
+  { decision, reason, json }: Work,
 ): Promise<void> {
-  const { t, actor } = context;
+  const { t } = context;
   const database = await context.database();
   const answers = [];
   for (const payment of payments) {
-    const now = new Date();
-    const outcome = await database
-      .transaction()
-      .execute((transaction) =>
-        changePayment(transaction, { paymentId: payment.id, event, actor, reason, now }),
-      );
+    const order = { paymentId: payment.id, decision, reason };
+    const outcome = await decidePayment(database, terminal(context), order, new Date());
     const { state } = outcome.payment;
     const values = {
       reference: payment.reference,
@@ -196,8 +198,8 @@ async function work(
     if (outcome.code === 'refused') {
       throw new Refusal(t('cli.refusedState', values));
     }
-    const again = outcome.code === 'unchanged' && event === 'verify';
-    if (!json) context.say(t(again ? 'cli.alreadyVerified' : `cli.${done[event]}`, values));
+    const again = outcome.code === 'unchanged' && decision === 'verify';
+    if (!json) context.say(t(again ? 'cli.alreadyVerified' : `cli.${done[decision]}`, values));
   }
   if (json) context.sayJson(answers);
 }
@@ -211,11 +213,15 @@ async function pendingReferences(context: CommandContext): Promise<string[]> {
 async function sendReminder(context: CommandContext, payment: PaymentRecord): Promise<void> {
   const { t, race } = context;
   const { reference, state } = payment;
-  if (state !== 'pending' && state !== 'rejected') {
+  const room = { database: await context.database(), race };
+  const code = await remindPayer(room, terminal(context), payment, new Date());
+  if (code === 'refused') {
     throw new Refusal(t('cli.refusedState', { reference, state: t(`payment.state.${state}`) }));
   }
-  const now = new Date();
-  const key = `reminder:${payment.id}:${localDate(now, race.timeZone)}`;
-  const queued = await remind(await context.database(), payment, { key, now });
-  context.say(t(queued ? 'cli.reminded' : 'cli.remindedBefore', { reference }));
+  context.say(t(code === 'reminded' ? 'cli.reminded' : 'cli.remindedBefore', { reference }));
+}
+
+/** Who acts, for the audit. */
+function terminal({ actor }: CommandContext) {
+  return { accountId: null, sessionId: null, name: actor };
 }

@@ -61,6 +61,11 @@ function desk(name: string): RouteConfigEntry[] {
       page('historial.csv', 'desk/audit/audit-file.ts'),
       page('personas', 'desk/people/people-page.tsx'),
       page('puestos', 'desk/seats/seats-page.tsx'),
+      page('pagos', 'desk/payments/payments-page.tsx'),
+      page('pagos/comprobantes', 'desk/payments/review/review-page.tsx'),
+      page('pagos/pago/:reference', 'desk/payments/payment-page.tsx'),
+      page('pagos/pago/:reference/devolucion', 'desk/payments/refund-page.tsx'),
+      page('pagos/archivo/:file', 'desk/payments/receipt-file.ts'),
       page('mi-cuenta', 'desk/own/own-page.tsx'),
     ]),
     // The name that the other language knows.

@@ -39,7 +39,7 @@ const patience = { quietMs: 1000, longestMs: 10_000 };
 /** A mail server that does not answer holds no stop up for longer, in milliseconds. */
 const longestStopMs = 30_000;
 /** Pages that take files limit them themselves. */
-const uploads = /\/payments\/bank-transfer\/?(\.data)?$/;
+const uploads = /\/(payments\/bank-transfer|(mesa|desk)\/pagos\/extractos)\/?(\.data)?$/;
 
 /** What is not a file, as one web-standard app: API and pages, with what the site says at the moment. */
 export function createApp(services: OpenedServices): Pick<Hono<RequestEnv>, 'fetch'> {

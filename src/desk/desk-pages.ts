@@ -6,6 +6,7 @@ export const deskGroups = ['now', 'season', 'site', 'people', 'raceDay', 'house'
 /** The pages that the desk leads to, each with what one may do who sees it. */
 export const deskPages = [
   { name: 'today', path: '', permission: null, group: 'now' },
+  { name: 'payments', path: 'pagos', permission: 'payments.read', group: 'season' },
   { name: 'people', path: 'personas', permission: 'people.merge', group: 'people' },
   { name: 'seats', path: 'puestos', permission: 'seats.edit', group: 'raceDay' },
   { name: 'team', path: 'equipo', permission: 'team.read', group: 'house' },

@@ -27,6 +27,7 @@ export async function deskSite() {
   return {
     url: site.url,
     database,
+    varDir: site.varDir,
     async link(name: string, roles: Role[]): Promise<string> {
       const { token } = await invited(name, roles);
       return `${site.url}/es/mesa/invitacion?codigo=${token}`;

@@ -23,6 +23,11 @@ const never: Record<string, string> = {
   'mi-cuenta': 'the desk',
   personas: 'the desk',
   puestos: 'the desk',
+  pagos: 'the desk',
+  'pagos/comprobantes': 'the desk',
+  'pagos/pago/:reference': 'the desk',
+  'pagos/pago/:reference/devolucion': 'the desk',
+  'pagos/archivo/:file': 'the desk',
   'manifest.webmanifest': 'cheap, and kept by the browser',
 };
 

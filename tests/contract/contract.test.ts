@@ -8,6 +8,7 @@ import { cardPressureContract } from './card-pressure-contract.ts';
 import { contentContract } from './content-contract.ts';
 import { crossSiteTokenContract } from './cross-site-token-contract.ts';
 import { databaseContract } from './database-contract.ts';
+import { deskPaymentsContract } from './desk-payments-contract.ts';
 import { deskPeopleContract } from './desk-people-contract.ts';
 import { documentsContract } from './documents-contract.ts';
 import { documentsMigrationContract } from './documents-migration-contract.ts';
@@ -96,6 +97,7 @@ describe.each(engines)('$name', (engine) => {
     proofsContract(engine);
     deskPeopleContract(engine);
     seatsContract(engine);
+    deskPaymentsContract(engine);
     if (engine.name === 'PostgreSQL') {
       noticesContract(engine);
       replicaContract(engine);

@@ -61,7 +61,9 @@ const plan: Record<string, string[]> = {
     ...['platform', 'people', 'race', 'mail', 'accounts', 'editions', 'entries'],
     ...['payments', 'registration', 'championship', 'privacy'],
   ],
-  desk: ['platform', 'ui', 'layout', 'accounts', 'people', 'race', 'organizer', 'seats'],
+  desk: [
+    ...['platform', 'ui', 'layout', 'accounts', 'people', 'race', 'payments', 'organizer', 'seats'],
+  ],
   upkeep: ['platform', 'mail', 'payments'],
   'style-guide': ['platform', 'ui', 'scoring', 'results'],
 };

@@ -16,6 +16,11 @@ export const actNames = [
   'seat_offered',
   'seat_taken',
   'seat_phone_ended',
+  'payment_verified',
+  'payment_rejected',
+  'payment_refunded',
+  'payment_reopened',
+  'payment_reminded',
 ] as const;
 
 export type ActName = (typeof actNames)[number];

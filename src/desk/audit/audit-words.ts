@@ -4,13 +4,26 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import { type Change, changesOf } from './changes-of.ts';
 
 /** What acts are done to, as the words know it. */
-export const subjectKinds = ['account', 'person', 'privacy_request', 'retention', 'seat'] as const;
+export const subjectKinds = [
+  ...['account', 'person', 'privacy_request', 'retention', 'seat', 'payment'],
+] as const;
 
 /** What acts change, as the words know it. */
 const fields = [
   ...['answer', 'answeredAt', 'email', 'entries', 'identifiedBy', 'kind', 'label', 'mails'],
   ...['name', 'receipts', 'receivedOn', 'roles', 'sameAs', 'emergency', 'unpaid', 'receipt'],
-  ...['mail', 'entry', 'payment', 'request', 'day', 'gates', 'device'],
+  ...[
+    'mail',
+    'entry',
+    'payment',
+    'request',
+    'day',
+    'gates',
+    'device',
+    'state',
+    'amount',
+    'bankLine',
+  ],
 ] as const;
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;

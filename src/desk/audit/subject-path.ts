@@ -6,5 +6,6 @@ export function subjectPath({
   subjectId,
 }: Pick<AuditLine, 'subjectKind' | 'subjectId'>): string | null {
   if (subjectKind === 'account') return 'equipo';
+  if (subjectKind === 'payment') return `pagos/pago/${subjectId}`;
   return subjectKind === 'person' ? `personas?persona=${subjectId}` : null;
 }

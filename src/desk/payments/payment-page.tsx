@@ -1,0 +1,106 @@
+import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { mayDo } from '../../accounts/roles.ts';
+import { canRemind } from '../../organizer/money/can-remind.ts';
+import { readPaymentFile } from '../../organizer/money/payment-file.server.ts';
+import { nextState, type PaymentEvent } from '../../payments/payment-state.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { deskFlags } from '../desk-flags.ts';
+import { deskPath } from '../desk-path.ts';
+import { loadDesk } from '../guard/load-desk.server.ts';
+import type { Route } from './+types/payment-page.ts';
+import { answerPayment } from './answer-payment.server.ts';
+import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+import styles from './payment-page.module.css';
+import { DecisionForms } from './review/decision-forms.tsx';
+import { ReceiptView } from './review/receipt-view.tsx';
+import { UndoneNotice } from './undone-notice.tsx';
+
+export const handle = deskFlags;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{
+      permission: 'payments.read',
+      texts: ['deskPayment', 'deskReview', 'deskPayments', 'payment'],
+    },
+    async load({ services: { database, race }, params }, { account }) {
+      const payment = await readPaymentFile({ database, race }, params.reference ?? '');
+      if (!payment) throw new Response('not found', { status: 404, headers: privateHeaders });
+      return {
+        payment,
+        mayDecide: mayDo(account.roles, 'payments.decide'),
+        mayRefund: mayDo(account.roles, 'payments.refund'),
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerPayment(args, {
+    allowed: ['verify', 'reject', 'reopen', 'remind'],
+    next: () => new URL(args.request.url).pathname.replace(/\.data$/, ''),
+  });
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const { payment, mayDecide, mayRefund, token } = loaderData;
+  const { state, reference, version, name } = payment;
+  const can = (event: PaymentEvent) => (nextState(state, event) ?? state) !== state;
+  const button = (intent: 'reopen' | 'remind') => (
+    <Form method="post">
+      <input type="hidden" name="xsrf_token" value={token} />
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="version" value={version} />
+      <button
+        {...{ type: 'submit', name: 'intent', value: intent }}
+        className={buttonClass('quiet')}
+      >
+        {t(`deskPayment.${intent}`)}
+      </button>
+    </Form>
+  );
+  return (
+    <>
+      <p>
+        <Link to={deskPath(pathname, 'pagos')}>{t('deskPayment.back')}</Link>
+      </p>
+      <h1>{t('deskPayment.title', { name })}</h1>
+      <p className="desk-lead">{t(`payment.state.${state}`)}</p>
+      <UndoneNotice undone={actionData} />
+      <div className={styles.beside}>
+        <ReceiptView payment={payment} />
+        <div>
+          <PaymentFacts payment={payment} />
+          {mayDecide && (
+            <DecisionForms
+              {...{ payment, token, undone: actionData }}
+              may={{ verify: can('verify'), reject: can('reject') }}
+            />
+          )}
+          <div className="desk-actions">
+            {mayDecide && can('reopen') && button('reopen')}
+            {mayDecide && canRemind(state) && button('remind')}
+            {mayRefund && can('refund') && (
+              <Link
+                to={`${pathname.replace(/\/$/, '')}/devolucion`}
+                className={buttonClass('quiet')}
+              >
+                {t('deskPayment.refund')}
+              </Link>
+            )}
+          </div>
+        </div>
+      </div>
+      <PaymentHistory payment={payment} />
+    </>
+  );
+}

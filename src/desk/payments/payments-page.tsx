@@ -1,0 +1,80 @@
+import { Link, useLocation } from 'react-router';
+import { listPayments, listPaymentYears } from '../../organizer/money/list-payments.server.ts';
+import { waitingPayments } from '../../organizer/money/waiting-payments.server.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { Pager } from '../../ui/list/pager.tsx';
+import { deskFlags } from '../desk-flags.ts';
+import { deskPath } from '../desk-path.ts';
+import { loadDesk } from '../guard/load-desk.server.ts';
+import type { Route } from './+types/payments-page.ts';
+import { paymentQuery, readPaymentChoice, waitingKinds } from './payment-choice.ts';
+import { PaymentFilterForm } from './payment-filter-form.tsx';
+import { PaymentTable } from './payment-table.tsx';
+import styles from './payments-page.module.css';
+
+export const handle = deskFlags;
+const pageSize = 50;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'payments.read', texts: ['deskPayments', 'payment', 'pager'] },
+    async load({ services: { database, race }, request }) {
+      const choice = readPaymentChoice(new URL(request.url).searchParams);
+      const waiting = await waitingPayments(database, race);
+      const references = choice.waits && waiting[choice.waits];
+      const { payments, total } = await listPayments(
+        database,
+        { ...choice, references },
+        { limit: pageSize, offset: (choice.page - 1) * pageSize },
+      );
+      const { receipts, disputed, late } = waiting;
+      return {
+        ...{ payments, total, choice, years: await listPaymentYears(database) },
+        waiting: { receipts: receipts.length, disputed: disputed.length, late: late.length },
+      };
+    },
+  });
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const { payments, total, choice, years, waiting } = loaderData;
+  const root = deskPath(pathname, 'pagos');
+  return (
+    <>
+      <h1>{t('deskPayments.title')}</h1>
+      <nav aria-label={t('deskPayments.waits')} className={styles.waiting}>
+        <Link to={`${root}/comprobantes`} data-none={waiting.receipts === 0 || undefined}>
+          {t('deskPayments.waiting.receipts', { count: waiting.receipts })}
+        </Link>
+        {waitingKinds.map((kind) => (
+          <Link
+            key={kind}
+            to={`${root}?espera=${kind}`}
+            data-none={waiting[kind] === 0 || undefined}
+          >
+            {t(`deskPayments.waiting.${kind}`, { count: waiting[kind] })}
+          </Link>
+        ))}
+      </nav>
+      <PaymentFilterForm {...{ choice, years }} />
+      {payments.length === 0 ? (
+        <p>{t('deskPayments.none')}</p>
+      ) : (
+        <PaymentTable {...{ payments, root, total }} />
+      )}
+      <Pager
+        label={t('deskPayments.pages')}
+        current={choice.page}
+        last={Math.ceil(total / pageSize)}
+        searchOf={(page) => paymentQuery({ ...choice, page })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useRef } from 'react';
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { mayDo } from '../../../accounts/roles.ts';
+import { readPaymentFile } from '../../../organizer/money/payment-file.server.ts';
+import { waitingReceipts } from '../../../organizer/money/waiting-payments.server.ts';
+import { nextState } from '../../../payments/payment-state.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { deskDeps } from '../../desk-deps.server.ts';
+import { deskFlags } from '../../desk-flags.ts';
+import { deskPath } from '../../desk-path.ts';
+import { loadDesk } from '../../guard/load-desk.server.ts';
+import { answerPayment } from '../answer-payment.server.ts';
+import { PaymentFacts } from '../payment-facts.tsx';
+import styles from '../payment-page.module.css';
+import { UndoneNotice } from '../undone-notice.tsx';
+import type { Route } from './+types/review-page.ts';
+import { DecisionForms } from './decision-forms.tsx';
+import { neighboursOf } from './neighbours-of.ts';
+import { ReceiptView } from './receipt-view.tsx';
+import { useReviewKeys } from './use-review-keys.ts';
+
+export const handle = deskFlags;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{
+      permission: 'payments.read',
+      texts: ['deskReview', 'deskPayment', 'deskPayments', 'payment'],
+    },
+    async load({ services: { database, race }, request }, { account }) {
+      const { searchParams } = new URL(request.url);
+      const waiting = await waitingReceipts(database);
+      const read = (reference: string | null | undefined) =>
+        reference ? readPaymentFile({ database, race }, reference) : null;
+      const payment = await read(searchParams.get('pago') ?? waiting[0]);
+      const done = await read(searchParams.get('hecho'));
+      return {
+        ...{ payment, waiting: waiting.length },
+        ...neighboursOf(waiting, payment?.reference ?? ''),
+        done: done && { name: done.name, reference: done.reference, state: done.state },
+        mayDecide: mayDo(account.roles, 'payments.decide'),
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
+  return answerPayment(args, {
+    allowed: ['verify', 'reject'],
+    async next({ reference }) {
+      const waiting = await waitingReceipts(args.context.get(deskDeps).database);
+      const { next } = neighboursOf(waiting, reference);
+      return `${page}?${new URLSearchParams({ ...(next ? { pago: next } : {}), hecho: reference })}`;
+    },
+  });
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const keys = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLElement>(null);
+  const { payment, waiting, position, next, previous, done, mayDecide, token } = loaderData;
+  useReviewKeys({ keys, card }, payment?.reference ?? '');
+  const to = (reference: string) => `?pago=${reference}`;
+  return (
+    <div ref={keys}>
+      <p>
+        <Link to={deskPath(pathname, 'pagos')}>{t('deskPayment.back')}</Link>
+      </p>
+      <h1>{t('deskReview.title')}</h1>
+      <p role="status" className={styles.done}>
+        {done && t('deskReview.done', { ...done, state: t(`payment.state.${done.state}`) })}
+      </p>
+      <UndoneNotice undone={actionData} />
+      {payment === null ? (
+        <p>{t('deskReview.none')}</p>
+      ) : (
+        <section ref={card} tabIndex={-1} aria-labelledby="payer" className={styles.card}>
+          <header className={styles.head}>
+            <h2 id="payer">{payment.name}</h2>
+            <p>
+              {position === null
+                ? t(`payment.state.${payment.state}`)
+                : t('deskReview.position', { position, count: waiting })}
+            </p>
+            <nav aria-label={t('deskReview.title')} className="desk-actions">
+              {previous !== null && (
+                <Link to={to(previous)} data-key="previous">
+                  {t('deskReview.previous')}
+                </Link>
+              )}
+              {next !== null && (
+                <Link to={to(next)} data-key="next">
+                  {t('deskReview.next')}
+                </Link>
+              )}
+            </nav>
+          </header>
+          <div className={styles.beside}>
+            <ReceiptView payment={payment} />
+            <div>
+              <PaymentFacts payment={payment} />
+              {mayDecide && (
+                <DecisionForms
+                  {...{ payment, token, undone: actionData }}
+                  may={{
+                    verify: nextState(payment.state, 'verify') !== payment.state,
+                    reject: (nextState(payment.state, 'reject') ?? payment.state) !== payment.state,
+                  }}
+                />
+              )}
+              <p className={styles.keys}>
+                {(['verify', 'reject', 'next', 'previous'] as const).map((name, index) => (
+                  <span key={name}>
+                    <kbd>{'vrjk'[index]}</kbd> {t(`deskReview.${name}`)}
+                  </span>
+                ))}
+              </p>
+              <p>
+                <Link to={deskPath(pathname, `pagos/pago/${payment.reference}`)}>
+                  {t('deskReview.whole')}
+                </Link>
+              </p>
+            </div>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import type { PaymentRecord } from '../../payments/payments-repository.server.ts';
+import { remind } from '../../payments/run-payment-clock.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { localDate } from '../../platform/format/local-date.ts';
+import type { Race } from '../../race/race.ts';
+import { canRemind } from './can-remind.ts';
+
+export type Reminder = 'reminded' | 'reminded_before' | 'refused';
+
+/** Reminds who has not paid by mail, once a day of the race's clocks. */
+export function remindPayer(
+  { database, race }: { database: AppDatabase; race: Pick<Race, 'timeZone'> },
+  actor: Actor,
+  payment: PaymentRecord,
+  now: Date,
+): Promise<Reminder> {
+  const { id, reference, state } = payment;
+  return database.transaction().execute(async (transaction) => {
+    if (!canRemind(state)) return 'refused';
+    const key = `reminder:${id}:${localDate(now, race.timeZone)}`;
+    if (!(await remind(transaction, payment, { key, now }))) return 'reminded_before';
+    const subject = { kind: 'payment', id: reference };
+    await writeAudit(transaction, actor, { act: 'payment_reminded', subject }, now);
+    return 'reminded';
+  });
+}
