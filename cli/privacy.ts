@@ -1,15 +1,16 @@
 import type { Command } from 'commander';
-import { entryJson } from '../src/organizer/entry-json.ts';
 import { erasePerson } from '../src/organizer/erase-person.server.ts';
 import {
   exportPerson,
   type FoundPerson,
   findPeople,
 } from '../src/organizer/export-person.server.ts';
+import { copyPerson } from '../src/organizer/privacy-requests/copy-person.server.ts';
 import { runRetention } from '../src/organizer/retention/run-retention.server.ts';
 import { keptWords } from '../src/privacy/data-rows.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { oneByName, refuseName } from './people-by-name.ts';
+import { addPrivacyRequests } from './privacy-requests.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
 interface PrivacyOptions extends OutputOptions {
@@ -28,13 +29,14 @@ export function addPrivacy(program: Command, context: () => CommandContext): voi
     .option('-o, --output <file>', t('cli.outputOption'))
     .action(async (term: string, { output }: PrivacyOptions) => {
       const { personId } = await personToRead(context(), term);
-      const kept = await exportPerson(await context().database(), personId);
-      const copy = { ...kept, entries: kept.entries.map(entryJson) };
-      if (!output) return context().sayJson(copy);
-      await writePrivateFile(output, `${JSON.stringify(copy, null, 2)}\n`);
+      const { terminal, say } = context();
+      const copy = await copyPerson(await context().database(), terminal, personId, new Date());
+      if (!output) return say(copy.trimEnd());
+      await writePrivateFile(output, copy);
       context().say(t('cli.written', { file: output }));
     });
   addRetention(group, context);
+  addPrivacyRequests(group, context);
   group
     .command('erase')
     .description(t('cli.privacyErase'))
@@ -49,7 +51,8 @@ export function addPrivacy(program: Command, context: () => CommandContext): voi
       const asked = t('cli.entriesCounted', { count: entries.length });
       await context().confirm(t('cli.askErase', { name, entries: asked }), yes);
       const { varDir, dataDir } = context().config;
-      const order = { personId, alsoResults, now: new Date() };
+      const { terminal: actor } = context();
+      const order = { actor, personId, alsoResults, now: new Date() };
       const report = await erasePerson({ database, varDir, dataDir }, order);
       if (json) return context().sayJson(report);
       const { files } = report;
@@ -76,8 +79,8 @@ function addRetention(group: Command, context: () => CommandContext): void {
     .option('--json', t('cli.json'))
     .action(async ({ dryRun = false, json }: OutputOptions & { dryRun?: boolean }) => {
       const database = await context().database();
-      const { race, config } = context();
-      const room = { database, race, varDir: config.varDir };
+      const { race, config, terminal } = context();
+      const room = { database, race, varDir: config.varDir, actor: terminal };
       const report = await runRetention(room, { now: new Date(), dryRun });
       if (json) return context().sayJson(report);
       const rows = (Object.keys(report) as (keyof typeof report)[]).map((kind) => ({

@@ -4,6 +4,7 @@ import type { ContentVersionTables } from './content-versions/versions/content-v
 import type { EditionTables } from './editions/edition-tables.ts';
 import type { EntryTables } from './entries/entry-tables.ts';
 import type { MailTables } from './mail/mail-tables.ts';
+import type { PrivacyRequestTables } from './organizer/privacy-requests/privacy-request-tables.ts';
 import type { PaymentTables } from './payments/payment-tables.ts';
 import type { PeopleTables } from './people/people-tables.ts';
 import type { ConsentTables } from './registration/consent-tables.ts';
@@ -22,6 +23,7 @@ declare module './platform/database/database-schema.ts' {
       SeatTables,
       ChampionshipTables,
       ContentVersionTables,
+      PrivacyRequestTables,
       PaymentTables,
       MailTables {}
 }

@@ -59,6 +59,8 @@ function desk(name: string): RouteConfigEntry[] {
       page('equipo', 'desk/team/team-page.tsx'),
       page('historial', 'desk/audit/audit-page.tsx'),
       page('historial.csv', 'desk/audit/audit-file.ts'),
+      page('privacidad', 'desk/privacy/requests-page.tsx'),
+      page('privacidad/copia', 'desk/privacy/person-copy-file.ts'),
       page('personas', 'desk/people/people-page.tsx'),
       page('puestos', 'desk/seats/seats-page.tsx'),
       page('pagos', 'desk/payments/payments-page.tsx'),

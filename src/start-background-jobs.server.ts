@@ -117,7 +117,8 @@ async function passDeadlines(services: JobServices, now: Date): Promise<void> {
 /** The terms of the table of personal data, but the shortest one: they are years and months. */
 async function endTerms(services: JobServices, now: Date): Promise<void> {
   const { database, race, config, log } = services;
-  const room = { database, race, varDir: config.varDir };
+  const actor = { accountId: null, sessionId: null, name: 'server' };
+  const room = { database, race, varDir: config.varDir, actor };
   const erased = await runRetention(room, { now, dryRun: false });
   if (Object.values(erased).some((count) => count > 0)) log.info({ erased }, 'terms ended');
 }

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { forgetInAudit } from '../accounts/audit/forget-in-audit.server.ts';
+import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
 import { raiseChampionshipVersion } from '../championship/import-championship.server.ts';
 import { forgetUnits } from '../editions/exchange/forget-units.server.ts';
 import { raiseVersionsOf } from '../editions/record/raise-version.server.ts';
@@ -13,8 +15,10 @@ import { erasedName } from '../people/erased-name.ts';
 import { erasureDigest } from '../people/erasure-digest.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { noteTraces, removeTraces } from '../platform/database/remove-traces.server.ts';
+import { closeRequestsOf } from './privacy-requests/answer-request.server.ts';
 
 interface Erasure {
+  actor: Actor;
   personId: number;
   /** Published results lose the name as well. */
   alsoResults: boolean;
@@ -39,7 +43,7 @@ export interface ErasureReport {
  */
 export async function erasePerson(
   { database, varDir, dataDir }: { database: AppDatabase; varDir: string; dataDir: string },
-  { personId, alsoResults, now }: Erasure,
+  { actor, personId, alsoResults, now }: Erasure,
 ): Promise<ErasureReport> {
   const gone = await database.transaction().execute(async (transaction) => {
     const people = await peopleOf(transaction, personId);
@@ -48,6 +52,12 @@ export async function erasePerson(
     const entryIds = entries.map(({ participantId }) => participantId);
     await raiseVersionsOf(transaction, ids);
     await raiseChampionshipVersion(transaction);
+    await closeRequestsOf(transaction, actor, ids, now);
+    await forgetInAudit(transaction, [
+      ...ids.map((id) => ({ kind: 'person', id })),
+      ...entryIds.map((id) => ({ kind: 'entry', id })),
+      ...entries.map(({ reference }) => ({ kind: 'payment', id: reference ?? '' })),
+    ]);
     const receipts = await receiptsOf(transaction, entryIds);
     const mails = await removeMails(transaction, entryIds);
     await removeEntries(transaction, entryIds);
@@ -60,6 +70,9 @@ export async function erasePerson(
     for (const { id, person_key } of people) {
       await forgetUnits(transaction, person_key, left.has(id) ? 'contacts' : 'everything');
     }
+    const after = { ...{ entries: entryIds.length, receipts: receipts.length }, alsoResults };
+    const subject = { kind: 'person', id: personId };
+    await writeAudit(transaction, actor, { act: 'person_erased', subject, after }, now);
     await noteTraces(transaction);
     return { keys: people.map(({ person_key }) => person_key), entries, receipts, mails };
   });

@@ -27,6 +27,13 @@ export interface PersonCopy {
   receipts: { reference: string; fileName: string; mediaType: string; receivedAt: string }[];
   cardAttempts: { reference: string; state: string; amountCents: number; at: string }[];
   mails: { kind: string; recipient: string; state: string; at: string }[];
+  /** What the person asked for about their data. */
+  requests: {
+    kind: string;
+    receivedOn: string;
+    answer: string | null;
+    answeredAt: string | null;
+  }[];
   /** Published runs, with times of the race's day and seconds of the gates; null: not judged. */
   runs: RunCopy[];
   /** Remarks and decisions on the entries. */
@@ -116,6 +123,14 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     .where('payment.participant_id', 'in', ids)
     .execute();
   const mails = await listMailsOf(database, ids);
+  const requests = await database
+    .selectFrom('privacy_request as request')
+    .innerJoin('root_person', 'root_person.own_id', 'request.person_id')
+    .select(['request.kind', 'request.received_on as receivedOn', 'request.answer'])
+    .select('request.answered_at as answeredAt')
+    .where('root_person.id', '=', personId)
+    .orderBy('request.id')
+    .execute();
   const runs = await copyRuns(database, ids);
   const decisions = await database
     .selectFrom('decision')
@@ -141,6 +156,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     receipts,
     cardAttempts,
     mails,
+    requests,
     runs,
     decisions,
     championship,

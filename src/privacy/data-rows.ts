@@ -40,5 +40,5 @@ export function keptWords(t: Translate, kind: DataKind): string {
     ? t('privacy.spans.years', { count: years })
     : t('privacy.spans.days', { count: kept.days });
   if (kept.by === 'itself') return t('privacy.kept.itself', { span });
-  return t(kept.from === 'race' ? 'privacy.kept.race' : 'privacy.kept.mail', { span });
+  return t(`privacy.kept.${kept.from}`, { span });
 }

@@ -14,12 +14,12 @@ type Viewer =
   | 'nobody';
 
 /**
- * How long: until somebody asks; so many days after the race day or after a mail, by the server
+ * How long: until somebody asks; so many days after the race day, a mail or an answer, by the server
  * itself (`src/organizer/retention/`); or for so long by what keeps it.
  */
 type Kept =
   | { by: 'asking' }
-  | { by: 'server'; from: 'race' | 'mail'; days: number }
+  | { by: 'server'; from: 'race' | 'mail' | 'answer'; days: number }
   | { by: 'itself'; days: number };
 
 interface PersonalData {
@@ -66,6 +66,13 @@ export const personalData = {
     seenBy: ['organizers', 'mailProvider'],
     kept: { by: 'server', from: 'mail', days: 90 },
   },
+  // As long as somebody may say that they were not answered. An erasure takes out who asked.
+  request: {
+    ground: 'law',
+    seenBy: ['organizers'],
+    kept: { by: 'server', from: 'answer', days: 1095 },
+  },
+  team: { ground: 'contract', seenBy: ['organizers'], kept: { by: 'asking' } },
   limits: { ground: 'interest', seenBy: ['nobody'], kept: { by: 'itself', days: 1 } },
   draft: { ground: 'consent', seenBy: ['yourBrowser'], kept: { by: 'itself', days: draftDays } },
   cookies: { ground: 'contract', seenBy: ['yourBrowser'], kept: { by: 'itself', days: 365 } },

@@ -28,6 +28,7 @@ const never: Record<string, string> = {
   'pagos/pago/:reference': 'the desk',
   'pagos/pago/:reference/devolucion': 'the desk',
   'pagos/archivo/:file': 'the desk',
+  'privacidad/copia': 'the desk: all that is kept of somebody',
   'manifest.webmanifest': 'cheap, and kept by the browser',
 };
 

@@ -34,6 +34,7 @@ import { paymentUploadContract } from './payment-upload-contract.ts';
 import { paymentsContract } from './payments-contract.ts';
 import { plantedValuesContract } from './planted-values-contract.ts';
 import { privacyContract } from './privacy-contract.ts';
+import { privacyRequestsContract } from './privacy-requests-contract.ts';
 import { proofsContract } from './proofs-contract.ts';
 import { publishedDataContract } from './published-data-contract.ts';
 import { rateLimitContract } from './rate-limit-contract.ts';
@@ -98,6 +99,7 @@ describe.each(engines)('$name', (engine) => {
     deskPeopleContract(engine);
     seatsContract(engine);
     deskPaymentsContract(engine);
+    privacyRequestsContract(engine);
     if (engine.name === 'PostgreSQL') {
       noticesContract(engine);
       replicaContract(engine);

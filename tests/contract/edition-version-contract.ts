@@ -24,6 +24,7 @@ import {
 } from '../../src/platform/database/open-database.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { apiServices } from './api-services.ts';
+import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { sampleFiles, writeData } from './fixtures.ts';
@@ -196,7 +197,7 @@ export function editionVersionContract(engine: Engine): void {
       expect(await changedBy(decide(null))).toEqual([]);
 
       const [person] = await findPeople(database, accessToken);
-      const erasure = { personId: person?.personId ?? 0, alsoResults: false, now };
+      const erasure = { actor: terminal, personId: person?.personId ?? 0, alsoResults: false, now };
       const erase = () => erasePerson({ database, varDir: temporaryFolder(), dataDir }, erasure);
       expect(await changedBy(erase)).toEqual([3]);
     });

@@ -10,6 +10,7 @@ import { importParticipants } from '../../src/organizer/import-participants.serv
 import { eraseOldEmergencyContacts } from '../../src/registration/emergency-contacts/erase-old-emergency-contacts.server.ts';
 import { listEmergencyContacts } from '../../src/registration/emergency-contacts/list-emergency-contacts.server.ts';
 import { apiServices } from './api-services.ts';
+import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { now, registrationApi } from './registration-api.ts';
 import { paddler } from './registrations.ts';
@@ -115,7 +116,7 @@ export function emergencyContactsContract(engine: Engine): void {
         { year: 2027, ...kept },
       ]);
       const folders = { database, varDir: temporaryFolder(), dataDir: temporaryFolder() };
-      await erasePerson(folders, { personId, alsoResults: false, now });
+      await erasePerson(folders, { actor: terminal, personId, alsoResults: false, now });
       expect(await rows()).toEqual([]);
     });
 

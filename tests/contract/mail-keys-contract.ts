@@ -10,6 +10,7 @@ import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { readPayment } from '../../src/payments/payments-repository.server.ts';
 import { runPaymentClock } from '../../src/payments/run-payment-clock.server.ts';
 import { apiServices } from './api-services.ts';
+import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { sampleFiles, writeData } from './fixtures.ts';
 import { now, registrationApi } from './registration-api.ts';
@@ -94,7 +95,7 @@ export function mailKeysContract(engine: Engine): void {
       const [person] = await findPeople(room.database, gone.accessToken);
       const report = await erasePerson(
         { database: room.database, varDir, dataDir: writeData(sampleFiles) },
-        { personId: person?.personId ?? 0, alsoResults: false, now },
+        { actor: terminal, personId: person?.personId ?? 0, alsoResults: false, now },
       );
       expect(report.mails).toBe(1);
       expect(readdirSync(folder).sort()).toEqual(

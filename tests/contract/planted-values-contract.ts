@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { writeAudit } from '../../src/accounts/audit/write-audit.server.ts';
 import { createApi } from '../../src/create-api.server.ts';
 import { listOrganizerEntries } from '../../src/entries/organizer-entry.server.ts';
 import { folderTransport } from '../../src/mail/mail-transport.server.ts';
@@ -9,12 +10,14 @@ import { sendDueMails } from '../../src/mail/send-due-mails.server.ts';
 import { entriesCsv } from '../../src/organizer/entries-csv.server.ts';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../src/organizer/export-person.server.ts';
+import { addRequest } from '../../src/organizer/privacy-requests/add-request.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { mailTerms } from '../../src/payments/mail-terms.ts';
 import { readPayment } from '../../src/payments/payments-repository.server.ts';
 import { submitReceipt } from '../../src/payments/transfer/submit-receipt.server.ts';
 import { createLog } from '../../src/platform/log/create-log.server.ts';
 import { apiServices } from './api-services.ts';
+import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { sampleFiles, writeData } from './fixtures.ts';
 import { now, registrationApi } from './registration-api.ts';
@@ -35,6 +38,7 @@ const planted = {
   emergencyMobile: '+593984445556',
   receipt: 'planted-words-of-the-receipt',
   reason: 'planted-words-of-the-organizer',
+  asker: 'planted-words-of-who-asks',
 };
 
 /** Twelve values of one person, and the tokens: nothing of them is left where this engine keeps rows and files. */
@@ -115,6 +119,26 @@ export function plantedValuesContract(engine: Engine): void {
       const [person] = await findPeople(database, identity);
       if (!person) throw new Error('not found');
 
+      const { personId } = person;
+      await addRequest(
+        { database, timeZone: services.race.timeZone },
+        terminal,
+        {
+          ...{ kind: 'erasure', personId, asker: planted.asker, note: planted.email },
+          ...{ identifiedBy: 'mail', receivedOn: '2026-11-01' },
+        },
+        now,
+      );
+      await writeAudit(
+        database,
+        terminal,
+        {
+          ...{ act: 'request_added', subject: { kind: 'entry', id: participant_id } },
+          ...{ before: { email: planted.email }, after: planted, reason: planted.name },
+        },
+        now,
+      );
+
       const everywhere = async () => ({
         tables: await tables(),
         files: files(varDir),
@@ -129,7 +153,7 @@ export function plantedValuesContract(engine: Engine): void {
       expect(before.exports).toContain(planted.email);
       expect(JSON.stringify(await exportPerson(database, person.personId))).toContain(planted.city);
 
-      const order = { personId: person.personId, alsoResults: false, now };
+      const order = { actor: terminal, personId: person.personId, alsoResults: false, now };
       await erasePerson({ database, varDir, dataDir }, order);
       const after = { ...(await everywhere()), log };
       for (const [place, text] of Object.entries(after)) {

@@ -14,6 +14,7 @@ import {
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
+import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { sampleFiles, writeData } from './fixtures.ts';
@@ -47,7 +48,7 @@ export function privacyContract(engine: Engine): void {
       expect(copy.mails.map(({ kind }) => kind)).toEqual(['proof_received']);
       const report = await erasePerson(
         { database, varDir, dataDir },
-        { personId, alsoResults: false, now },
+        { actor: terminal, personId, alsoResults: false, now },
       );
       expect(report).toEqual({ entries: 1, receipts: 1, mails: 1, files: [], traces: false });
       expect(await readPayment(database, participantId)).toBeUndefined();
@@ -62,7 +63,9 @@ export function privacyContract(engine: Engine): void {
       const { personId } = found;
       expect(await exportPerson(database, personId)).toMatchObject({ name: 'Sin', entries: [] });
       const room = { database, varDir: temporaryFolder(), dataDir };
-      expect(await erasePerson(room, { personId, alsoResults: false, now })).toMatchObject({
+      expect(
+        await erasePerson(room, { actor: terminal, personId, alsoResults: false, now }),
+      ).toMatchObject({
         ...{ entries: 0, mails: 0 },
       });
       expect(await findPeople(database, 'sin-nada')).toEqual([]);
@@ -87,7 +90,7 @@ export function privacyContract(engine: Engine): void {
         (await exportPerson(database, personId)).mails.map(({ kind }) => kind);
       expect([await mailsOf(gone), await mailsOf(stays)]).toEqual([['verified'], ['verified']]);
       const room = { database, varDir: temporaryFolder(), dataDir };
-      const order = { personId: gone.personId, alsoResults: false, now };
+      const order = { actor: terminal, personId: gone.personId, alsoResults: false, now };
       expect(await erasePerson(room, order)).toMatchObject({ mails: 1 });
       expect(await mailsOf(stays)).toEqual(['verified']);
       const left = await database
@@ -104,7 +107,7 @@ export function privacyContract(engine: Engine): void {
       const erase = async (key: string, alsoResults: boolean) => {
         const [person] = await findPeople(database, key);
         if (!person) throw new Error(`no ${key}`);
-        const order = { personId: person.personId, alsoResults, now };
+        const order = { actor: terminal, personId: person.personId, alsoResults, now };
         const room = { database, varDir: temporaryFolder(), dataDir };
         expect((await erasePerson(room, order)).files.length).toBeGreaterThan(0);
         for (const year of [2021, 2023, 2027]) {

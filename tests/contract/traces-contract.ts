@@ -15,6 +15,7 @@ import {
 } from '../../src/platform/database/open-database.server.ts';
 import { copySqlite } from '../../src/upkeep/backup/copy-sqlite.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
+import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -57,7 +58,7 @@ export function tracesContract(engine: Engine): void {
 
     async function erase(term: string) {
       const [person] = await findPeople(database, term);
-      const order = { personId: person?.personId ?? 0, alsoResults: false, now };
+      const order = { actor: terminal, personId: person?.personId ?? 0, alsoResults: false, now };
       return erasePerson({ database, varDir, dataDir: temporaryFolder() }, order);
     }
 

@@ -62,7 +62,8 @@ const plan: Record<string, string[]> = {
     ...['payments', 'registration', 'championship', 'privacy'],
   ],
   desk: [
-    ...['platform', 'ui', 'layout', 'accounts', 'people', 'race', 'payments', 'organizer', 'seats'],
+    ...['platform', 'ui', 'layout', 'accounts', 'people', 'race', 'payments', 'privacy'],
+    ...['organizer', 'seats'],
   ],
   upkeep: ['platform', 'mail', 'payments'],
   'style-guide': ['platform', 'ui', 'scoring', 'results'],

@@ -21,6 +21,11 @@ export const actNames = [
   'payment_refunded',
   'payment_reopened',
   'payment_reminded',
+  'person_copied',
+  'person_erased',
+  'request_added',
+  'request_answered',
+  'retention_run',
 ] as const;
 
 export type ActName = (typeof actNames)[number];

@@ -21,7 +21,7 @@ export interface Act {
 
 /**
  * Writes down who did what, in the transaction that does it: an act without its line, or a line
- * without its act, cannot be. Lines are never changed.
+ * without its act, cannot be. Lines are never changed, but where somebody is erased (forgetInAudit).
  */
 export async function writeAudit(
   transaction: AppDatabase,

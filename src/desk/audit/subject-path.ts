@@ -7,5 +7,6 @@ export function subjectPath({
 }: Pick<AuditLine, 'subjectKind' | 'subjectId'>): string | null {
   if (subjectKind === 'account') return 'equipo';
   if (subjectKind === 'payment') return `pagos/pago/${subjectId}`;
+  if (subjectKind === 'privacy_request' || subjectKind === 'retention') return 'privacidad';
   return subjectKind === 'person' ? `personas?persona=${subjectId}` : null;
 }

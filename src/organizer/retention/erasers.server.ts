@@ -15,7 +15,7 @@ export interface Erased {
 
 /**
  * Erases what is due of one kind, inside the caller's transaction: of editions raced before a local
- * day (YYYY-MM-DD), of mails caused before that day began in UTC.
+ * day (YYYY-MM-DD), of mails caused and requests answered before that day began in UTC.
  */
 type Eraser = (transaction: AppDatabase, before: string) => Promise<Erased>;
 
@@ -165,5 +165,14 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
     const receipts = await receiptsOf(transaction, ids);
     await transaction.deleteFrom('payment').where('participant_id', 'in', ids).execute();
     return { ...none, count: ids.length, receipts };
+  },
+
+  async request(transaction, before) {
+    const erased = await transaction
+      .deleteFrom('privacy_request')
+      .where('answered_at', '<', `${before}T00:00:00.000Z`)
+      .returning('id')
+      .execute();
+    return { ...none, count: erased.length };
   },
 };

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { noteTraces, removeTraces } from '../../platform/database/remove-traces.server.ts';
@@ -12,6 +13,7 @@ interface RetentionRoom {
   database: AppDatabase;
   race: Pick<Race, 'timeZone'>;
   varDir: string;
+  actor: Actor;
 }
 
 /** How much of each kind was due. */
@@ -28,7 +30,7 @@ class Looked extends Error {}
  * way and takes it back, so that it tells exactly what would go.
  */
 export async function runRetention(
-  { database, race, varDir }: RetentionRoom,
+  { database, race, varDir, actor }: RetentionRoom,
   { now, dryRun }: { now: Date; dryRun: boolean },
 ): Promise<RetentionReport> {
   const today = localDate(now, race.timeZone);
@@ -40,7 +42,12 @@ export async function runRetention(
         done.set(kind, await erasers[kind](transaction, before));
       }
       if (dryRun) throw new Looked();
-      if (isAnything(done)) await noteTraces(transaction);
+      if (isAnything(done)) {
+        const subject = { kind: 'retention', id: today };
+        const after = Object.fromEntries([...done].map(([kind, { count }]) => [kind, count]));
+        await writeAudit(transaction, actor, { act: 'retention_run', subject, after }, now);
+        await noteTraces(transaction);
+      }
     });
   } catch (error) {
     if (!(error instanceof Looked)) throw error;

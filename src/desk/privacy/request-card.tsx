@@ -1,0 +1,73 @@
+import { Form, Link, useLocation } from 'react-router';
+import type { PrivacyRequest } from '../../organizer/privacy-requests/list-requests.server.ts';
+import { formatDay } from '../../platform/format/format-day.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { deskPath } from '../desk-path.ts';
+import { useWhen } from '../use-when.ts';
+import { AnswerForm } from './answer-form.tsx';
+
+/** A request: who, what, how long there is, and what may be done about it. */
+export function RequestCard({ request, token }: { request: PrivacyRequest; token: string }) {
+  const { t, locale } = useTexts();
+  const when = useWhen();
+  const { pathname } = useLocation();
+  const { id, kind, person, asker, note, answer, answeredAt } = request;
+  const day = (date: string) => formatDay(date, locale, 'medium');
+  return (
+    <li>
+      <span>
+        <strong>{t(`deskPrivacy.kinds.${kind}`)}</strong> {person?.name ?? asker ?? `#${id}`}
+        <small>
+          {[
+            person && asker,
+            t(`deskPrivacy.proofs.${request.identifiedBy}`),
+            t('deskPrivacy.received', { day: day(request.receivedOn) }),
+            note,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+        {answer && answeredAt ? (
+          <small>
+            {t(`deskPrivacy.answers.${answer}`)} · {when(answeredAt)} · {request.answeredBy}
+            {request.answerNote !== null && ` · ${request.answerNote}`}
+          </small>
+        ) : (
+          <small className={request.daysLeft < 0 ? 'desk-issue' : undefined}>
+            {request.daysLeft < 0
+              ? t('deskPrivacy.late', { count: -request.daysLeft, day: day(request.dueOn) })
+              : t('deskPrivacy.left', { count: request.daysLeft, day: day(request.dueOn) })}
+          </small>
+        )}
+      </span>
+      {!answer && (
+        <span className="desk-actions">
+          {person && kind === 'copy' && (
+            <Form method="post" action={deskPath(pathname, 'privacidad/copia')} reloadDocument>
+              <input type="hidden" name="xsrf_token" value={token} />
+              <input type="hidden" name="person" value={person.id} />
+              <button type="submit" className={buttonClass('primary')}>
+                {t('deskPrivacy.copy')}
+              </button>
+            </Form>
+          )}
+          {person && kind === 'correction' && (
+            <Link
+              to={`${deskPath(pathname, 'inscripciones')}?${new URLSearchParams({ buscar: person.key })}`}
+              className={buttonClass('primary')}
+            >
+              {t('deskPrivacy.correct')}
+            </Link>
+          )}
+          {person && kind === 'erasure' && (
+            <Link to={`${pathname}?borrar=${person.id}`} className={buttonClass('primary')}>
+              {t('deskPrivacy.erase')}
+            </Link>
+          )}
+          <AnswerForm request={request} token={token} />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { localDate } from '../../platform/format/local-date.ts';
+import { startOfDay } from '../../platform/format/start-of-day.ts';
+import type { RequestKind, RequestProof } from './request-kinds.ts';
+
+export interface NewRequest {
+  kind: RequestKind;
+  /** Null where nobody of ours is meant: the answer is that nothing is kept. */
+  personId: number | null;
+  /** Who asks, and from where. */
+  asker: string;
+  identifiedBy: RequestProof;
+  note: string;
+  /** YYYY-MM-DD at the race, today at the latest. */
+  receivedOn: string;
+}
+
+export type RequestAdded =
+  | { code: 'added'; id: number }
+  /** Nobody is named. */
+  | { code: 'asker' }
+  /** No day, or one that has not come. */
+  | { code: 'received_on' };
+
+const longest = 500;
+
+/** Writes down that somebody asked for something about their data. */
+export async function addRequest(
+  { database, timeZone }: { database: AppDatabase; timeZone: string },
+  actor: Actor,
+  { kind, personId, asker, identifiedBy, note, receivedOn }: NewRequest,
+  now: Date,
+): Promise<RequestAdded> {
+  if (asker.trim() === '') return { code: 'asker' };
+  const isDay = startOfDay(receivedOn, timeZone) !== null;
+  if (!isDay || receivedOn > localDate(now, timeZone)) return { code: 'received_on' };
+  return database.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('privacy_request')
+      .values({
+        ...{ kind, person_id: personId, asker: asker.trim().slice(0, longest) },
+        ...{ identified_by: identifiedBy, note: note.trim().slice(0, longest) || null },
+        ...{ received_on: receivedOn, created_at: now.toISOString() },
+        ...{ answer: null, answered_at: null, answered_by: null, answer_note: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // Without the one who asked: the line outlives their erasure.
+    const after = { kind, identifiedBy, receivedOn };
+    const subject = { kind: 'privacy_request', id };
+    await writeAudit(transaction, actor, { act: 'request_added', subject, after }, now);
+    return { code: 'added', id };
+  });
+}
