@@ -1,4 +1,5 @@
 import type { AccountTables } from './accounts/account-tables.ts';
+import type { AnnouncementTables } from './announcements/announcement-tables.ts';
 import type { ChampionshipTables } from './championship/championship-tables.ts';
 import type { ContentVersionTables } from './content-versions/versions/content-version-tables.ts';
 import type { EditionTables } from './editions/edition-tables.ts';
@@ -21,6 +22,7 @@ declare module './platform/database/database-schema.ts' {
       EmergencyContactTables,
       AccountTables,
       SeatTables,
+      AnnouncementTables,
       ChampionshipTables,
       ContentVersionTables,
       PrivacyRequestTables,

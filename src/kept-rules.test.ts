@@ -13,6 +13,7 @@ const before: SiteVersions = {
   championship: 3,
   content: 0,
   records: new Map(),
+  holdsUntil: null,
   frame: 'frame',
   everything: '1.4 2.7 3',
 };

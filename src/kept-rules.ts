@@ -25,6 +25,7 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/carrera/categorias', shows: 'facts' },
   { path: '/carrera/reglamento', shows: 'facts' },
   { path: '/carrera/objetivo', shows: 'facts' },
+  { path: '/avisos', shows: 'facts' },
   { path: '/media', shows: 'facts' },
   {
     path: '/carrera/campeonato-nacional',

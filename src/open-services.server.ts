@@ -1,3 +1,4 @@
+import { announcementReader } from './announcements/announcement-reader.server.ts';
 import { createChampionshipReader } from './championship/championship-reader.server.ts';
 import { checkFiles, openContent } from './content-versions/live/open-content.server.ts';
 import { type DrawnCourse, drawCourse } from './course-map/geometry/draw-course.ts';
@@ -46,9 +47,11 @@ export async function openServices(config: Config): Promise<OpenedServices> {
   }
   const records = createRecordReader(database);
   const championships = createChampionshipReader(database, race);
+  const announcements = announcementReader(database);
   // Read once, so that pages have something to show from the first minute without a database.
   await records.readLatest();
   await championships.championship();
+  await announcements();
   const counting = {
     database,
     key: await readLimitKey(config.varDir),
@@ -60,6 +63,7 @@ export async function openServices(config: Config): Promise<OpenedServices> {
     config,
     records,
     championships,
+    announcements,
     tablesOf: tablesOfRecords(),
     course,
     courseDrawing: () => (drawn ??= drawCourse(course, planSheet)),
@@ -138,5 +142,6 @@ function openReaders(
     database,
     records: createRecordReader(database),
     championships: createChampionshipReader(database, names),
+    announcements: announcementReader(database),
   };
 }

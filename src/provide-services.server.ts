@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
+import { announcedNow } from './announcements/announced-now.ts';
+import { announcementsDeps } from './announcements/announcements-deps.server.ts';
 import { championshipDeps } from './championship/championship-deps.server.ts';
 import { deskDeps } from './desk/desk-deps.server.ts';
 import { editionsDeps } from './editions/editions-deps.server.ts';
@@ -21,6 +23,7 @@ import { sharingDeps } from './sharing/sharing-deps.server.ts';
 export function provideServices(context: RouterContextProvider, services: Services): void {
   context.set(pageServices, services);
   context.set(raceInfoDeps, services);
+  context.set(announcementsDeps, services);
   context.set(editionsDeps, services);
   context.set(entriesDeps, services);
   context.set(resultsDeps, services);
@@ -35,6 +38,10 @@ export function provideServices(context: RouterContextProvider, services: Servic
   context.set(sharingDeps, services);
   context.set(layoutDeps, {
     ...services,
+    announced: async (language) => {
+      const all = await services.announcements(services.markPartial);
+      return announcedNow(all, { language, t: services.translate[language] }, new Date());
+    },
     registrationCall: async () => (await registrationOutlook(services, new Date())).call,
   });
 }

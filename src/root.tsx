@@ -42,7 +42,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return { frame: await loadFrame(args) };
 }
 
-/** The frame depends on the language, and on the day: who comes back on another one loads the page anew. */
+/** When the frame was asked for last, in milliseconds since the page was loaded. */
+let askedAt = 0;
+const frameLastsMs = 60_000;
+
+/**
+ * The frame depends on the language; what it announces changes too, so who reads on is told of it at
+ * the first page after a minute. Who comes back on another day loads the page anew.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -51,7 +58,10 @@ export function shouldRevalidate({
   // A refused form changed nothing, so there is nothing new to load, and perhaps no signal to do it.
   if (actionStatus !== undefined && actionStatus >= 400) return false;
   const stays = currentUrl.href === nextUrl.href;
-  return stays || splitPath(currentUrl.pathname).language !== splitPath(nextUrl.pathname).language;
+  const isOther = splitPath(currentUrl.pathname).language !== splitPath(nextUrl.pathname).language;
+  const asks = stays || isOther || performance.now() - askedAt > frameLastsMs;
+  if (asks) askedAt = performance.now();
+  return asks;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import type { AnnouncementReader } from './announcements/announcement-reader.server.ts';
 import type { ChampionshipReader } from './championship/championship-reader.server.ts';
 import type { ContentReader } from './content-versions/live/content-reader.server.ts';
 import type { LiveContent } from './content-versions/live/live-content.server.ts';
@@ -14,7 +15,10 @@ import type { TablesOf } from './results/tables-of-records.ts';
 import type { SeatsDeps } from './seats/seats-deps.server.ts';
 
 /** The services that read, over a replica of the database. */
-export type ReplicaReaders = Pick<OpenedServices, 'database' | 'records' | 'championships'>;
+export type ReplicaReaders = Pick<
+  OpenedServices,
+  'database' | 'records' | 'championships' | 'announcements'
+>;
 
 /** What the server opens once at its start. */
 export interface OpenedServices
@@ -29,6 +33,7 @@ export interface OpenedServices
     SeatsDeps['limiters'];
   receiptIntake: PaymentsDeps['receiptIntake'];
   championships: ChampionshipReader;
+  announcements: AnnouncementReader;
   /** The tables of a record, made once for each version of it. */
   tablesOf: TablesOf;
   /** The river of the race, as its maps draw it. */

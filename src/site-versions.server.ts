@@ -1,4 +1,9 @@
 import { createHash } from 'node:crypto';
+import { nextTurn } from './announcements/announcement.ts';
+import {
+  announcementsVersion,
+  listAnnouncements,
+} from './announcements/announcements-repository.server.ts';
 import type { Versions } from './platform/database/await-replica.server.ts';
 import type { AppDatabase } from './platform/database/open-database.server.ts';
 import type { ChangeWatch } from './platform/database/watch-changes.server.ts';
@@ -12,10 +17,15 @@ export interface SiteVersions {
   championship: number;
   /** Of the words and facts that the desk changed. */
   content: number;
-  /** The versions of all editions and of the championship, by name. */
+  /** The versions of all editions, of the championship and of what is announced, by name. */
   records: Versions;
-  /** Changes with what every page shows: words, facts of the editions, where registration stands. */
+  /**
+   * Changes with what every page shows: words, facts of the editions, where registration stands, what
+   * is announced.
+   */
   frame: string;
+  /** When that changes by time alone (ISO 8601): an announcement begins or ends. */
+  holdsUntil: string | null;
   /** Changes with anything at all. */
   everything: string;
 }
@@ -26,19 +36,25 @@ export interface SiteVersions {
  * only. While the watch is not sure, whoever asks waits for a reading that began after the question,
  * and all who ask meanwhile share the next one.
  */
-export function siteVersions({ database, watch, frame, today }: Sources): Ask {
-  const shared = sharedReading(() => readVersions(database, frame, today()));
+export function siteVersions(sources: Sources): Ask {
+  const { watch, today } = sources;
+  const now = sources.now ?? (() => new Date());
+  const shared = sharedReading(() => readVersions(sources, now()));
   let known: { token: number; versions: SiteVersions } | undefined;
   return () => {
     const token = watch.token();
     if (token === null) return shared();
-    if (known?.token === token && known.versions.day === today()) return known.versions;
+    if (known?.token === token && holds(known.versions)) return known.versions;
     // The token is older than what is read: a commit in between is read again the next time.
     return shared().then((versions) => {
       known = { token, versions };
       return versions;
     });
   };
+
+  function holds({ day, holdsUntil }: SiteVersions): boolean {
+    return day === today() && (holdsUntil === null || now().toISOString() < holdsUntil);
+  }
 }
 
 type Ask = () => SiteVersions | Promise<SiteVersions>;
@@ -53,6 +69,8 @@ interface Sources {
   frame: (content: number) => Promise<string>;
   /** The day of the race's calendar. */
   today: () => string;
+  /** The clock of the machine where none is given. */
+  now?: () => Date;
 }
 
 /** Shares one reading among all who ask before it begins. */
@@ -79,27 +97,26 @@ function sharedReading<Read>(read: () => Promise<Read>): () => Promise<Read> {
   };
 }
 
-async function readVersions(
-  database: AppDatabase,
-  frame: Sources['frame'],
-  day: string,
-): Promise<SiteVersions> {
+async function readVersions({ database, frame, today }: Sources, now: Date): Promise<SiteVersions> {
+  const day = today();
   const { editions, championship, content, records } = await readRecord(database);
+  const holdsUntil = nextTurn(await listAnnouncements(database), now);
   const facts = createHash('sha256').update(`${content}\n`);
   for (const { facts_json } of editions) facts.update(`${facts_json}\n`);
-  facts.update(await frame(content));
+  facts.update(`${await frame(content)}\n${records.get('announcements')} ${holdsUntil}`);
   return {
     editions: new Map(editions.map(({ id, year, version }) => [id, { year, version }])),
     championship,
     content,
     records,
     frame: facts.digest('base64url').slice(0, 12),
+    holdsUntil,
     day,
     everything: [...records].map(([name, version]) => `${name}.${version}`).join(' '),
   };
 }
 
-/** The versions of all editions and of the championship, by name, as a database has them. */
+/** The versions of all that is followed, by name, as a database has them. */
 export async function readRecordVersions(database: AppDatabase): Promise<Versions> {
   return (await readRecord(database)).records;
 }
@@ -121,6 +138,10 @@ async function readRecord(database: AppDatabase) {
     .executeTakeFirst();
   const championship = row?.championship ?? 0;
   const versions = editions.map(({ id, version }) => [String(id), version] as const);
-  const records: Versions = new Map([...versions, ['championship', championship]]);
+  const records: Versions = new Map([
+    ...versions,
+    ['championship', championship],
+    ['announcements', await announcementsVersion(database)],
+  ]);
   return { editions, championship, content: Number(row?.content ?? 0), records };
 }

@@ -8,6 +8,7 @@ export const deskPages = [
   { name: 'today', path: '', permission: null, group: 'now' },
   { name: 'payments', path: 'pagos', permission: 'payments.read', group: 'season' },
   { name: 'privacy', path: 'privacidad', permission: 'people.privacy', group: 'people' },
+  { name: 'announcements', path: 'avisos', permission: 'content.edit', group: 'site' },
   { name: 'people', path: 'personas', permission: 'people.merge', group: 'people' },
   { name: 'seats', path: 'puestos', permission: 'seats.edit', group: 'raceDay' },
   { name: 'team', path: 'equipo', permission: 'team.read', group: 'house' },

@@ -1,8 +1,10 @@
 import { createContext } from 'react-router';
 import type { Bilingual } from '../platform/content/bilingual.ts';
+import type { Language } from '../platform/i18n/languages.ts';
 import type { TextKey } from '../platform/i18n/text-key.ts';
 import type { TextVariables } from '../platform/i18n/translator-of.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
+import type { Announced } from './announced/announcement-strip.tsx';
 import type { MenuEdition } from './menu/build-menu.ts';
 
 /** A text that every page carries. */
@@ -22,6 +24,8 @@ export interface LayoutDeps extends PageServices {
   textVariables: TextVariables;
   /** What the frame calls visitors to do now: to register, to wait, to see who races. */
   registrationCall: () => Promise<{ to: string; text: FrameText }>;
+  /** What organizers tell everybody now; null: nothing. */
+  announced: (language: Language) => Promise<Announced | null>;
   /** Address of the folder of the pictures for shared links. */
   socialCards: string;
 }

@@ -5,6 +5,7 @@ import type { TextSection, Texts } from '../platform/i18n/text-key.ts';
 import type { TextVariables } from '../platform/i18n/translator-of.ts';
 import { pageContext, pickTexts } from '../platform/page/load-page.server.ts';
 import { siteVersionContext } from '../platform/page/site-version-context.server.ts';
+import type { Announced } from './announced/announcement-strip.tsx';
 import { type FrameText, layoutDeps } from './layout-deps.server.ts';
 import { buildMenu, type MenuGroup } from './menu/build-menu.ts';
 
@@ -38,6 +39,8 @@ export interface Frame {
   menu: MenuGroup[];
   /** What takes the place of "register" as the season goes on. */
   call: { to: string; text: FrameText };
+  /** What organizers tell everybody; a page on which nothing is told does not say so. */
+  announced?: Announced;
   links: FrameLink[];
   credit: { name: string; url: string };
   year: number;
@@ -48,6 +51,7 @@ export async function loadFrame({ request, params, context }: LoaderFunctionArgs
   const services = context.get(layoutDeps);
   const { language } = pageContext({ request, params, services });
   const { race, catalogue, config, textVariables, socialCards } = services;
+  const announced = await services.announced(language);
   return {
     language,
     textVariables,
@@ -58,6 +62,7 @@ export async function loadFrame({ request, params, context }: LoaderFunctionArgs
     flagBaseUrl: config.flagBaseUrl,
     menu: buildMenu(catalogue),
     call: await services.registrationCall(),
+    ...(announced && { announced }),
     links: race.links.map(({ kind, url, label }) => ({ kind, url, label: label[language] })),
     credit: race.credit,
     year: yearIn(race.timeZone),

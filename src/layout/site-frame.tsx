@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { FlagService } from '../ui/flag.tsx';
+import { AnnouncementStrip } from './announced/announcement-strip.tsx';
 import { Footer } from './footer.tsx';
 import type { Frame } from './load-frame.server.ts';
 import { LoadingOverlay } from './loading/loading-overlay.tsx';
@@ -30,6 +31,7 @@ export function SiteFrame({ frame, notice, children }: SiteFrameProps) {
         {t('nav.skip')}
       </a>
       {topBar && <TopBar raceName={frame.textVariables.race} menu={frame.menu} call={frame.call} />}
+      {topBar && frame.announced && <AnnouncementStrip announced={frame.announced} />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <FlagService value={frame.flagBaseUrl}>{children}</FlagService>
       </main>

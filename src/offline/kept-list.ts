@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { lastTurn, shownAt } from '../announcements/announcement.ts';
 import { yearsWith } from '../editions/catalogue.ts';
 import { siteVersionContext } from '../platform/page/site-version-context.server.ts';
 import { offlineDeps } from './offline-deps.server.ts';
@@ -10,13 +11,18 @@ export interface KeptList {
   pages: string[];
   /** What is shown where there is no signal, and the form: in whichever language is asked for. */
   inEachLanguage: string[];
+  /** Milliseconds since what every page tells changed: copies from before are asked for anew. */
+  changedMsAgo?: number;
   /** The build of the server. */
   version: string;
 }
 
 /** The pages that every visitor keeps, as this race has them. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const { catalogue } = context.get(offlineDeps);
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { catalogue, announcements } = context.get(offlineDeps);
+  const announced = await announcements();
+  const now = new Date();
+  const changed = lastTurn(announced, now);
   const lastResults = Math.max(...yearsWith(catalogue, 'results'));
   const list: KeptList = {
     pages: [
@@ -25,8 +31,10 @@ export function loader({ context }: LoaderFunctionArgs) {
       '/carrera/lugar',
       ...(Number.isFinite(lastResults) ? [`/resultados/${lastResults}`] : []),
       '/home',
+      ...(shownAt(announced, now).length > 0 ? ['/avisos'] : []),
     ],
     inEachLanguage: [offlinePath, privatePath, unsentPath, '/registro'],
+    ...(changed !== null && { changedMsAgo: now.getTime() - Date.parse(changed) }),
     version: context.get(siteVersionContext),
   };
   return Response.json(list, { headers: { 'Cache-Control': 'public, no-cache' } });

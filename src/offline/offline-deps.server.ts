@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { AnnouncementReader } from '../announcements/announcement-reader.server.ts';
 import type { Catalogue } from '../editions/catalogue.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
 import type { Race } from '../race/race.ts';
@@ -6,6 +7,7 @@ import type { Race } from '../race/race.ts';
 /** What the manifest and the list of kept pages need. */
 export interface OfflineDeps extends PageServices {
   catalogue: Catalogue;
+  announcements: AnnouncementReader;
   race: Pick<Race, 'name'>;
 }
 

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { AnnouncementReader } from '../announcements/announcement-reader.server.ts';
 import type { Course } from '../course-map/course.ts';
 import type { Catalogue } from '../editions/catalogue.ts';
 import type { PublicPictures } from '../platform/content/public-pictures.server.ts';
@@ -9,6 +10,7 @@ import type { Content } from '../race/read-content.server.ts';
 /** What the pages about the race need. */
 export interface RaceInfoDeps extends PageServices, Omit<Content, 'texts'> {
   catalogue: Catalogue;
+  announcements: AnnouncementReader;
   database: AppDatabase;
   /** The river of the race, as its maps draw it. */
   course: Course;

@@ -27,6 +27,7 @@ export function sitePages(catalogue: Catalogue): string[] {
       yearsWith(catalogue, pages).map((year) => `/${path}/${year}`),
     ),
     ...yearsWith(catalogue, 'heats').map((year) => `/resultados/${year}/mangas`),
+    '/avisos',
     '/media',
     '/privacidad',
   ];

@@ -21,6 +21,7 @@ export const pageTypes = [
   '/carrera/lugar',
   '/carrera/categorias',
   '/carrera/campeonato-nacional',
+  '/avisos',
   '/media',
   '/resultados/2023',
   '/resultados/2023/mangas',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { accountsContract } from './accounts-contract.ts';
+import { announcementsContract } from './announcements-contract.ts';
 import { anythingContract } from './anything-contract.ts';
 import { apiContract } from './api-contract.ts';
 import { cardClaimsContract } from './card-claims-contract.ts';
@@ -100,6 +101,7 @@ describe.each(engines)('$name', (engine) => {
     seatsContract(engine);
     deskPaymentsContract(engine);
     privacyRequestsContract(engine);
+    announcementsContract(engine);
     if (engine.name === 'PostgreSQL') {
       noticesContract(engine);
       replicaContract(engine);

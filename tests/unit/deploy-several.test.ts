@@ -53,7 +53,7 @@ test('nobody waits in the cache for what is one visitor’s own', () => {
   expect(routes).toContain('/mesa/equipo');
   const kept = keptRules.map(({ path }) => path);
   // Files that are cheap, the same for all and not kept by us: a cache may look for them.
-  const files = /\.(ics|json|webmanifest)$/;
+  const files = /\.(ics|atom|json|webmanifest)$/;
   const expected = routes.filter((path) => !kept.includes(path) && !files.test(path));
   expect(expected.length).toBeGreaterThan(5);
   expect(expected.filter((path) => !own.test(path) || !own.test(`/es${path}`))).toEqual([]);

@@ -26,6 +26,9 @@ export const actNames = [
   'request_added',
   'request_answered',
   'retention_run',
+  'announcement_published',
+  'announcement_changed',
+  'announcement_ended',
 ] as const;
 
 export type ActName = (typeof actNames)[number];

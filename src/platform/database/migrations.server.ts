@@ -24,6 +24,7 @@ import { up as clockWatch } from './migrations/2026-11-26/clock-watch.ts';
 import { up as changeNotices } from './migrations/2026-11-26-change-notices.ts';
 import { up as holds } from './migrations/2026-11-26-holds.ts';
 import { up as accounts } from './migrations/2026-11-27-accounts.ts';
+import { up as announcements } from './migrations/2026-11-28/announcements.ts';
 import { up as contentVersions } from './migrations/2026-11-28/content-versions.ts';
 import { up as privacyRequests } from './migrations/2026-11-28/privacy-requests.ts';
 import { up as seats } from './migrations/2026-11-28/seats.ts';
@@ -58,6 +59,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-26-32-clock-watch': { up: clockWatch },
   '2026-11-26-41-change-notices': { up: changeNotices },
   '2026-11-27-1-accounts': { up: accounts },
+  '2026-11-28-3-announcements': { up: announcements },
   '2026-11-28-4-content-versions': { up: contentVersions },
   '2026-11-28-51-seats': { up: seats },
   '2026-11-28-61-privacy-requests': { up: privacyRequests },

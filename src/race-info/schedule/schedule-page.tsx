@@ -1,3 +1,6 @@
+import { shownAt } from '../../announcements/announcement.ts';
+import { AnnouncementList } from '../../announcements/announcement-list.tsx';
+import { announcementView } from '../../announcements/announcement-view.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import { serverContent } from '../../ui/content/server-content.tsx';
@@ -14,13 +17,21 @@ import { loadSchedule, type ScheduleLine } from './load-schedule.server.ts';
 import styles from './schedule-page.module.css';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadContentPage(args, { deps: raceInfoDeps, texts: ['schedule'], load: loadSchedule });
+  return loadContentPage(args, {
+    ...{ deps: raceInfoDeps, texts: ['schedule', 'announcements'] },
+    async load(page) {
+      const { announcements, markPartial, race } = page.services;
+      const now = shownAt(await announcements(markPartial), new Date());
+      const place = { language: page.language, timeZone: race.timeZone };
+      return { ...loadSchedule(page), announced: now.map((one) => announcementView(one, place)) };
+    },
+  });
 }
 
 function SchedulePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const localize = useLocalizedPath();
-  const { before, raceDay, caption } = loaderData;
+  const { before, raceDay, caption, announced } = loaderData;
   const columns = useColumns();
   return (
     <>
@@ -28,8 +39,16 @@ function SchedulePage({ loaderData }: Route.ComponentProps) {
         <a className={buttonClass('quiet')} href={localize('/carrera/programa.ics')} download>
           <Icon name="calendar" /> {t('schedule.calendar')}
         </a>
-        <p className={styles.note}>{t('schedule.calendarText')}</p>
+        <p className={styles.note}>
+          {t('schedule.calendarText')}{' '}
+          <a href={localize('/avisos')}>{t('schedule.announcements')}</a>
+        </p>
       </PageHeader>
+      {announced.length > 0 && (
+        <Section title={t('announcements.now')} id="avisos">
+          <AnnouncementList shown={announced} />
+        </Section>
+      )}
       <Section title={t('schedule.before.title')} id="antes">
         <div className={`${styles.schedule} ${styles.before}`}>
           <Table

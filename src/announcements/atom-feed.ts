@@ -1,0 +1,72 @@
+/** One announcement in a feed; instants in ISO 8601. */
+interface FeedEntry {
+  id: number;
+  title: string;
+  text: string;
+  published: string;
+  updated: string;
+}
+
+interface Feed {
+  language: string;
+  title: string;
+  author: string;
+  /** Address of the site, without a slash at its end. */
+  publicUrl: string;
+  /** Paths of the feed and of the page that shows the same. */
+  path: string;
+  page: string;
+  /** The latest first. */
+  entries: readonly FeedEntry[];
+}
+
+/** Writes announcements as an Atom feed (RFC 4287). */
+export function atomFeed({
+  language,
+  title,
+  author,
+  publicUrl,
+  path,
+  page,
+  entries,
+}: Feed): string {
+  const { hostname } = new URL(publicUrl);
+  // Named by who owns the address since a day, not by the address itself (RFC 4151).
+  const tag = (name: string) => `tag:${hostname},2026:${name}`;
+  const updated =
+    entries
+      .map((entry) => entry.updated)
+      .toSorted()
+      .at(-1) ?? '2026-01-01T00:00:00Z';
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    `<id>${tag(`avisos-${language}`)}</id>`,
+    `<title>${escaped(title)}</title>`,
+    `<updated>${updated}</updated>`,
+    `<author><name>${escaped(author)}</name></author>`,
+    `<link rel="self" href="${escaped(publicUrl + path)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escaped(publicUrl + page)}"/>`,
+    ...entries.map((entry) => {
+      const link = `${publicUrl}${page}#aviso-${entry.id}`;
+      return [
+        '<entry>',
+        `<id>${tag(`aviso-${entry.id}-${language}`)}</id>`,
+        `<title>${escaped(entry.title)}</title>`,
+        `<published>${entry.published}</published>`,
+        `<updated>${entry.updated}</updated>`,
+        `<link rel="alternate" type="text/html" href="${escaped(link)}"/>`,
+        `<content type="text">${escaped(entry.text)}</content>`,
+        '</entry>',
+      ].join('');
+    }),
+    '</feed>\n',
+  ].join('\n');
+}
+
+/** As XML 1.0 takes it: of the controls it knows tab and the ends of lines only. */
+function escaped(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { actorOf } from '../../accounts/sessions/read-session.server.ts';
+import { changeAnnouncement } from '../../announcements/change-announcement.server.ts';
+import { endAnnouncement } from '../../announcements/end-announcement.server.ts';
+import { publishAnnouncement } from '../../announcements/publish-announcement.server.ts';
+import {
+  type AnnouncementIssues,
+  readAnnouncementForm,
+  type TypedAnnouncement,
+} from '../../announcements/read-announcement-form.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { deskDeps } from '../desk-deps.server.ts';
+import { deskPath } from '../desk-path.ts';
+import { type DeskForm, readDeskForm } from '../guard/read-desk-form.server.ts';
+import { requireSession } from '../guard/require-session.server.ts';
+
+interface RefusedAnnouncement {
+  typed: TypedAnnouncement;
+  issues: AnnouncementIssues;
+  /** Whether somebody else changed it meanwhile. */
+  isChanged: boolean;
+}
+
+/** Answers the form of an announcement: a new one, or the one of the address. */
+export async function answerAnnouncement(args: ActionFunctionArgs) {
+  const session = await requireSession(args, { permission: 'content.edit' });
+  const form = await readDeskForm(args);
+  const { database, race } = args.context.get(deskDeps);
+  const actor = actorOf(session);
+  const now = new Date();
+  const { pathname } = new URL(args.request.url);
+  const list = deskPath(pathname.replace(/\.data$/, ''), 'avisos');
+  const id = args.params.id === undefined ? null : Number(args.params.id);
+  if (id !== null && form.read('intent') === 'end') {
+    await endAnnouncement(database, actor, id, now);
+    return redirect(list);
+  }
+  const typed = typedIn(form);
+  const refused = (status: 409 | 422, facts: Omit<RefusedAnnouncement, 'typed'>) =>
+    data({ typed, ...facts } satisfies RefusedAnnouncement, { status, headers: privateHeaders });
+  const read = readAnnouncementForm(typed, { timeZone: race.timeZone, now });
+  if ('issues' in read) return refused(422, { issues: read.issues, isChanged: false });
+  if (id === null) {
+    await publishAnnouncement(database, actor, read.values, now);
+    return redirect(list);
+  }
+  const version = Number(form.read('version'));
+  const order = { id, version, values: read.values };
+  const refusal = await changeAnnouncement(database, actor, order, now);
+  return refusal === null ? redirect(list) : refused(409, { issues: {}, isChanged: true });
+}
+
+function typedIn({ read }: DeskForm): TypedAnnouncement {
+  return {
+    ...{ titleEs: read('titleEs'), textEs: read('textEs') },
+    ...{ titleEn: read('titleEn'), textEn: read('textEn') },
+    ...{ from: read('from'), until: read('until'), urgent: read('urgent') !== '' },
+  };
+}

@@ -1,0 +1,98 @@
+import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { announcementState } from '../../announcements/announcement.ts';
+import { AnnouncementList } from '../../announcements/announcement-list.tsx';
+import { announcementView } from '../../announcements/announcement-view.ts';
+import { findAnnouncement } from '../../announcements/announcements-repository.server.ts';
+import { localMinute } from '../../platform/format/local-minute.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { notFound } from '../../platform/page/not-found.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { Notice } from '../../ui/page/notice.tsx';
+import { deskFlags } from '../desk-flags.ts';
+import { deskPath } from '../desk-path.ts';
+import { loadDesk } from '../guard/load-desk.server.ts';
+import type { Route } from './+types/desk-announcement-page.ts';
+import { AnnouncementForm } from './announcement-form.tsx';
+import { answerAnnouncement } from './answer-announcement.server.ts';
+
+export const handle = deskFlags;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'content.edit', texts: ['deskAnnouncements', 'announcements'] },
+    async load({ services: { database, race }, params, language }) {
+      const id = /^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0;
+      const one = await findAnnouncement(database, id);
+      if (!one) throw notFound();
+      const { timeZone } = race;
+      const minute = (instant: string) => localMinute(new Date(instant), timeZone);
+      return {
+        ...{ id, version: one.version, state: announcementState(one, new Date()) },
+        view: announcementView(one, { language, timeZone }),
+        stored: {
+          ...{ titleEs: one.title.es, textEs: one.text.es },
+          ...{ titleEn: one.title.en, textEn: one.text.en },
+          ...{ from: minute(one.startsAt), until: minute(one.endsAt), urgent: one.urgent },
+        },
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerAnnouncement(args);
+}
+
+/** A refusal too: what somebody else wrote meanwhile is to be seen. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function DeskAnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const { stored, version, view, state, token } = loaderData;
+  return (
+    <>
+      <p>
+        <Link to={deskPath(pathname, 'avisos')}>{t('deskAnnouncements.back')}</Link>
+      </p>
+      <h1>{t('deskAnnouncements.edit')}</h1>
+      <p className="desk-lead">{t(`deskAnnouncements.state.${state}`)}</p>
+      {actionData?.isChanged && (
+        <div role="alert">
+          <Notice kind="warning" title={t('deskAnnouncements.changedTitle')}>
+            <p>{t('deskAnnouncements.changedText')}</p>
+            <p>
+              <Link to={pathname}>{t('deskAnnouncements.discard')}</Link>
+            </p>
+          </Notice>
+        </div>
+      )}
+      <AnnouncementList shown={[view]} />
+      <section className="desk-card">
+        <AnnouncementForm
+          key={version}
+          {...{ token, version, issues: actionData?.issues }}
+          typed={actionData?.typed ?? stored}
+        />
+        {(state === 'shown' || state === 'coming') && (
+          <Form method="post">
+            <input type="hidden" name="xsrf_token" value={token} />
+            <button
+              {...{ type: 'submit', name: 'intent', value: 'end' }}
+              className={buttonClass('quiet')}
+            >
+              {t('deskAnnouncements.end')}
+            </button>
+          </Form>
+        )}
+      </section>
+    </>
+  );
+}
