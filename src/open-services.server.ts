@@ -95,6 +95,15 @@ export async function openServices(config: Config): Promise<OpenedServices> {
         ...{ ...counting, name: 'sign-ins-as' },
         ...{ limit: 10, windowMs: 900_000 },
       }),
+      // Of all addresses together: nobody is shut out by a stranger who knows an e-mail.
+      signInsOf: createRateLimiter({
+        ...{ ...counting, name: 'sign-ins-of' },
+        ...{ limit: 200, windowMs: 3_600_000 },
+      }),
+      ceremonies: createRateLimiter({
+        ...{ ...counting, name: 'ceremonies' },
+        ...{ limit: 60, windowMs: 900_000 },
+      }),
       // A phone calls four times a minute; one that was woken a few times more.
       heartbeats: createRateLimiter({
         ...{ ...counting, name: 'heartbeats' },

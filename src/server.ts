@@ -101,8 +101,7 @@ type Route = NonNullable<(typeof pages.routes)[string]>;
 /** Every path of the site map, or of these pages, without the page for all others. */
 function pagePaths(which: (route: Route) => boolean = () => true): string[] {
   const routes = Object.values(pages.routes).flatMap((route) => route ?? []);
-  const paths = routes.filter(which).map(pathOf);
-  return paths.filter((path) => !path.endsWith('*'));
+  return routes.filter((route) => route.path !== '*' && which(route)).map(pathOf);
 }
 
 /** The whole path of a route: those of the desk stand below the desk's own. */

@@ -50,7 +50,8 @@ export async function findAccount(database: AppDatabase, id: number): Promise<Ac
   return { ...row, roles: (await rolesOf(database, [id])).get(id) ?? [] };
 }
 
-async function rolesOf(database: AppDatabase, ids: readonly number[]) {
+/** The roles that these accounts hold, by account. */
+export async function rolesOf(database: AppDatabase, ids: readonly number[]) {
   const rows = await database
     .selectFrom('account_role')
     .select(['account_id', 'role'])

@@ -11,8 +11,12 @@ export interface DeskDeps extends PageServices {
   limiters: {
     /** How often one address may try to sign in. */
     signIns: RateLimiter;
-    /** How often somebody may try to sign in with one e-mail. */
+    /** How often one address may try to sign in with one e-mail, and an account prove itself again. */
     signInsAs: RateLimiter;
+    /** How often one e-mail may be tried from anywhere. */
+    signInsOf: RateLimiter;
+    /** How often one address may begin to sign in with a passkey. */
+    ceremonies: RateLimiter;
   };
 }
 

@@ -26,7 +26,12 @@ test.each([
 
 test('the form has a copy, pages of one visitor never', () => {
   expect(['/registro', '/en/registro', '/media'].filter(mayHaveCopy)).toHaveLength(3);
-  const ofOne = ['/es/confirmacion', '/payments/bank-transfer/', '/api/generateLinkPayment/x'];
+  const ofOne = [
+    '/es/mesa/invitacion',
+    '/es/confirmacion',
+    '/payments/bank-transfer/',
+    '/api/generateLinkPayment/x',
+  ];
   expect(ofOne.filter(isOfOneVisitor)).toEqual(ofOne);
   expect(ofOne.filter(mayHaveCopy)).toEqual([]);
   expect(['/registro', '/media', '/confirmaciones'].filter(isOfOneVisitor)).toEqual([]);

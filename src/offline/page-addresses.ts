@@ -17,9 +17,9 @@ export const wantedParam = 'de';
 export const keptListPath = '/sin-senal/paginas.json';
 
 /** Pages with forms and pages of one visitor: what a visit shows of them is never kept. */
-const liveOnly = /^\/(registro|confirmacion|payments|api|assets)(\/|$)/;
-/** Their addresses open a registration. */
-const ofOneVisitor = /^\/(confirmacion|payments|api\/generateLinkPayment)(\/|$)/;
+const liveOnly = /^\/(registro|confirmacion|payments|mesa|desk|api|assets)(\/|$)/;
+/** Their addresses open a registration, or the desk. */
+const ofOneVisitor = /^\/(confirmacion|payments|mesa|desk|api\/generateLinkPayment)(\/|$)/;
 const form = /^\/registro(\/|$)/;
 const file = /\.[a-z0-9]+$/i;
 

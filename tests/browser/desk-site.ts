@@ -13,9 +13,17 @@ import { type RunningSite, startSite } from '../support/start-site.ts';
 export const deskDay = () => new Date();
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
 
+interface DeskSite {
+  env?: Record<string, string>;
+  /** Where the clock of the site stands, if not with that of the machine. */
+  clock?: { args: string[]; now: () => Date };
+}
+
 /** A site of its own with a way into its desk: invitations and sessions made beside it. */
-export async function deskSite() {
-  const site: RunningSite = await startSite({}, { args: ['scripts/start.ts'] });
+export async function deskSite({ env = {}, clock }: DeskSite = {}) {
+  const before = clock?.args ?? [];
+  const now = clock?.now ?? deskDay;
+  const site: RunningSite = await startSite(env, { args: [...before, 'scripts/start.ts'] });
   const database: AppDatabase = await openDatabase({
     database: { engine: 'sqlite', file: join(site.varDir, 'race.sqlite') },
   });
@@ -23,9 +31,10 @@ export async function deskSite() {
     ...{ email: `${name.toLowerCase()}@rio.example`, name, language: 'es' as const, roles },
   });
   const invited = (name: string, roles: Role[]) =>
-    invite(database, terminal, person(name, roles), deskDay());
+    invite(database, terminal, person(name, roles), now());
   return {
     url: site.url,
+    varDir: site.varDir,
     database,
     varDir: site.varDir,
     async link(name: string, roles: Role[]): Promise<string> {
@@ -36,7 +45,7 @@ export async function deskSite() {
     async signedIn(name: string, roles: Role[]): Promise<string> {
       const { accountId } = await invited(name, roles);
       const begun = { accountId, method: 'passkey' as const, device: 'test' };
-      return (await startSession(database, begun, deskDay())).token;
+      return (await startSession(database, begun, now())).token;
     },
     async enter(context: BrowserContext, name: string, roles: Role[]): Promise<void> {
       const value = await this.signedIn(name, roles);

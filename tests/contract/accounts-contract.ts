@@ -53,6 +53,29 @@ export function accountsContract(engine: Engine): void {
         expect(account).toMatchObject({ name: 'Rosa', roles: ['jury', 'announcer'] });
       });
 
+      test('a new link ends what opened before, and who was ended comes back with nothing', async () => {
+        const rosa = await team.member('Rosa', ['owner']);
+        await team.giveKey(rosa.id);
+        const luis = await team.member('Luis', ['owner']);
+        await team.giveKey(luis.id);
+        const { token } = await open(luis.id);
+        await invite(team.database, terminal, person('Luis', ['jury']), now);
+        expect(await readSession(team.database, token, now)).toBeNull();
+        const proofs = () =>
+          team.database.selectFrom('passkey').select('label').where('account_id', '=', luis.id);
+        expect(await proofs().execute()).toEqual([]);
+        expect((await findAccount(team.database, luis.id))?.roles).toEqual(['owner', 'jury']);
+        await team.giveKey(luis.id);
+        await endAccount(team.database, terminal, { accountId: luis.id }, now);
+        expect(await proofs().execute()).toEqual([]);
+        await invite(team.database, terminal, person('Luis', ['announcer']), now);
+        expect((await findAccount(team.database, luis.id))?.roles).toEqual(['announcer']);
+        const subject = { kind: 'account', id: String(luis.id) };
+        const [last, ended] = await readAudit(team.database, { subject, limit: 10 });
+        expect(ended).toMatchObject({ before: { roles: ['owner', 'jury'] } });
+        expect(last).toMatchObject({ before: { roles: [] }, after: { roles: ['announcer'] } });
+      });
+
       test('no token stands in the database', async () => {
         const { token, accountId } = await invite(team.database, terminal, person('Rosa', []), now);
         const session = await open(accountId);
@@ -155,12 +178,15 @@ export function accountsContract(engine: Engine): void {
           await team.member('Rosa', ['owner']),
           await team.member('Luis', ['owner']),
         ];
+        for (const { id } of [rosa, luis]) await team.giveKey(id);
+        // Who was invited and never came lets nobody in.
+        await team.member('Marta', ['owner']);
         const ended = await Promise.all(
           [rosa, luis].map(({ id }) => endAccount(team.database, terminal, { accountId: id }, now)),
         );
         expect(ended.toSorted()).toEqual(['last_owner', null]);
         const [left] = (await listAccounts(team.database)).filter(
-          ({ endedAt }) => endedAt === null,
+          ({ endedAt, canSignIn }) => endedAt === null && canSignIn,
         );
         const order = { accountId: left?.id ?? 0, roles: ['jury'] as const };
         expect(await giveRoles(team.database, terminal, order, now)).toBe('last_owner');
@@ -171,7 +197,9 @@ export function accountsContract(engine: Engine): void {
       test('of eight owners who end each other at once, one stays', async () => {
         const owners: number[] = [];
         for (const letter of 'ABCDEFGH') {
-          owners.push((await team.member(`Owner ${letter}`, ['owner'])).id);
+          const { id } = await team.member(`Owner ${letter}`, ['owner']);
+          await team.giveKey(id);
+          owners.push(id);
         }
         const next = owners.map((_, at) => owners[(at + 1) % owners.length] ?? 0);
         const ended = await Promise.all(

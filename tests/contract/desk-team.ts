@@ -31,6 +31,17 @@ export function deskTeam(engine: Engine) {
     get database() {
       return database;
     },
+    /** Gives somebody a key, as far as lists and rights are concerned. */
+    async giveKey(accountId: number, name = `key-${accountId}`): Promise<void> {
+      const at = now.toISOString();
+      await database
+        .insertInto('passkey')
+        .values({
+          ...{ credential_id: name, account_id: accountId, public_key: '', counter: 0 },
+          ...{ transports: '[]', label: name, created_at: at, last_used_at: null },
+        })
+        .execute();
+    },
     async member(name: string, roles: Role[]): Promise<Account> {
       const { accountId } = await invite(database, terminal, person(name, roles), now);
       const account = await findAccount(database, accountId);

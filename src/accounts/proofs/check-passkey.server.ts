@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { HeldProof } from './held-proof.ts';
 import { keepChallenge, takeChallenge } from './keep-challenge.server.ts';
 import { type Ceremony, type PasskeySite, partyOf } from './passkey-site.ts';
 
@@ -30,11 +31,11 @@ export async function checkPasskey(
   site: PasskeySite,
   asked: { accountId: number | null; token: string; response: unknown },
   now: Date,
-): Promise<{ accountId: number } | null> {
+): Promise<HeldProof | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const challenge = await takeChallenge(database, asked, now);
   const response = asked.response as AuthenticationResponseJSON | null;
-  if (challenge === null || typeof response?.id !== 'string') return null;
+  if (challenge === null || !isCredentialId(response?.id)) return null;
   const passkey = await database
     .selectFrom('passkey')
     .innerJoin('account', 'account.id', 'passkey.account_id')
@@ -56,10 +57,16 @@ export async function checkPasskey(
     });
   const checked = await check().catch(() => null);
   if (!checked?.verified) return null;
-  await database
+  const used = await database
     .updateTable('passkey')
     .set({ counter: checked.authenticationInfo.newCounter, last_used_at: now.toISOString() })
     .where('credential_id', '=', id)
-    .execute();
-  return { accountId: passkey.account_id };
+    .returning('credential_id')
+    .executeTakeFirst();
+  return used ? { accountId: passkey.account_id, by: { passkey: id } } : null;
+}
+
+/** As a device names a key: base64url of at most 1,023 bytes (WebAuthn 4). */
+function isCredentialId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{1,1364}$/.test(value);
 }

@@ -2,6 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { readCode } from '../new-code.server.ts';
 import { digestOf } from '../new-token.server.ts';
 import { isPassword, spendPasswordTime } from './hash-password.server.ts';
+import type { HeldProof } from './held-proof.ts';
 import { stepOfCode } from './step-of-code.server.ts';
 
 /** What somebody writes who signs in without a passkey. */
@@ -20,11 +21,11 @@ export async function checkPassword(
   database: AppDatabase,
   { email, password, code }: PasswordProof,
   now: Date,
-): Promise<{ accountId: number } | null> {
+): Promise<HeldProof | null> {
   const kept = await database
     .selectFrom('account')
     .innerJoin('account_password', 'account_password.account_id', 'account.id')
-    .select(['account.id', 'hash', 'totp_secret'])
+    .select(['account.id', 'hash', 'totp_secret', 'changed_at'])
     .where('email', '=', email.trim().toLowerCase())
     .where('ended_at', 'is', null)
     .executeTakeFirst();
@@ -38,7 +39,7 @@ export async function checkPassword(
     step === null
       ? await spendRecoveryCode(database, kept.id, code, now)
       : await spendStep(database, kept.id, step);
-  return counts ? { accountId: kept.id } : null;
+  return counts ? { accountId: kept.id, by: { passwordOf: kept.changed_at } } : null;
 }
 
 async function spendStep(database: AppDatabase, accountId: number, step: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { Account } from '../account.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.server.ts';
 import { endOthers } from '../sessions/end-others.server.ts';
+import { takeAccount } from '../take-account.server.ts';
 
 /** Takes a passkey from an account; false where it is the last thing to sign in with, or not theirs. */
 export async function removePasskey(
@@ -11,6 +12,7 @@ export async function removePasskey(
   now: Date,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
+    await takeAccount(transaction, account.id);
     const keys = await transaction
       .selectFrom('passkey')
       .select(['credential_id', 'label'])

@@ -5,7 +5,9 @@ import { type Actor, writeAudit } from '../audit/write-audit.server.ts';
 import { newCode } from '../new-code.server.ts';
 import { digestOf } from '../new-token.server.ts';
 import { endOthers } from '../sessions/end-others.server.ts';
+import { takeAccount } from '../take-account.server.ts';
 import { checkNewPassword, type PasswordIssue } from './check-new-password.server.ts';
+import { forgetPassword } from './forget-proofs.server.ts';
 import { hashPassword } from './hash-password.server.ts';
 import type { Receiver } from './receiver.ts';
 import { stepOfCode } from './step-of-code.server.ts';
@@ -41,6 +43,7 @@ export async function setPassword(
   const codes = Array.from({ length: recoveryCodes }, () => newCode(16));
   await database.transaction().execute(async (transaction) => {
     await first?.(transaction);
+    await takeAccount(transaction, account.id);
     await forgetPassword(transaction, account.id);
     await transaction
       .insertInto('account_password')
@@ -71,6 +74,7 @@ export async function removePassword(
   now: Date,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
+    await takeAccount(transaction, account.id);
     const passkey = await transaction
       .selectFrom('passkey')
       .select('credential_id')
@@ -82,11 +86,6 @@ export async function removePassword(
     await writeAudit(transaction, actor, act('password_removed', account), now);
     return true;
   });
-}
-
-async function forgetPassword(transaction: AppDatabase, accountId: number): Promise<void> {
-  await transaction.deleteFrom('account_password').where('account_id', '=', accountId).execute();
-  await transaction.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
 }
 
 function act(name: ActName, account: Account) {

@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { type Role, readRoles } from '../roles.ts';
+import { rolesOf } from '../accounts-repository.server.ts';
+import type { Role } from '../roles.ts';
 
 /** Why the team stays as it is. */
 export type TeamRefusal = 'unknown_account' | 'last_owner';
@@ -27,12 +28,7 @@ export function changeAccount(
       .where('ended_at', 'is', null)
       .executeTakeFirst();
     if (!account) return 'unknown_account';
-    const rows = await transaction
-      .selectFrom('account_role')
-      .select('role')
-      .where('account_id', '=', accountId)
-      .execute();
-    return act(transaction, readRoles(rows.map(({ role }) => role)));
+    return act(transaction, (await rolesOf(transaction, [accountId])).get(accountId) ?? []);
   });
 }
 
@@ -50,6 +46,19 @@ export async function isLastOwner(
     .where('role', '=', 'owner')
     .where('account.id', '!=', accountId)
     .where('ended_at', 'is', null)
+    // Whose link was never opened lets nobody in, and the link is over after two days.
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('passkey').select('label').whereRef('passkey.account_id', '=', 'account.id'),
+        ),
+        exists(
+          selectFrom('account_password')
+            .select('changed_at')
+            .whereRef('account_password.account_id', '=', 'account.id'),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   return other === undefined;
 }

@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.server.ts';
+import { forgetProofs } from '../proofs/forget-proofs.server.ts';
 import { endSessions } from '../sessions/end-sessions.server.ts';
 import { changeAccount, isLastOwner, type TeamRefusal } from './change-account.server.ts';
 
@@ -23,9 +24,13 @@ export function endAccount(
       .where('account_id', '=', accountId)
       .where('used_at', 'is', null)
       .execute();
+    // Should somebody let them in again, they begin anew: with other rights, and not with an old key.
+    await transaction.deleteFrom('account_role').where('account_id', '=', accountId).execute();
+    await forgetProofs(transaction, accountId);
     await endSessions(transaction, { accountId }, now);
     const subject = { kind: 'account', id: accountId };
-    await writeAudit(transaction, actor, { act: 'account_ended', subject }, now);
+    const before = { roles: held };
+    await writeAudit(transaction, actor, { act: 'account_ended', subject, before }, now);
     return null;
   });
 }

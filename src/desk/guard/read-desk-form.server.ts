@@ -6,6 +6,9 @@ import { privateHeaders } from '../../platform/page/private-headers.ts';
 /** Longer than any answer of a passkey: what follows is not looked at. */
 const longest = 20_000;
 
+/** PostgreSQL keeps no NUL, and nobody types one. */
+const withoutNul = (text: string) => text.replaceAll('\0', '');
+
 /** What a form of the desk sent. */
 export interface DeskForm {
   /** The field as it was written, '' where it is not there. */
@@ -23,7 +26,7 @@ export async function readDeskForm({
     throw new Response('forbidden', { status: 403, headers: privateHeaders });
   }
   return {
-    read: (name) => (form.get(name) ?? '').slice(0, longest),
-    readAll: (name) => form.getAll(name),
+    read: (name) => withoutNul(form.get(name) ?? '').slice(0, longest),
+    readAll: (name) => form.getAll(name).map(withoutNul),
   };
 }

@@ -28,6 +28,10 @@ export async function answerSignIn(args: ActionFunctionArgs, { accountId, open }
   const form = await readDeskForm(args);
   const now = new Date();
   if (form.read('intent') === 'offer') {
+    const turn = await deps.limiters.ceremonies.take(context.get(callerContext), now);
+    if (!turn.allowed) {
+      return refuse('too_many_requests', { minutes: Math.ceil(turn.retryAfterSeconds / 60) });
+    }
     const { options, token } = await askForPasskey(
       deps.database,
       passkeySite(deps),
@@ -50,12 +54,20 @@ export async function answerSignIn(args: ActionFunctionArgs, { accountId, open }
       headers: { ...privateHeaders, 'set-cookie': sessionCookie(opened, deps.config) },
     });
   }
-  const code = 'code' in proof ? proof.code : 'refused';
-  const minutes = 'minutes' in proof ? proof.minutes : 0;
-  const answer: SignInAnswer = { code, minutes, email: form.read('email').slice(0, 254) };
+  return refuse('code' in proof ? proof.code : 'refused', {
+    minutes: 'minutes' in proof ? proof.minutes : 0,
+    email: form.read('email').slice(0, 254),
+  });
+}
+
+function refuse(
+  code: SignInAnswer['code'],
+  { minutes, email = '' }: { minutes: number; email?: string },
+) {
+  const answer: SignInAnswer = { code, minutes, email };
   const headers = minutes > 0 ? { 'retry-after': String(minutes * 60) } : {};
   return data(answer, {
-    status: code === 'refused' ? 422 : 429,
+    status: code === 'too_many_requests' ? 429 : 422,
     headers: { ...privateHeaders, ...headers },
   });
 }

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { proofStillCounts } from '../../accounts/proofs/proof-still-counts.server.ts';
 import { proveSession } from '../../accounts/sessions/prove-session.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
@@ -23,8 +24,11 @@ export async function action(args: ActionFunctionArgs) {
   const session = await requireSession(args, { permission: null });
   return answerSignIn(args, {
     accountId: session.account.id,
-    open: async ({ database }, _proven, now) =>
-      (await proveSession(database, session.id, now))?.token ?? null,
+    open: ({ database }, proven, now) =>
+      database.transaction().execute(async (transaction) => {
+        if (!(await proofStillCounts(transaction, proven))) return null;
+        return (await proveSession(transaction, session.id, now))?.token ?? null;
+      }),
   });
 }
 

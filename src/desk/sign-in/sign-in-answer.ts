@@ -2,7 +2,7 @@ import type { Offered } from './use-passkey.ts';
 
 /** Why a sign-in did not succeed, and what was written that may be shown again. */
 export interface SignInAnswer {
-  code: 'refused' | 'too_many_requests';
+  code: 'refused' | 'unknown_key' | 'too_many_requests';
   /** To wait; 0 where one may try again at once. */
   minutes: number;
   email: string;

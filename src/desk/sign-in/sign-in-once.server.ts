@@ -1,13 +1,15 @@
 import { checkPasskey } from '../../accounts/proofs/check-passkey.server.ts';
 import { checkPassword } from '../../accounts/proofs/check-password.server.ts';
+import type { HeldProof } from '../../accounts/proofs/held-proof.ts';
 import type { DeskDeps } from '../desk-deps.server.ts';
 import type { DeskForm } from '../guard/read-desk-form.server.ts';
 import { passkeySite } from './passkey-site.server.ts';
 
 /** Who proved it, and how; or why nobody did: `refused` whatever is wrong with it. */
 export type Proof =
-  | { accountId: number; method: 'passkey' | 'password' }
-  | { code: 'refused' }
+  | (HeldProof & { method: 'passkey' | 'password' })
+  /** `unknown_key`: a passkey answered, but opens nothing here. */
+  | { code: 'refused' | 'unknown_key' }
   | { code: 'too_many_requests'; minutes: number };
 
 interface Try {
@@ -20,7 +22,8 @@ interface Try {
 
 /**
  * Checks what somebody signs in with: a passkey's answer, or e-mail, password and code. Tries are
- * counted by address, and with passwords by e-mail too, whether it has an account or not.
+ * counted by address, and with passwords by e-mail too, whether it has an account or not: narrowly
+ * together, widely by e-mail alone. Who is signed in already has a count of their own.
  */
 export async function signInOnce(
   deps: DeskDeps,
@@ -31,7 +34,11 @@ export async function signInOnce(
   const turns = [await limiters.signIns.take(caller, now)];
   const isPasskey = form.read('intent') === 'passkey';
   const email = form.read('email').trim().toLowerCase();
-  if (!isPasskey) turns.push(await limiters.signInsAs.take(email, now));
+  if (accountId !== null) turns.push(await limiters.signInsAs.take(`proof ${accountId}`, now));
+  else if (!isPasskey) {
+    turns.push(await limiters.signInsAs.take(`${email} ${caller}`, now));
+    turns.push(await limiters.signInsOf.take(email, now));
+  }
   const waits = turns.map((turn) => (turn.allowed ? 0 : turn.retryAfterSeconds));
   const seconds = Math.max(...waits);
   if (seconds > 0) return { code: 'too_many_requests', minutes: Math.ceil(seconds / 60) };
@@ -42,7 +49,7 @@ export async function signInOnce(
       response: json(form.read('response')),
     };
     const found = await checkPasskey(database, passkeySite(deps), asked, now);
-    return found ? { ...found, method: 'passkey' } : { code: 'refused' };
+    return found ? { ...found, method: 'passkey' } : { code: 'unknown_key' };
   }
   const written = { email, password: form.read('password'), code: form.read('code') };
   const found = await checkPassword(database, written, now);

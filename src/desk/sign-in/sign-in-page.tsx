@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { proofStillCounts } from '../../accounts/proofs/proof-still-counts.server.ts';
 import { startSession } from '../../accounts/sessions/start-session.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
@@ -31,10 +32,10 @@ export function action(args: ActionFunctionArgs) {
     accountId: null,
     async open({ database }, proven, now) {
       const device = args.request.headers.get('user-agent') ?? '';
-      const begin = database
-        .transaction()
-        .execute((transaction) => startSession(transaction, { ...proven, device }, now));
-      return (await begin).token;
+      return database.transaction().execute(async (transaction) => {
+        if (!(await proofStillCounts(transaction, proven))) return null;
+        return (await startSession(transaction, { ...proven, device }, now)).token;
+      });
     },
   });
 }

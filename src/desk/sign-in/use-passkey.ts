@@ -12,8 +12,7 @@ export interface Offered {
 
 /**
  * Asks the device for a passkey, or for a new one: fetches the challenge from the page's own address,
- * lets the browser ask for finger, face or PIN, and sends what comes back with `more`. Null where the
- * visitor's browser knows no passkeys.
+ * lets the browser ask for finger, face or PIN, and sends what comes back with `more`.
  */
 export function usePasskey(token: string) {
   const fetcher = useFetcher<unknown>();

@@ -23,7 +23,8 @@ export async function answerTeam(args: ActionFunctionArgs) {
   const actor = actorOf(session);
   const now = new Date();
   const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
-  const accountId = Number(form.read('id'));
+  const written = form.read('id');
+  const accountId = /^\d{1,9}$/.test(written) ? Number(written) : 0;
   const roles = readRoles(form.readAll('role'));
   const refused = (code: 'unknown_account' | 'last_owner' | 'email') =>
     data({ kind: 'refused' as const, code }, { status: 409, headers: privateHeaders });
