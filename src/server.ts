@@ -79,6 +79,7 @@ function createAppOf(services: OpenedServices): Hono<RequestEnv> {
       ...services,
       catalogue: await services.records.catalogue(markPartial),
       markPartial,
+      preview: (live) => createAppOf({ ...services, ...live }),
     });
     context.set(missingContext, c.env?.markMissing ?? null);
     context.set(requestIdContext, c.get('requestId'));

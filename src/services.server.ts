@@ -53,6 +53,7 @@ export interface OpenedServices
 export interface Services extends OpenedServices {
   /** Every edition, as the database has them at this request. */
   catalogue: Catalogue;
+  preview: DeskDeps['preview'];
   /** Says that the answer lacks something and must not be kept. */
   markPartial: () => void;
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { LiveContent } from '../content-versions/live/live-content.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
@@ -8,6 +9,12 @@ import type { Race } from '../race/race.ts';
 export interface DeskDeps extends PageServices {
   race: Race;
   database: AppDatabase;
+  /** Teams and sponsors of the editions. */
+  library: LiveContent['library'];
+  /** The pages of the site as they would be with these words and facts. */
+  preview: (live: LiveContent) => {
+    fetch: (request: Request) => Response | Promise<Response>;
+  };
   limiters: {
     /** How often one address may try to sign in. */
     signIns: RateLimiter;

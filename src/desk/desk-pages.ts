@@ -9,6 +9,8 @@ export const deskPages = [
   { name: 'payments', path: 'pagos', permission: 'payments.read', group: 'season' },
   { name: 'privacy', path: 'privacidad', permission: 'people.privacy', group: 'people' },
   { name: 'announcements', path: 'avisos', permission: 'content.edit', group: 'site' },
+  { name: 'content', path: 'contenido', permission: 'content.edit', group: 'site' },
+  { name: 'settings', path: 'ajustes', permission: 'settings.edit', group: 'site' },
   { name: 'people', path: 'personas', permission: 'people.merge', group: 'people' },
   { name: 'seats', path: 'puestos', permission: 'seats.edit', group: 'raceDay' },
   { name: 'team', path: 'equipo', permission: 'team.read', group: 'house' },

@@ -61,7 +61,8 @@ export function growthContract(engine: Engine): void {
       const championships = createChampionshipReader(database, opened.race);
       const own = { ...opened, database, records, championships, markPartial: () => undefined };
       await records.readLatest();
-      services = { ...own, catalogue: await records.catalogue() };
+      const preview = () => ({ fetch: () => new Response() });
+      services = { ...own, preview, catalogue: await records.catalogue() };
       api = createApi(services);
     });
     afterAll(() => opened.database.destroy());

@@ -1,12 +1,13 @@
 import type { Actor } from '../../accounts/audit/write-audit.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { addressOf, type WantedChange } from './content-change.ts';
 import { overlayOf } from './overlay-of.ts';
 import { type ContentPlan, type ContentRoom, publishContent } from './publish-content.server.ts';
 import { lastVersion, readVersions } from './read-versions.server.ts';
 
 /** What has to change so that the site says what it said as this version was the last; 0 is the files. */
-async function changesBackTo(
-  { database }: Pick<ContentRoom, 'database'>,
+export async function changesBackTo(
+  database: AppDatabase,
   version: number,
 ): Promise<WantedChange[]> {
   const versions = await readVersions(database);
@@ -30,7 +31,7 @@ export async function goBack(
   return publishContent(
     room,
     actor,
-    { wanted: await changesBackTo(room, version), seen, reason },
+    { wanted: await changesBackTo(room.database, version), seen, reason },
     now,
   );
 }

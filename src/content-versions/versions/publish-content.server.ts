@@ -45,7 +45,7 @@ export type ContentPlan =
   | { code: 'faulty'; issues: readonly FileIssue[] };
 
 /** What would become of an order at this moment: what it changes, or why it cannot be. Changes nothing. */
-async function planContent(
+export async function planContent(
   { database, folders }: ContentRoom,
   { wanted, seen }: Pick<ContentOrder, 'wanted' | 'seen'>,
 ): Promise<ContentPlan> {

@@ -8,6 +8,8 @@ const longest = 20_000;
 
 /** PostgreSQL keeps no NUL, and nobody types one. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');
+/** Fields at most: the schedule of a day, cell by cell in both languages, has three hundred. */
+const mostFields = 1000;
 
 /** What a form of the desk sent. */
 export interface DeskForm {
@@ -21,7 +23,7 @@ export interface DeskForm {
 export async function readDeskForm({
   request,
 }: Pick<ActionFunctionArgs, 'request'>): Promise<DeskForm> {
-  const form = await readForm(request);
+  const form = await readForm(request, mostFields);
   if (!formCarriesToken(request.headers, form)) {
     throw new Response('forbidden', { status: 403, headers: privateHeaders });
   }

@@ -1,6 +1,6 @@
 /** Bytes of a form without files at most: the longest of ours, filled to its edges, has a few thousand. */
 export const mostFormBytes = 64 * 1024;
-/** Fields of a form at most; the longest of ours has 23. */
+/** Fields of a form at most; the longest that everybody may send has 23. */
 const mostFields = 64;
 const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
@@ -9,10 +9,13 @@ const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
  * of too many fields, broken off. Nothing beyond the limits is read or taken apart: the time that
  * the platform's own reading takes grows with the square of the fields.
  */
-export async function readForm(request: Request): Promise<URLSearchParams> {
+export async function readForm(
+  request: Request,
+  most: number = mostFields,
+): Promise<URLSearchParams> {
   const isForm = formType.test(request.headers.get('content-type') ?? '');
   const text = isForm ? await readText(request.body) : '';
-  return new URLSearchParams(text.split('&', mostFields + 1).length > mostFields ? '' : text);
+  return new URLSearchParams(text.split('&', most + 1).length > most ? '' : text);
 }
 
 async function readText(body: Request['body']): Promise<string> {

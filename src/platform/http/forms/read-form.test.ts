@@ -31,6 +31,12 @@ test.each([
   expect(await entries(post('a&'.repeat(sent - 1).concat('a')))).toHaveLength(read);
 });
 
+test('who is known may send as many as their form has', async () => {
+  const most = async (sent: number) =>
+    (await readForm(post('a&'.repeat(sent - 1).concat('a')), 300)).size;
+  expect([await most(300), await most(301)]).toEqual([300, 0]);
+});
+
 test('no more is taken from a long body than the limit says', async () => {
   let taken = 0;
   const endless = new ReadableStream({

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readField, writeField } from './content-field.ts';
+
+test.each([
+  ['money', '45', 4500, '45.00'],
+  ['money', '45.5', 4550, '45.50'],
+  ['money', '$ 0,05', 5, '0.05'],
+  ['money', '45.555', '45.555', '45.555'],
+  ['number', ' 60 ', 60, '60'],
+  ['number', 'sixty', 'sixty', 'sixty'],
+  ['number', '1e3', '1e3', '1e3'],
+  ['flag', 'yes', true, 'yes'],
+  ['flag', '', false, ''],
+  ['day', '2027-02-20', '2027-02-20', '2027-02-20'],
+  ['long', ' a\r\nb ', 'a\nb', 'a\nb'],
+] as const)('%s %j is %j', (kind, typed, value, written) => {
+  expect(readField(kind, typed)).toBe(value);
+  expect(writeField(kind, value)).toBe(written);
+});

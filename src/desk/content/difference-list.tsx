@@ -1,0 +1,35 @@
+interface DifferenceListProps {
+  differences: readonly {
+    file: string;
+    place: string;
+    /** What the desk calls it; by its place where it has no name. */
+    called?: string;
+    before: string | null;
+    after: string | null;
+  }[];
+}
+
+/** What was said and what is said instead, place by place. */
+export function DifferenceList({ differences }: DifferenceListProps) {
+  return (
+    <dl className="content-differences">
+      {differences.map(({ file, place, called, before, after }) => (
+        <div key={`${file} ${place}`}>
+          <dt>
+            {called ?? place} <small>{called === undefined && file}</small>
+          </dt>
+          {before !== null && (
+            <dd>
+              <del>{before}</del>
+            </dd>
+          )}
+          {after !== null && (
+            <dd>
+              <ins>{after}</ins>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

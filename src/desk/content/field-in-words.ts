@@ -1,0 +1,20 @@
+import type { ContentField } from '../../content-versions/fields/content-field.ts';
+import type { FieldGroup } from '../../content-versions/fields/settings-fields.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+
+/** The title of a group of fields. */
+export function groupInWords(t: Translate, { name, of }: Pick<FieldGroup, 'name' | 'of'>): string {
+  if (name === 'category') {
+    return t('deskContent.groups.category', { category: t(`category.${of as 1 | 2 | 3}`) });
+  }
+  return t(`deskContent.groups.${name}`, of === null ? {} : { number: of });
+}
+
+/** What a field is called. */
+export function fieldInWords(
+  t: Translate,
+  { label, language }: Pick<ContentField, 'label' | 'language'>,
+): string {
+  const words = t(`deskContent.fields.${label}`);
+  return language ? t(`deskContent.inLanguage.${language}`, { label: words }) : words;
+}
