@@ -8,6 +8,7 @@ const longest = 20_000;
 
 /** PostgreSQL keeps no NUL, and nobody types one. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');
+
 /** Fields at most: the schedule of a day, cell by cell in both languages, has three hundred. */
 const mostFields = 1000;
 
