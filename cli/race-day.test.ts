@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -31,5 +31,35 @@ describe('what timing gear recorded', () => {
     expect(err).toMatch(/2 lines were not understood.*\n"T {7}200 M1 {2}2:51:15\.7420"/);
     const missing = await race('race-day', 'read-gear', 'tag', 'nowhere.txt');
     expect(missing).toMatchObject({ code: 1, out: '', err: 'nowhere.txt cannot be read.\n' });
+  });
+});
+
+describe('a log played again', () => {
+  const replayed = async () =>
+    JSON.parse((await race('race-day', 'replay', recording('short-day.json'))).out);
+
+  test('gives the result lists, and what somebody should look at', async () => {
+    const { format, lists, unassigned, flags, closed } = await replayed();
+    expect([format, flags, closed, unassigned.length]).toEqual(['race-day-results 1', [], [], 1]);
+    expect(lists).toMatchObject([
+      {
+        group: 'men',
+        underReview: false,
+        rows: [
+          { rank: 1, bib: 1, result: '1:37.67', runs: [{ penalties: 0, gates: [0, 0] }, null] },
+          { rank: 2, bib: 2, result: '1:39.67', runs: [{ time: '1:37.67', penalties: 2 }, null] },
+          { rank: null, bib: 3, status: 'DNS', result: null },
+        ],
+      },
+    ]);
+  });
+
+  test('what is no log is told by its place', async () => {
+    const day = JSON.parse(readFileSync(recording('short-day.json'), 'utf8'));
+    day.events[2].payload.at = 1.5;
+    const file = join(folder, 'broken.json');
+    writeFileSync(file, JSON.stringify(day));
+    const { code, err } = await race('race-day', 'replay', file);
+    expect([code, err]).toEqual([1, expect.stringContaining('events[2].payload.at: expected')]);
   });
 });

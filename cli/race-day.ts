@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { readJson } from '../src/platform/content/read-json.server.ts';
+import { foldEvents } from '../src/race-day/fold/create-fold.ts';
 import { type GearKind, gearKinds, readGear } from '../src/race-day/gear/read-gear.ts';
+import { raceDayLog } from '../src/race-day/log/race-day-log.ts';
+import { resultLists } from '../src/race-day/results/result-lists.ts';
 import { hundredthOfDay } from '../src/race-day/run-time.ts';
 import { centiseconds, formatClock, formatRunTime } from '../src/scoring/centiseconds.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
@@ -35,6 +39,18 @@ export function addRaceDay(program: Command, context: () => CommandContext): voi
       if (unread.length === 0) return;
       console.error(wrapWords(t('cli.unreadLines', { count: unread.length })));
       for (const line of unread) console.error(JSON.stringify(line));
+    });
+
+  group
+    .command('replay')
+    .description(t('cli.raceDayReplay'))
+    .argument('<file>', t('cli.fileArgument'))
+    .action((file: string) => {
+      const { plan, events } = readJson(resolve(file), raceDayLog);
+      const state = foldEvents(plan, events);
+      const { unassigned, closed, flags } = state;
+      const lists = resultLists(plan, state);
+      context().sayJson({ format: 'race-day-results 1', lists, unassigned, closed, flags });
     });
 }
 

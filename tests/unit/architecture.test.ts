@@ -46,7 +46,7 @@ const plan: Record<string, string[]> = {
   editions: ['platform', 'ui', 'layout', 'scoring', 'people'],
   entries: ['platform', 'ui', 'people', 'race', 'editions'],
   results: ['platform', 'ui', 'scoring', 'people', 'course-map', 'editions'],
-  'race-day': ['scoring'],
+  'race-day': ['platform', 'scoring'],
   'race-info': [
     ...['platform', 'ui', 'announcements', 'race', 'course-map', 'editions', 'entries'],
   ],

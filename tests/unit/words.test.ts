@@ -28,6 +28,7 @@ test('pages write hundredths as their language does, files and the API with a po
   expect(withFileForm.toSorted()).toEqual([
     'src/editions/exchange/record-text.ts',
     'src/editions/record/copy-runs.server.ts',
+    'src/race-day/results/result-lists.ts',
     'src/results/heats/add-heats-api.server.ts',
     'src/scoring/run-time-text.ts',
   ]);

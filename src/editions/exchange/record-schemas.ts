@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { jsonSchemaOf } from '../../platform/content/json-schema-of.ts';
 import { contactsFile, recordFile } from './record-file.ts';
 
 /**
@@ -7,15 +7,10 @@ import { contactsFile, recordFile } from './record-file.ts';
  */
 export function recordSchemas(): Record<'race-record' | 'race-contacts', object> {
   return {
-    'race-record': schemaOf(recordFile, 'race-record 1: what is public of an edition'),
-    'race-contacts': schemaOf(
+    'race-record': jsonSchemaOf(recordFile, 'race-record 1: what is public of an edition'),
+    'race-contacts': jsonSchemaOf(
       contactsFile,
       'race-contacts 1: what is never published of its people',
     ),
   };
-}
-
-function schemaOf(file: z.ZodType, title: string): object {
-  const { $schema, ...schema } = z.toJSONSchema(file, { io: 'input' });
-  return { $schema, title, ...schema };
 }

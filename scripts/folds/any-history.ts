@@ -1,0 +1,189 @@
+import type { RaceDayPlan } from '../../src/race-day/log/race-day-plan.ts';
+import { authorities, type RaceEvent } from '../../src/race-day/log/race-event.ts';
+
+const [SECOND, HOUR] = [1_000_000, 3_600_000_000];
+const MIDNIGHT = Date.UTC(2027, 1, 20, 5) * 1000;
+
+/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+export function dice(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Two classes of two descents, numbers that both use, twenty seats of which some overlap. */
+export const anyPlan: RaceDayPlan = {
+  date: '2027-02-20',
+  penalties: { touch: 2, miss: 50 },
+  groups: [
+    { id: 'men', title: { es: 'Hombres', en: 'Men' }, ranking: 'best' },
+    { id: 'women', title: { es: 'Mujeres', en: 'Women' }, ranking: 'sum' },
+  ],
+  races: [
+    { id: 'men-1', group: 'men', descent: 1, gates: 6 },
+    { id: 'women-1', group: 'women', descent: 1, gates: 6 },
+    { id: 'men-2', group: 'men', descent: 2, gates: 6 },
+    { id: 'women-2', group: 'women', descent: 2, gates: 6 },
+  ],
+  boats: [1, 2, 3, 4].flatMap((bib) =>
+    ['men-1', 'women-1', 'men-2', 'women-2'].map((race) => ({ race, bib, name: `${race} ${bib}` })),
+  ),
+  seats: Array.from({ length: 20 }, (_, index) => ({
+    id: `seat-${index + 1}`,
+    gates: [1, 2, 3].map((gate) => ((index + gate) % 6) + 1),
+  })),
+};
+
+/** A UUID of version 7 that a counter and the dice decide. */
+function idOf(at: number, roll: () => number): string {
+  const hex = (length: number) =>
+    Array.from({ length }, () => Math.floor(roll() * 16).toString(16)).join('');
+  const time = Math.floor(at / 1000)
+    .toString(16)
+    .padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-8${hex(3)}-${hex(12)}`;
+}
+
+/**
+ * What twenty devices did on one day: judgements, stamps, decisions and corrections of all kinds, by
+ * clocks that are off, for boats and gates that are not always there.
+ */
+export function anyHistory(seed: number, length: number): RaceEvent[] {
+  const roll = dice(seed);
+  const below = (limit: number) => Math.floor(roll() * limit);
+  const oneOf = <One>(list: readonly One[]): One => list[below(list.length)] as One;
+  const sequences = new Map<string, number>();
+  const offsets = new Map(anyPlan.seats.map(({ id }) => [id, below(7) * SECOND * 600]));
+  const events: RaceEvent[] = [];
+  const earlier = (kind: string) =>
+    oneOf(events.filter(({ payload }) => payload.kind === kind).slice(-8))?.id ?? null;
+  const boat = () => ({
+    race: roll() < 0.02 ? 'no-race' : oneOf(anyPlan.races).id,
+    bib: roll() < 0.03 ? 99 : 1 + below(4),
+    attempt: roll() < 0.05 ? 2 : 1,
+  });
+  const seconds = () => oneOf([0, 0, 0, 2, 2, 50, null, 7]);
+  const gate = () => 1 + below(7);
+
+  function ruling() {
+    const on = oneOf([
+      'gate',
+      'gate',
+      'time',
+      'assign',
+      'status',
+      'rerun',
+      'check',
+      'race',
+      'move',
+    ]);
+    const at = below(26) * HOUR + below(HOUR);
+    if (on === 'gate') {
+      const basis = anyPlan.seats
+        .slice(below(18))
+        .slice(0, below(3))
+        .map(({ id }) => ({ seat: id, seconds: seconds() }));
+      return { on, ...boat(), gate: gate(), seconds: seconds(), basis } as const;
+    }
+    if (on === 'time') {
+      const channel = oneOf(['start', 'finish'] as const);
+      return { on, ...boat(), channel, at: roll() < 0.2 ? null : at } as const;
+    }
+    if (on === 'assign') {
+      const known = roll() < 0.1 ? null : earlier('impulse');
+      const impulse = known ?? idOf(MIDNIGHT, roll);
+      return { on, impulse, boat: roll() < 0.2 ? null : boat() } as const;
+    }
+    if (on === 'status') {
+      return {
+        on,
+        ...boat(),
+        status: oneOf(['DNS', 'DNF', 'DSQ-R', 'DSQ-C', null] as const),
+      } as const;
+    }
+    if (on === 'rerun') return { on, ...boat() } as const;
+    if (on === 'check') {
+      const values = Array.from({ length: 1 + below(3) }, seconds);
+      return { on, ...boat(), from: gate(), values } as const;
+    }
+    if (on === 'race') return { on, race: oneOf(anyPlan.races).id, closed: roll() < 0.6 } as const;
+    const first = 1 + below(10);
+    const gates = [{ from: gate(), to: gate() }];
+    return {
+      on: 'move',
+      seat: oneOf(anyPlan.seats).id,
+      first,
+      last: first + below(10),
+      gates,
+    } as const;
+  }
+
+  function payload(): RaceEvent['payload'] {
+    const which = roll();
+    if (which < 0.6) {
+      const said = { gate: gate(), seconds: seconds(), reason: null, note: null };
+      const replaces = roll() < 0.1 ? earlier('judgement') : null;
+      return { kind: 'judgement', ...boat(), ...said, replaces };
+    }
+    if (which < 0.8) {
+      const { race, bib, attempt } = boat();
+      const replaces = roll() < 0.15 ? earlier('impulse') : null;
+      return {
+        kind: 'impulse',
+        channel: oneOf(['start', 'finish', 'finish', 'split1'] as const),
+        at: below(26) * HOUR + below(HOUR),
+        manual: roll() < 0.4,
+        race: roll() < 0.3 ? null : race,
+        bib: roll() < 0.2 ? null : bib,
+        ...{ attempt, raw: null, replaces },
+        withdrawn: replaces !== null && roll() < 0.5,
+      };
+    }
+    const replaces = roll() < 0.2 ? earlier('decision') : null;
+    const authority = oneOf(authorities);
+    return { kind: 'decision', authority, ruling: ruling(), reason: null, replaces };
+  }
+
+  for (let index = 0; index < length; index += 1) {
+    const seat = roll() < 0.01 ? 'nobody' : oneOf(anyPlan.seats).id;
+    const sequence = (sequences.get(seat) ?? 0) + 1;
+    sequences.set(seat, sequence);
+    const deviceTime = MIDNIGHT + index * SECOND * 20 - (offsets.get(seat) ?? 0);
+    const made: RaceEvent = {
+      ...{ version: 1, id: idOf(deviceTime, roll), seat, person: seat, sequence, deviceTime },
+      offset: (offsets.get(seat) ?? 0) - below(3) * SECOND,
+      uncertainty: roll() < 0.1 ? null : below(SECOND),
+      payload: payload(),
+    };
+    events.push(made);
+    if (made.payload.kind === 'judgement' && roll() < 0.1) {
+      // The second device of the seat says something else under the same number.
+      const said = { ...made.payload, seconds: seconds() };
+      events.push({ ...made, id: idOf(deviceTime, roll), payload: said });
+    }
+  }
+  return events;
+}
+
+/** The same events as they may arrive: out of order, in batches of devices that were away, twice. */
+export function anyArrival(events: readonly RaceEvent[], seed: number): RaceEvent[] {
+  const roll = dice(seed ^ 0x5bd1e995);
+  const late = new Map<string, number>();
+  const arrivals = events.flatMap((event, index) => {
+    if (roll() < 0.02) late.set(event.seat, index + roll() * events.length);
+    const away = Math.max(0, late.get(event.seat) ?? 0);
+    const at = Math.max(index, away) + roll() * 5;
+    // A copy, as it comes from the wire.
+    return roll() < 0.2
+      ? [
+          { event, at },
+          { event: structuredClone(event), at: at + roll() * 50 },
+        ]
+      : [{ event, at }];
+  });
+  return arrivals.sort((a, b) => a.at - b.at).map(({ event }) => event);
+}

@@ -1,0 +1,65 @@
+import type { Centiseconds } from '../../scoring/centiseconds.ts';
+import type { RunFacts, RunStatus } from '../../scoring/run-outcome.ts';
+import type { Micros } from '../run-time.ts';
+
+/** What one gate of a run says. */
+export interface GateState {
+  /**
+   * `silent`: nobody judged it; `agreed`: all who saw it say the same; `conflict`: they differ, the
+   * lower one counts; `decided`.
+   */
+  state: 'silent' | 'agreed' | 'conflict' | 'decided';
+  seconds: number | null;
+  /** What each seat says now; null: it did not see it. By seat. */
+  said: { seat: string; seconds: number | null; event: string }[];
+  /** The decision that holds. */
+  decision: string | null;
+  /** A decision that no longer holds, because a judge said something else since. */
+  died: string | null;
+  checked: boolean;
+}
+
+/** One end of a run. */
+export interface StampState {
+  at: Micros;
+  manual: boolean;
+  event: string;
+  /** Another seat saw it more than half a second off. */
+  doubtful: boolean;
+}
+
+/** One attempt of a boat, as the log says now. */
+export interface RunState {
+  race: string;
+  bib: number;
+  attempt: number;
+  /** Of several attempts the one that counts. */
+  counts: boolean;
+  start: StampState | null;
+  finish: StampState | null;
+  splits: { channel: string; at: Micros }[];
+  status: RunStatus | null;
+  /** Hundredths; floor(finish − start). */
+  time: Centiseconds | null;
+  gates: GateState[];
+  /** A gate is in conflict, or a decision on it died. */
+  underReview: boolean;
+  /** As the record keeps it and the scoring reads it. */
+  record: RunFacts;
+}
+
+/** Why somebody should look at an event. It is kept all the same. */
+export type EventFlag =
+  | ('unknown_race' | 'unknown_bib' | 'unknown_seat')
+  | ('unknown_gate' | 'not_their_gate' | 'unknown_seconds' | 'closed_race' | 'unknown_impulse');
+
+/** What a log says, all of it. */
+export interface DayState {
+  /** In the order of the plan. */
+  runs: RunState[];
+  /** Stamps without a boat, by time. */
+  unassigned: { event: string; channel: string; at: Micros }[];
+  closed: string[];
+  /** By event. */
+  flags: { event: string; flag: EventFlag }[];
+}

@@ -1,0 +1,119 @@
+import type { DecisionOn, EventOf } from '../log/race-event.ts';
+import { compareDecisions, isLater } from './compare-decisions.ts';
+import type { EventFlag, GateState } from './day-state.ts';
+import type { FoldContext, RunBook } from './run-book.ts';
+
+type Judgement = EventOf<'judgement'>;
+type Say = (event: string, flag: EventFlag) => void;
+
+/**
+ * The gates of a run: per seat the entry with the highest sequence counts, seats that agree give the
+ * value, seats that differ are a conflict that counts as the lower penalty (doubt favours the
+ * athlete) until a decision, the one of the highest authority that still holds.
+ */
+export function foldGates(run: RunBook, context: FoldContext, say: Say): GateState[] {
+  const said = latestOfSeats(run, context, say);
+  const decided = new Map<number, DecisionOn<'gate'>[]>();
+  for (const decision of run.gateDecisions) {
+    if (context.isVoid(decision)) continue;
+    const { gate, seconds } = decision.payload.ruling;
+    const flag = gate > run.race.gates ? 'unknown_gate' : flagOfSeconds(seconds, context);
+    if (flag) say(decision.id, flag);
+    else decided.set(gate, [...(decided.get(gate) ?? []), decision]);
+  }
+  const gates = said.map((entries, index) => foldGate(entries, decided.get(index + 1) ?? []));
+  for (const check of run.checks) {
+    if (context.isVoid(check)) continue;
+    const { from, values } = check.payload.ruling;
+    const of = gates.slice(from - 1, from - 1 + values.length);
+    const holds =
+      of.length === values.length && of.every(({ seconds }, index) => seconds === values[index]);
+    if (holds) for (const gate of of) gate.checked = true;
+  }
+  return gates;
+}
+
+/** Of each gate the last word of each seat. */
+function latestOfSeats(run: RunBook, context: FoldContext, say: Say): Judgement[][] {
+  const gates = Array.from({ length: run.race.gates }, (): Judgement[] => []);
+  for (const event of run.judgements) {
+    if (context.isVoid(event)) continue;
+    const gate = context.gateOf(event);
+    const flag = flagOf(event, gate, run, context);
+    if (flag) {
+      say(event.id, flag);
+      continue;
+    }
+    const entries = gates[gate - 1] ?? [];
+    const index = entries.findIndex(({ seat }) => seat === event.seat);
+    const known = entries[index];
+    if (known === undefined) entries.push(event);
+    else if (isLater(event, known)) entries[index] = event;
+  }
+  return gates;
+}
+
+function flagOf(
+  event: Judgement,
+  gate: number,
+  run: RunBook,
+  context: FoldContext,
+): EventFlag | null {
+  if (gate > run.race.gates) return 'unknown_gate';
+  if (context.seats) {
+    const own = context.seats.get(event.seat);
+    if (!own) return 'unknown_seat';
+    if (!own.has(gate)) return 'not_their_gate';
+  }
+  return flagOfSeconds(event.payload.seconds, context);
+}
+
+function flagOfSeconds(seconds: number | null, { penalties }: FoldContext): EventFlag | null {
+  const known = [null, 0, penalties.touch, penalties.miss].includes(seconds);
+  return known ? null : 'unknown_seconds';
+}
+
+function foldGate(entries: readonly Judgement[], decisions: DecisionOn<'gate'>[]): GateState {
+  const said = entries
+    .map(({ id, seat, payload }) => ({ seat, seconds: payload.seconds, event: id }))
+    .sort((a, b) => (a.seat < b.seat ? -1 : 1));
+  const judged = judgedValue(said);
+  if (decisions.length === 0) {
+    return { ...judged, said, decision: null, died: null, checked: false };
+  }
+  const ranked = decisions.toSorted((a, b) => compareDecisions(b, a));
+  const holding = ranked.find((decision) => holds(decision, said));
+  const value = holding
+    ? { state: 'decided' as const, seconds: holding.payload.ruling.seconds }
+    : judged;
+  const [first] = ranked;
+  const died = first && first !== holding && first.payload.ruling.seconds !== value.seconds;
+  return {
+    ...{ ...value, said, decision: holding?.id ?? null },
+    ...{ died: died ? first.id : null, checked: false },
+  };
+}
+
+/** What the seats that saw the gate say together. */
+function judgedValue(said: GateState['said']): Pick<GateState, 'state' | 'seconds'> {
+  let lowest: number | null = null;
+  let differ = false;
+  for (const { seconds } of said) {
+    if (seconds === null) continue;
+    if (lowest !== null && seconds !== lowest) differ = true;
+    if (lowest === null || seconds < lowest) lowest = seconds;
+  }
+  if (lowest === null) return { state: 'silent', seconds: null };
+  return { state: differ ? 'conflict' : 'agreed', seconds: lowest };
+}
+
+/** A decision holds while each seat says what it said then, or what was decided. */
+function holds({ payload }: DecisionOn<'gate'>, said: GateState['said']): boolean {
+  const { basis, seconds } = payload.ruling;
+  const now = new Map(said.map((entry) => [entry.seat, entry.seconds]));
+  const then = new Map(basis.map((entry) => [entry.seat, entry.seconds]));
+  return (
+    basis.every(({ seat }) => now.has(seat)) &&
+    said.every((entry) => entry.seconds === seconds || then.get(entry.seat) === entry.seconds)
+  );
+}

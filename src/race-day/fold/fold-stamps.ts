@@ -1,0 +1,82 @@
+import type { EventOf } from '../log/race-event.ts';
+import type { Micros } from '../run-time.ts';
+import { highestOf, isLater } from './compare-decisions.ts';
+import type { StampState } from './day-state.ts';
+import type { FoldContext, RunBook } from './run-book.ts';
+
+type Impulse = EventOf<'impulse'>;
+
+/** Gear and thumb may differ by a reaction: more is a doubt. In microseconds. */
+const MOST_APART: Micros = 500_000;
+
+/** The stamps of a run on each channel, as they count. */
+export interface FoldedStamps {
+  start: StampState | null;
+  finish: StampState | null;
+  splits: { channel: string; at: Micros }[];
+}
+
+/**
+ * Of each channel the stamp that counts: the last of its seat; of the gear before one by hand; of
+ * several the seat that stands first in the plan; a decision before all.
+ */
+export function foldStamps(run: RunBook, context: FoldContext): FoldedStamps {
+  const channels = new Map<string, Impulse[]>();
+  for (const event of run.impulses) {
+    if (context.isVoid(event)) continue;
+    const seats = channels.get(event.payload.channel) ?? [];
+    channels.set(event.payload.channel, seats);
+    const index = seats.findIndex(({ seat }) => seat === event.seat);
+    const known = seats[index];
+    if (known === undefined) seats.push(event);
+    else if (isLater(event, known)) seats[index] = event;
+  }
+  const stamps = (channel: string) =>
+    (channels.get(channel) ?? [])
+      .filter(({ payload }) => !payload.withdrawn)
+      .sort((a, b) => compareStamps(a, b, context));
+  const splits = [...channels.keys()]
+    .filter((channel) => channel.startsWith('split'))
+    .sort((a, b) => numberOf(a) - numberOf(b))
+    .flatMap((channel) => {
+      const [stamp] = stamps(channel);
+      return stamp ? [{ channel, at: stamp.payload.at }] : [];
+    });
+  return {
+    start: decided(run, 'start', context, stamps('start')),
+    finish: decided(run, 'finish', context, stamps('finish')),
+    splits,
+  };
+}
+
+const numberOf = (split: string) => Number(split.slice('split'.length));
+
+function decided(
+  run: RunBook,
+  channel: 'start' | 'finish',
+  context: FoldContext,
+  [first, ...others]: Impulse[],
+): StampState | null {
+  const decision = highestOf(
+    run.timeDecisions.filter(
+      (event) => event.payload.ruling.channel === channel && !context.isVoid(event),
+    ),
+  );
+  if (decision) {
+    const { at } = decision.payload.ruling;
+    return at === null ? null : { at, manual: true, event: decision.id, doubtful: false };
+  }
+  if (!first) return null;
+  const { at, manual } = first.payload;
+  const doubtful = others.some(({ payload }) => Math.abs(payload.at - at) > MOST_APART);
+  return { at, manual, event: first.id, doubtful };
+}
+
+function compareStamps(a: Impulse, b: Impulse, { seatOrder }: FoldContext): number {
+  const place = ({ seat }: Impulse) => seatOrder.get(seat) ?? seatOrder.size;
+  return (
+    Number(a.payload.manual) - Number(b.payload.manual) ||
+    place(a) - place(b) ||
+    (a.seat < b.seat ? -1 : 1)
+  );
+}

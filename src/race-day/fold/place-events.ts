@@ -1,0 +1,190 @@
+import type { RaceDayPlan } from '../log/race-day-plan.ts';
+import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
+import { highestOf, isDecision, madeAt, mayReplace } from './compare-decisions.ts';
+import type { EventFlag } from './day-state.ts';
+import type { FoldContext, RunBook } from './run-book.ts';
+import { type Boat, runBooks } from './run-books.ts';
+
+type Placed = { event: string; flag: EventFlag };
+
+/** Puts each event where it is read: into the book of its run, or beside it. */
+export function placeEvents(plan: RaceDayPlan) {
+  const books = runBooks(plan);
+  const placed = new Map<string, { event: RaceEvent; book: RunBook | null }>();
+  const replacers = new Map<string, RaceEvent[]>();
+  const moves: DecisionOn<'move'>[] = [];
+  const closings: DecisionOn<'race'>[] = [];
+  const reruns: DecisionOn<'rerun'>[] = [];
+  const assignments = new Map<string, DecisionOn<'assign'>[]>();
+  const strays = new Map<string, EventOf<'impulse'>>();
+  const withoutRace = new Set<string>();
+
+  const isVoid = (event: RaceEvent) =>
+    replacers.size > 0 &&
+    (replacers.get(event.id) ?? []).some((replacer) => mayReplace(replacer, event));
+  const inForce = <Event extends RaceEvent>(events: readonly Event[]) =>
+    events.filter((event) => !isVoid(event));
+  const laterOf = <Event extends RaceEvent>(events: readonly Event[]) =>
+    events.reduce<Event | undefined>((later, event) => {
+      const order = later ? madeAt(event) - madeAt(later) || (event.id > later.id ? 1 : -1) : 1;
+      return order > 0 ? event : later;
+    }, undefined);
+
+  const context: FoldContext = {
+    penalties: plan.penalties,
+    seats:
+      plan.seats.length === 0
+        ? null
+        : new Map(plan.seats.map(({ id, gates }) => [id, new Set(gates)])),
+    seatOrder: new Map(plan.seats.map(({ id }, place) => [id, place])),
+    isVoid,
+    gateOf({ seat, sequence, payload }) {
+      if (moves.length === 0) return payload.gate;
+      const covering = inForce(moves).filter(({ payload: { ruling } }) => {
+        return ruling.seat === seat && ruling.first <= sequence && sequence <= ruling.last;
+      });
+      const gates = highestOf(covering)?.payload.ruling.gates ?? [];
+      return gates.find(({ from }) => from === payload.gate)?.to ?? payload.gate;
+    },
+    anyClosed: () => closings.length > 0,
+    isLate(event, race) {
+      const before = inForce(closings).filter(
+        (closing) => closing.payload.ruling.race === race && madeAt(closing) < madeAt(event),
+      );
+      return laterOf(before)?.payload.ruling.closed ?? false;
+    },
+  };
+
+  /** What reads many runs differently: each of them is folded again. */
+  function unfoldAll(): void {
+    for (const attempts of books.boats()) for (const book of attempts) book.folded = null;
+  }
+
+  function boatOf({ id, payload }: EventOf<'impulse'>): Boat | 'nobody' | null {
+    const assigned = highestOf(inForce(assignments.get(id) ?? []))?.payload.ruling;
+    if (assigned) return assigned.boat ?? 'nobody';
+    const { bib, attempt } = payload;
+    const race = payload.race ?? (bib === null ? null : books.onlyRaceOf(bib));
+    return bib === null || race === null ? null : { race, bib, attempt };
+  }
+
+  function placeImpulse(event: EventOf<'impulse'>): void {
+    const old = placed.get(event.id)?.book;
+    if (old) {
+      old.impulses = old.impulses.filter((impulse) => impulse !== event);
+      old.folded = null;
+    }
+    const boat = boatOf(event);
+    const book = boat === null || boat === 'nobody' ? null : books.of(boat);
+    placed.set(event.id, { event, book });
+    strays.delete(event.id);
+    withoutRace.delete(event.id);
+    if (book) {
+      book.impulses.push(event);
+      book.folded = null;
+    } else if (boat !== 'nobody') {
+      strays.set(event.id, event);
+      if (boat) withoutRace.add(event.id);
+    }
+  }
+
+  /** A list of the book of a run gets an event. */
+  function put(event: RaceEvent, boat: Boat, into: (book: RunBook) => void): void {
+    const book = books.of(boat);
+    placed.set(event.id, { event, book });
+    if (!book) {
+      withoutRace.add(event.id);
+      return;
+    }
+    into(book);
+    book.folded = null;
+  }
+
+  function placeDecision(event: EventOf<'decision'>): void {
+    if (isOn(event, 'gate')) {
+      put(event, event.payload.ruling, (book) => book.gateDecisions.push(event));
+    } else if (isOn(event, 'time')) {
+      put(event, event.payload.ruling, (book) => book.timeDecisions.push(event));
+    } else if (isOn(event, 'status')) {
+      put(event, event.payload.ruling, (book) => book.statusDecisions.push(event));
+    } else if (isOn(event, 'check')) {
+      put(event, event.payload.ruling, (book) => book.checks.push(event));
+    } else {
+      placed.set(event.id, { event, book: null });
+      if (isOn(event, 'rerun')) reruns.push(event);
+      else if (isOn(event, 'assign')) {
+        const { impulse } = event.payload.ruling;
+        assignments.set(impulse, [...(assignments.get(impulse) ?? []), event]);
+        placeAgain(impulse);
+      } else {
+        if (isOn(event, 'move')) moves.push(event);
+        if (isOn(event, 'race')) closings.push(event);
+        unfoldAll();
+      }
+    }
+  }
+
+  function placeAgain(id: string): void {
+    const event = placed.get(id)?.event;
+    if (event && isKind(event, 'impulse')) placeImpulse(event);
+  }
+
+  /** An event that another one takes the place of is read no more, whichever came first. */
+  function replace(replacer: RaceEvent, id: string): void {
+    replacers.set(id, [...(replacers.get(id) ?? []), replacer]);
+    const target = placed.get(id);
+    if (!target) return;
+    if (target.book) target.book.folded = null;
+    else if (isDecision(target.event)) {
+      if (isOn(target.event, 'assign')) placeAgain(target.event.payload.ruling.impulse);
+      unfoldAll();
+    }
+  }
+
+  return {
+    context,
+    boats: books.boats,
+    place(event: RaceEvent): void {
+      if (event.payload.replaces !== null) replace(event, event.payload.replaces);
+      if (isKind(event, 'judgement')) {
+        put(event, event.payload, (book) => book.judgements.push(event));
+      } else if (isKind(event, 'impulse')) placeImpulse(event);
+      else if (isKind(event, 'decision')) placeDecision(event);
+    },
+    /** Which attempt of a boat counts: the first, unless it was decided otherwise. */
+    countingAttempt({ race, bib }: RunBook): number {
+      const ofBoat = reruns.filter(
+        ({ payload: { ruling } }) => ruling.race === race.id && ruling.bib === bib,
+      );
+      return highestOf(inForce(ofBoat))?.payload.ruling.attempt ?? 1;
+    },
+    closedRaces: () =>
+      plan.races.flatMap(({ id }) => {
+        const ofRace = inForce(closings).filter(({ payload }) => payload.ruling.race === id);
+        return laterOf(ofRace)?.payload.ruling.closed ? [id] : [];
+      }),
+    strays: () => inForce([...strays.values()]).filter(({ payload }) => !payload.withdrawn),
+    flags: (): Placed[] => [
+      ...[...withoutRace].map((event): Placed => ({ event, flag: 'unknown_race' })),
+      ...[...assignments].flatMap(([impulse, decisions]) =>
+        placed.has(impulse)
+          ? []
+          : decisions.map(({ id }): Placed => ({ event: id, flag: 'unknown_impulse' })),
+      ),
+    ],
+  };
+}
+
+function isKind<Kind extends RaceEvent['payload']['kind']>(
+  event: RaceEvent,
+  kind: Kind,
+): event is EventOf<Kind> {
+  return event.payload.kind === kind;
+}
+
+function isOn<On extends EventOf<'decision'>['payload']['ruling']['on']>(
+  event: EventOf<'decision'>,
+  on: On,
+): event is DecisionOn<On> {
+  return event.payload.ruling.on === on;
+}

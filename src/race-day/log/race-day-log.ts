@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { raceDayPlan } from './race-day-plan.ts';
+import { raceEvent } from './race-event.ts';
+
+/** A whole day in a file: what was planned and everything that happened. */
+export const raceDayLog = z.strictObject({
+  format: z.literal('race-day 1'),
+  plan: raceDayPlan,
+  /** In any order; one that is there twice counts once. */
+  events: z.array(raceEvent),
+});
