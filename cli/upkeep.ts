@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { importChampionship } from '../src/championship/import-championship.server.ts';
-import { listUnsentMails, retryMails } from '../src/mail/list-unsent-mails.server.ts';
+import { listUnsentMails } from '../src/mail/list-unsent-mails.server.ts';
+import { retryMails } from '../src/organizer/letters/retry-mails.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { localTime } from './local-time.ts';
 
@@ -34,7 +35,9 @@ export function addMail(program: Command, context: () => CommandContext): void {
     .description(t('cli.mailRetry'))
     .argument('[key]', t('cli.keyArgument'))
     .action(async (key?: string) => {
-      const count = await retryMails(await context().database(), { now: new Date(), key });
+      const count = await retryMails(await context().database(), context().terminal, {
+        ...{ now: new Date(), key },
+      });
       if (key !== undefined && count === 0) throw new Refusal(t('cli.unknownMail', { key }));
       context().say(t('cli.mailRetried', { count }));
     });

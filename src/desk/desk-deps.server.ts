@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { LiveContent } from '../content-versions/live/live-content.server.ts';
+import type { CardProvider } from '../payments/card/card-provider.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
@@ -15,6 +16,8 @@ export interface DeskDeps extends PageServices {
   preview: (live: LiveContent) => {
     fetch: (request: Request) => Response | Promise<Response>;
   };
+  /** Who takes card payments; null where cards are not offered. */
+  cards: CardProvider | null;
   limiters: {
     /** How often one address may try to sign in. */
     signIns: RateLimiter;

@@ -8,6 +8,7 @@ export const deskPages = [
   { name: 'today', path: '', permission: null, group: 'now' },
   { name: 'payments', path: 'pagos', permission: 'payments.read', group: 'season' },
   { name: 'privacy', path: 'privacidad', permission: 'people.privacy', group: 'people' },
+  { name: 'mails', path: 'correos', permission: 'mails.read', group: 'season' },
   { name: 'announcements', path: 'avisos', permission: 'content.edit', group: 'site' },
   { name: 'content', path: 'contenido', permission: 'content.edit', group: 'site' },
   { name: 'settings', path: 'ajustes', permission: 'settings.edit', group: 'site' },

@@ -22,6 +22,7 @@ export interface Letter {
 }
 
 export interface ComposedMail {
+  letter: Letter;
   subject: string;
   text: string;
   html: string;
@@ -53,7 +54,13 @@ interface MailSource {
 /** Writes a mail in the registrant's language, as plain text and as HTML. */
 export function composeMail(source: MailSource): ComposedMail {
   const letter = composeLetter(source);
-  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+  return layOut(letter);
+}
+
+/** A letter as plain text and as HTML. */
+export function layOut(letter: Letter): ComposedMail {
+  const { subject } = letter;
+  return { letter, subject, text: letterText(letter), html: letterHtml(letter) };
 }
 
 const asksForPayment: ReadonlySet<MailKind> = new Set([

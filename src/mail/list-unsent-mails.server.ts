@@ -30,7 +30,7 @@ export async function listUnsentMails(database: AppDatabase): Promise<UnsentMail
 }
 
 /** Puts mails that were given up back into the queue, one or all; answers how many. */
-export async function retryMails(
+export async function putBackMails(
   database: AppDatabase,
   { now, key }: { now: Date; key?: string | undefined },
 ): Promise<number> {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** ISO 8601 in UTC. */
 type Instant = string;
 
@@ -16,6 +18,8 @@ interface MailOutboxTable {
   last_error: string | null;
   created_at: Instant;
   sent_at: Instant | null;
+  /** What it said when it went out (a letter, without tokens); null before, and for older ones. */
+  letter_json: Generated<string | null>;
 }
 
 /** The tables of this room. */

@@ -2,11 +2,10 @@ import type { ExpressionBuilder } from 'kysely';
 import { atMost } from '../platform/background/at-most.ts';
 import type { DatabaseSchema } from '../platform/database/database-schema.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import type { Language } from '../platform/i18n/languages.ts';
-import type { Translate } from '../platform/i18n/text-key.ts';
-import { composeMail, type MailTerms } from './compose-mail.ts';
+import type { Letter } from './compose-mail.ts';
+import { composeStored, type MailWords } from './compose-stored.ts';
+import { letterShown } from './letter-shown.ts';
 import { mailBackoff } from './mail-backoff.ts';
-import { type MailKind, type MailValues, mailKinds } from './mail-kinds.ts';
 import {
   LONGEST_SEND_MS,
   type MailTransport,
@@ -25,12 +24,9 @@ const MAILS_AT_ONCE = 5;
 /** No wait is that long: a clock that was ahead wrote it, and the mail would lie for as long. */
 const BEYOND_ALL_WAITS_MS = 24 * 60 * 60_000;
 
-export interface MailRoom {
+export interface MailRoom extends MailWords {
   database: AppDatabase;
   transport: MailTransport;
-  terms: MailTerms;
-  translate: Record<Language, Translate>;
-  publicUrl: string;
   from: string;
   /** Keys of mails that went out and could not be written down as sent: they never go out again. */
   gone: Set<string>;
@@ -90,8 +86,9 @@ function claim(database: AppDatabase, key: string, now: Date) {
 }
 
 async function send(room: MailRoom, mail: ClaimedMail, now: Date): Promise<boolean> {
+  let outgoing: OutgoingMail;
   try {
-    const outgoing = compose(room, mail);
+    outgoing = compose(room, mail);
     const reason = unsendable(outgoing);
     if (reason !== null) throw new UnsendableMail(reason);
     await room.transport.send(outgoing);
@@ -101,15 +98,23 @@ async function send(room: MailRoom, mail: ClaimedMail, now: Date): Promise<boole
     return false;
   }
   room.gone.add(mail.mail_key);
-  await writeDown(room, mail.mail_key, now);
+  await writeDown(room, mail.mail_key, now, outgoing.letter);
   return true;
 }
 
 /** Until this is done the mail is known as gone to this process only. */
-async function writeDown({ database, gone }: MailRoom, key: string, now: Date): Promise<void> {
+async function writeDown(
+  { database, gone }: MailRoom,
+  key: string,
+  now: Date,
+  letter?: Letter,
+): Promise<void> {
   await database
     .updateTable('mail_outbox')
-    .set({ state: 'sent', sent_at: now.toISOString(), last_error: null })
+    .set({
+      ...{ state: 'sent', sent_at: now.toISOString(), last_error: null },
+      ...(letter && { letter_json: JSON.stringify(letterShown(letter)) }),
+    })
     .where('mail_key', '=', key)
     .execute();
   gone.delete(key);
@@ -118,15 +123,12 @@ async function writeDown({ database, gone }: MailRoom, key: string, now: Date): 
 class UnsendableMail extends Error {}
 
 function compose(room: MailRoom, mail: ClaimedMail): OutgoingMail {
-  const { terms, translate, publicUrl, from } = room;
-  const kind = mailKinds.find((known) => known === mail.kind);
-  if (!kind) throw new UnsendableMail(`no mail of the kind ${mail.kind}`);
-  // Only enqueueMail writes this column, and its types tie each kind to its values.
-  const values = JSON.parse(mail.values_json) as MailValues[MailKind];
-  const { language, created_at: at } = mail;
-  const t = translate[language];
+  const { terms, publicUrl, from } = room;
+  const { language, created_at: at, kind, values_json: valuesJson } = mail;
+  const composed = composeStored(room, { kind, language, at, valuesJson });
+  if (composed === null) throw new UnsendableMail(`no mail of the kind ${kind}`);
   return {
-    ...composeMail({ kind, values, language, at, t, terms, publicUrl }),
+    ...composed,
     key: mail.mail_key,
     to: mail.recipient,
     from,

@@ -19,6 +19,8 @@ const never: Record<string, string> = {
   prueba: 'the desk',
   invitacion: 'the desk: a link that opens it',
   'avisos/:id': 'the desk',
+  correos: 'the desk',
+  'correos/correo': 'the desk',
   equipo: 'the desk',
   historial: 'the desk',
   'historial.csv': 'the desk',

@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enqueueMail } from '../../src/mail/enqueue-mail.server.ts';
+import { findMail, listMails } from '../../src/mail/list-mails.server.ts';
 import {
   folderTransport,
   type MailTransport,
   type OutgoingMail,
 } from '../../src/mail/mail-transport.server.ts';
 import { type MailRoom, sendDueMails } from '../../src/mail/send-due-mails.server.ts';
+import { showMail } from '../../src/mail/show-mail.ts';
 import { mailTerms } from '../../src/payments/mail-terms.ts';
 import {
   type AppDatabase,
@@ -73,6 +75,32 @@ export function mailContract(engine: Engine): void {
       expect(await sendDueMails(room(), now)).toBe(1);
       expect(await sendDueMails(room(), later(600))).toBe(0);
       expect(sent).toHaveLength(1);
+    });
+
+    test('is listed and shown as it went out, with nothing that opens a registration', async () => {
+      await queue('shown:1', 'ana@example.org', 'Ana_Ruiz');
+      await queue('shown:2', 'luis@example.org', 'Luis');
+      const show = async () => {
+        const mail = await findMail(database, 'shown:1');
+        if (!mail) throw new Error('no such mail');
+        return showMail(room(), mail);
+      };
+      expect(await show()).toMatchObject({ isAsSent: false });
+      await sendDueMails(room(), now);
+      const shown = await show();
+      expect(shown).toMatchObject({ isAsSent: true, subject: sent[0]?.subject });
+      expect(sent.some(({ html }) => html.includes('identity=token'))).toBe(true);
+      expect(JSON.stringify(shown) + JSON.stringify(await findMail(database, 'shown:1'))).toContain(
+        'Ana_Ruiz',
+      );
+      expect(JSON.stringify(shown)).not.toContain('identity=token');
+      const found = async (text: string) =>
+        (await listMails(database, { text }, { limit: 9, offset: 0 })).mails.map(({ key }) => key);
+      expect(await found('ANA_')).toEqual(['shown:1']);
+      expect(await found('example')).toHaveLength(2);
+      expect(await found('anaxr')).toEqual([]);
+      const failed = await listMails(database, { state: 'failed' }, { limit: 9, offset: 0 });
+      expect(failed).toEqual({ mails: [], total: 0 });
     });
 
     test('two senders at once send each mail once', async () => {

@@ -8,8 +8,9 @@ import {
   findOrganizerEntries,
   listOrganizerEntries,
 } from '../../src/entries/organizer-entry.server.ts';
-import { listUnsentMails, retryMails } from '../../src/mail/list-unsent-mails.server.ts';
+import { listUnsentMails } from '../../src/mail/list-unsent-mails.server.ts';
 import { importParticipants } from '../../src/organizer/import-participants.server.ts';
+import { retryMails } from '../../src/organizer/letters/retry-mails.server.ts';
 import { promoteWaiting } from '../../src/organizer/promote-waiting.server.ts';
 import { verifyRelease } from '../../src/organizer/verify-release.server.ts';
 import { listTransitions, readPayment } from '../../src/payments/payments-repository.server.ts';
@@ -18,6 +19,7 @@ import {
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { apiServices } from './api-services.ts';
+import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { sampleFiles, writeData } from './fixtures.ts';
@@ -169,8 +171,8 @@ export function organizerContract(engine: Engine): void {
       await database.updateTable('mail_outbox').set({ state: 'failed' }).execute();
       const [first] = await listUnsentMails(database);
       if (!first) throw new Error('no mail');
-      expect(await retryMails(database, { now, key: first.key })).toBe(1);
-      expect(await retryMails(database, { now, key: first.key })).toBe(0);
+      expect(await retryMails(database, terminal, { now, key: first.key })).toBe(1);
+      expect(await retryMails(database, terminal, { now, key: first.key })).toBe(0);
     });
   });
 }

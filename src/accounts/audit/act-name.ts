@@ -29,6 +29,7 @@ export const actNames = [
   'announcement_published',
   'announcement_changed',
   'announcement_ended',
+  'mails_retried',
 ] as const;
 
 export type ActName = (typeof actNames)[number];

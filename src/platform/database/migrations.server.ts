@@ -28,6 +28,7 @@ import { up as announcements } from './migrations/2026-11-28/announcements.ts';
 import { up as contentVersions } from './migrations/2026-11-28/content-versions.ts';
 import { up as privacyRequests } from './migrations/2026-11-28/privacy-requests.ts';
 import { up as seats } from './migrations/2026-11-28/seats.ts';
+import { up as sentLetters } from './migrations/2026-11-28/sent-letters.ts';
 
 /**
  * Every step of the schema, in the order in which they run: the names sort by date, then number.
@@ -60,6 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-26-41-change-notices': { up: changeNotices },
   '2026-11-27-1-accounts': { up: accounts },
   '2026-11-28-3-announcements': { up: announcements },
+  '2026-11-28-31-sent-letters': { up: sentLetters },
   '2026-11-28-4-content-versions': { up: contentVersions },
   '2026-11-28-51-seats': { up: seats },
   '2026-11-28-61-privacy-requests': { up: privacyRequests },

@@ -1,0 +1,86 @@
+import { Form, Link, useLocation } from 'react-router';
+import { mayDo } from '../../accounts/roles.ts';
+import { findMail } from '../../mail/list-mails.server.ts';
+import { showMail } from '../../mail/show-mail.ts';
+import { mailTerms } from '../../payments/mail-terms.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { notFound } from '../../platform/page/not-found.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { deskFlags } from '../desk-flags.ts';
+import { deskPath } from '../desk-path.ts';
+import { loadDesk } from '../guard/load-desk.server.ts';
+import { useWhen } from '../use-when.ts';
+import type { Route } from './+types/mail-page.ts';
+import { MailSheet } from './mail-sheet.tsx';
+
+export const handle = deskFlags;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'mails.read', texts: ['deskMails'] },
+    async load({ services, request }, { account: { roles } }) {
+      const key = new URL(request.url).searchParams.get('clave') ?? '';
+      const mail = await findMail(services.database, key.replaceAll('\u0000', ''));
+      if (!mail) throw notFound();
+      const { translate, config } = services;
+      const words = { translate, terms: mailTerms(services), publicUrl: config.publicUrl };
+      const { kind, to, state, error, createdAt, sentAt, participantId } = mail;
+      return {
+        ...{ key, kind, state, error, createdAt, sentAt, participantId },
+        to: mayDo(roles, 'entries.contacts') ? to : '…',
+        shown: showMail(words, mail),
+        mayRetry: state === 'failed' && mayDo(roles, 'mails.send'),
+      };
+    },
+  });
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function MailPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const when = useWhen();
+  const { pathname } = useLocation();
+  const { key, kind, to, state, error, createdAt, sentAt, participantId, token } = loaderData;
+  const { shown, mayRetry } = loaderData;
+  const list = deskPath(pathname, 'correos');
+  return (
+    <>
+      <p>
+        <Link to={list}>{t('deskMails.back')}</Link>
+      </p>
+      <h1>{shown?.subject ?? t(`deskMails.kinds.${kind}`)}</h1>
+      <p className="desk-lead">
+        {to} · {t(`deskMails.kinds.${kind}`)} · {t('deskMails.at')} {when(createdAt)} ·{' '}
+        {t(`deskMails.state.${state}`)}
+        {sentAt !== null && ` ${when(sentAt)}`}
+        {error !== null && ` · ${error}`}
+      </p>
+      {mayRetry && (
+        <Form method="post" action={list}>
+          <input type="hidden" name="xsrf_token" value={token} />
+          <input type="hidden" name="key" value={key} />
+          <button type="submit" className={buttonClass('primary')}>
+            {t('deskMails.retry')}
+          </button>
+        </Form>
+      )}
+      {participantId !== null && (
+        <p>
+          <Link to={`${list}?inscripcion=${participantId}`}>{t('deskMails.ofEntry')}</Link>
+        </p>
+      )}
+      {shown && (
+        <>
+          <p>
+            {t(shown.isAsSent ? 'deskMails.asSent' : 'deskMails.asNow')} {t('deskMails.hidden')}
+          </p>
+          <MailSheet {...shown} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { type ActionFunctionArgs, Form, Link, redirect, useLocation } from 'react-router';
+import { mayDo } from '../../accounts/roles.ts';
+import { actorOf } from '../../accounts/sessions/read-session.server.ts';
+import { type ListedMail, listMails, mailStates } from '../../mail/list-mails.server.ts';
+import { mailKinds } from '../../mail/mail-kinds.ts';
+import { retryMails } from '../../organizer/letters/retry-mails.server.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { Pager } from '../../ui/list/pager.tsx';
+import { deskDeps } from '../desk-deps.server.ts';
+import { deskFlags } from '../desk-flags.ts';
+import { deskPath } from '../desk-path.ts';
+import { loadDesk } from '../guard/load-desk.server.ts';
+import { readDeskForm } from '../guard/read-desk-form.server.ts';
+import { requireSession } from '../guard/require-session.server.ts';
+import { DeskTable } from '../parts/desk-table.tsx';
+import { FilterChoice, FilterText } from '../parts/filter-choice.tsx';
+import { FilterForm } from '../parts/filter-form.tsx';
+import { numberOf, oneOf, queryWith } from '../parts/query-with.ts';
+import { useWhen } from '../use-when.ts';
+import type { Route } from './+types/mails-page.ts';
+
+export const handle = deskFlags;
+const pageSize = 50;
+const fields = { kind: 'tipo', state: 'estado', text: 'buscar', entry: 'inscripcion' } as const;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'mails.read', texts: ['deskMails', 'pager'] },
+    async load({ services: { database }, request }, { account: { roles } }) {
+      const query = new URL(request.url).searchParams;
+      const page = numberOf(query, 'pagina') ?? 1;
+      const seesContacts = mayDo(roles, 'entries.contacts');
+      const { mails, total } = await listMails(
+        database,
+        {
+          kind: oneOf(query, fields.kind, mailKinds),
+          state: oneOf(query, fields.state, mailStates),
+          participantId: numberOf(query, fields.entry),
+          text: seesContacts ? (query.get(fields.text) ?? '').slice(0, 100) : undefined,
+        },
+        { limit: pageSize, offset: (page - 1) * pageSize },
+      );
+      const failed = await listMails(database, { state: 'failed' }, { limit: 1, offset: 0 });
+      return {
+        mails: seesContacts ? mails : mails.map((mail) => ({ ...mail, to: '…' })),
+        ...{ total, page, seesContacts, failed: failed.total },
+        mayRetry: mayDo(roles, 'mails.send'),
+      };
+    },
+  });
+}
+
+/** Puts one mail that was given up back into the queue, or all. */
+export async function action(args: ActionFunctionArgs) {
+  const session = await requireSession(args, { permission: 'mails.send' });
+  const { read } = await readDeskForm(args);
+  const key = read('key') || undefined;
+  const { database } = args.context.get(deskDeps);
+  await retryMails(database, actorOf(session), { now: new Date(), key });
+  const { pathname, search } = new URL(args.request.url);
+  return redirect(pathname.replace(/\.data$/, '') + search, { headers: privateHeaders });
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function MailsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const when = useWhen();
+  const { pathname, search } = useLocation();
+  const { mails, total, page, seesContacts, failed, mayRetry, token } = loaderData;
+  const query = new URLSearchParams(search);
+  const one = (key: string) =>
+    `${deskPath(pathname, 'correos/correo')}?${new URLSearchParams({ clave: key })}`;
+  const state = ({ state: name, attempts, error, nextAt, sentAt }: ListedMail) => (
+    <>
+      {t(`deskMails.state.${name}`)}
+      {sentAt !== null && ` · ${when(sentAt)}`}
+      {error !== null && (
+        <small>
+          {t('deskMails.tries', { count: attempts })}: {error}
+          {name === 'waiting' && ` · ${t('deskMails.next', { when: when(nextAt) })}`}
+        </small>
+      )}
+    </>
+  );
+  return (
+    <>
+      <h1>{t('deskMails.title')}</h1>
+      {failed > 0 && (
+        <div className="desk-card">
+          <p>{t('deskMails.failed', { count: failed })}</p>
+          {mayRetry && (
+            <Form method="post">
+              <input type="hidden" name="xsrf_token" value={token} />
+              <button type="submit" className={buttonClass('primary')}>
+                {t('deskMails.retryAll')}
+              </button>
+            </Form>
+          )}
+        </div>
+      )}
+      <FilterForm
+        names={[fields.kind, fields.state, fields.text, fields.entry]}
+        found={t('deskMails.count', { count: total })}
+      >
+        {seesContacts && <FilterText name={fields.text} label={t('deskMails.search')} />}
+        <FilterChoice
+          {...{ name: fields.kind, label: t('deskMails.kind'), all: t('deskMails.all') }}
+          choices={mailKinds.map((kind) => ({ value: kind, label: t(`deskMails.kinds.${kind}`) }))}
+        />
+        <FilterChoice
+          {...{ name: fields.state, label: t('deskMails.stateLabel'), all: t('deskMails.all') }}
+          choices={mailStates.map((name) => ({ value: name, label: t(`deskMails.state.${name}`) }))}
+        />
+      </FilterForm>
+      {mails.length === 0 ? (
+        <p>{t('deskMails.none')}</p>
+      ) : (
+        <DeskTable
+          caption={t('deskMails.title')}
+          rows={mails}
+          rowKey={({ key }) => key}
+          columns={[
+            {
+              ...{ key: 'kind', label: t('deskMails.kind'), names: true },
+              cell: ({ key, kind }) => <Link to={one(key)}>{t(`deskMails.kinds.${kind}`)}</Link>,
+            },
+            { key: 'to', label: t('deskMails.to'), cell: ({ to }) => to },
+            {
+              ...{ key: 'at', label: t('deskMails.at') },
+              cell: ({ createdAt }) => when(createdAt),
+            },
+            { key: 'state', label: t('deskMails.stateLabel'), cell: state },
+          ]}
+        />
+      )}
+      <Pager
+        {...{ label: t('deskMails.pages'), current: page, last: Math.ceil(total / pageSize) }}
+        searchOf={(number) => queryWith(query, { pagina: String(number) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { putBackMails } from '../../mail/list-unsent-mails.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+
+/** Puts mails that were given up back into the queue, one or all; answers how many. */
+export async function retryMails(
+  database: AppDatabase,
+  actor: Actor,
+  { now, key }: { now: Date; key?: string | undefined },
+): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const count = await putBackMails(transaction, { now, key });
+    if (count > 0) {
+      const subject = { kind: 'mail', id: key ?? '' };
+      await writeAudit(
+        transaction,
+        actor,
+        { act: 'mails_retried', subject, after: { count } },
+        now,
+      );
+    }
+    return count;
+  });
+}
