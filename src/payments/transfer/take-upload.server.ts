@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 
@@ -35,11 +36,18 @@ export async function takeUpload(request: Request, place: Place): Promise<Taken>
   if (!/^multipart\/form-data\s*;/i.test(type)) return { code: 'file_truncated' };
   try {
     return { code: await readParts(request, type, place) };
-  } catch {
+  } catch (error) {
+    if (error instanceof DiskFault) throw error.cause;
     // The connection broke off, the last boundary never came, or it is no such form.
     return { code: 'file_truncated' };
   }
 }
+
+/** The disk failed, not the sender. */
+class DiskFault extends Error {}
+
+/** Ends the reading of a body that is not worth another byte. */
+class Over extends Error {}
 
 async function readParts(
   request: Request,
@@ -53,7 +61,7 @@ async function readParts(
   const fields = new URLSearchParams();
   let outcome: Taken['code'] = 'file_missing';
   let isOver = false;
-  let written: Promise<void> = Promise.resolve();
+  let writing = nothing;
   const end = (code: Taken['code']) => {
     outcome = code;
     isOver = true;
@@ -73,8 +81,7 @@ async function readParts(
     file.on('data', () => {
       if (outcome === 'file_missing') outcome = 'taken';
     });
-    written = pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    written.catch(() => undefined);
+    writing = write(file, path);
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
     form.on(limit, () => end('file_truncated'));
@@ -82,19 +89,54 @@ async function readParts(
   const finished = once(form, 'finish');
   finished.catch(() => undefined);
   let length = 0;
-  for await (const chunk of request.body ?? []) {
+  const take = async (chunk: Uint8Array) => {
     length += chunk.length;
     if (length > maxBytes + formBytes) end('file_too_large');
-    if (isOver) break;
-    if (!form.write(chunk)) await Promise.race([once(form, 'drain'), finished]);
-  }
-  if (isOver) {
-    form.destroy();
+    const hasRoom = isOver || form.write(chunk);
+    if (isOver) throw new Over();
+    // A disk that fails empties nothing: the form would wait for ever.
+    if (!hasRoom) await Promise.race([once(form, 'drain'), finished, writing.done]);
+  };
+  try {
+    // Who hangs up in the middle ends this too, whatever the body does.
+    await request.body?.pipeTo(new WritableStream({ write: take }), { signal: request.signal });
+    form.end();
+    await Promise.all([finished, writing.done]);
+  } catch (error) {
+    if (!(error instanceof Over)) throw error;
     return outcome;
+  } finally {
+    form.destroy();
+    await writing.close();
   }
-  form.end();
-  await finished;
-  await written;
   // Without a file nobody asked for the token.
   return outcome === 'file_missing' && !mayTake(fields) ? 'token' : outcome;
+}
+
+interface Writing {
+  /** Fails with a `DiskFault` where the disk does. */
+  done: Promise<void>;
+  /** Once this is done nothing of it is open any more, however it went. */
+  close: () => Promise<void>;
+}
+
+const nothing: Writing = { done: Promise.resolve(), close: async () => undefined };
+
+function write(file: Readable, path: string): Writing {
+  const disk = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const closed = once(disk, 'close');
+  const done = pipeline(file, disk).catch((error: Error) => {
+    // Only what the system refused has a call of it.
+    throw 'syscall' in error ? new DiskFault(error.message, { cause: error }) : error;
+  });
+  done.catch(() => undefined);
+  closed.catch(() => undefined);
+  return {
+    done,
+    close: async () => {
+      file.destroy();
+      disk.destroy();
+      await closed.catch(() => undefined);
+    },
+  };
 }

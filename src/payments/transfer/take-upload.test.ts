@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -125,3 +126,59 @@ test('a connection that breaks off is told', async () => {
   });
   expect((await take(broken)).code).toBe('file_truncated');
 });
+
+const manyAborted = Array.from({ length: 20 });
+const mayTake = () => true;
+
+test.runIf(existsSync('/proc/self/fd')).each([
+  ['breaks off', () => breaksOff(form(token, file(Buffer.alloc(50_000))))],
+  ['is too long', () => piecesOf(form(token, file(Buffer.alloc(2 * maxBytes)))).stream],
+])('a body that %s leaves no file open', async (_how, body) => {
+  const open = () => readdirSync('/proc/self/fd', { encoding: 'utf8' }).length;
+  await take(body());
+  const before = open();
+  for (const _ of manyAborted) await take(body());
+  // A file that is still being opened is open once the disk answered as many others.
+  for (const _ of manyAborted) await stat(tmpdir());
+  expect(open()).toBe(before);
+});
+
+test('a disk that takes nothing ends the upload, and says what it was', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'upload-')), 'missing', 'file.part');
+  const maxBytes = 10_000_000;
+  const body = piecesOf(form(token, file(Buffer.alloc(3_000_000))), 64_000);
+  const request = new Request('http://site/', {
+    ...{ method: 'POST', body: body.stream, headers: { 'content-type': type } },
+    duplex: 'half',
+  } as RequestInit);
+  await expect(takeUpload(request, { path, field: 'receipt', maxBytes, mayTake })).rejects.toThrow(
+    'ENOENT',
+  );
+  expect(body.pulled).toBeLessThan(3_000_000);
+});
+
+test('who hangs up in a body that never ends is left', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'upload-')), 'file.part');
+  const caller = new AbortController();
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(whole.subarray(0, -20)),
+    pull: () => {
+      caller.abort();
+      return new Promise(() => undefined);
+    },
+  });
+  const request = new Request('http://site/', {
+    ...{ method: 'POST', body, headers: { 'content-type': type }, signal: caller.signal },
+    duplex: 'half',
+  } as RequestInit);
+  const taken = await takeUpload(request, { path, field: 'receipt', maxBytes, mayTake });
+  expect(taken.code).toBe('file_truncated');
+});
+
+/** A body of which half comes before its connection is reset. */
+function breaksOff(bytes: Uint8Array): ReadableStream {
+  const half = piecesOf(bytes.subarray(0, bytes.length / 2));
+  return half.stream.pipeThrough(
+    new TransformStream({ flush: (controller) => controller.error(new Error('reset')) }),
+  );
+}
