@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
 import { receiveReceipt } from '../../src/payments/transfer/receive-receipt.server.ts';
@@ -7,8 +7,9 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import type { RateLimiter } from '../../src/platform/http/rate-limiter.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
-import { apiServices } from './api-services.ts';
+import { apiServices, patient } from './api-services.ts';
 import { countingLimiter } from './counting-limiter.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
@@ -27,7 +28,7 @@ export function paymentUploadContract(engine: Engine): void {
     afterAll(() => database.destroy());
 
     const few = () => ({ payments: countingLimiter(database, { limit: 2, windowMs: 600_000 }) });
-    const room = (limiters = few()) => {
+    const room = (limiters: { payments: RateLimiter } = few()) => {
       const services = apiServices(database, { limiters });
       return { ...services, config: { ...services.config, varDir: temporaryFolder() } };
     };
@@ -68,6 +69,19 @@ export function paymentUploadContract(engine: Engine): void {
       expect(await send(services, sending(png), accessToken)).toEqual({
         ...{ code: 'too_many_requests', retryAfterSeconds: 600 },
       });
+    });
+
+    test('a disk that fails leaves the place of a receipt to the next try', async () => {
+      const { accessToken } = await enterPaddler(database);
+      const services = room({ payments: patient });
+      const { varDir } = services.config;
+      writeFileSync(uploadsFolder(varDir), 'no folder');
+      const png = () => sending(form(new Uint8Array(sampleReceipts['image/png'])));
+      for (const _ of [1, 2]) {
+        await expect(send(services, png(), accessToken)).rejects.toThrow(/EEXIST|ENOTDIR/);
+      }
+      rmSync(uploadsFolder(varDir));
+      expect(await send(services, png(), accessToken)).toEqual({ code: 'received' });
     });
 
     test('an address begins so many card payments and no more', async () => {

@@ -60,23 +60,23 @@ export async function receiveReceipt(
   const awaiting = await findAwaiting(services, sent);
   if (awaiting.code !== 'awaited') return awaiting;
   const { payment } = awaiting;
-  const leave = services.receiptIntake.enter(payment.id);
+  const leave = services.receiptIntake.enter(payment.id, sent.caller);
   if (leave === null) return { code: 'busy', retryAfterSeconds: busySeconds };
   const folder = uploadsFolder(services.config.varDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `.${randomUUID()}.part`);
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     return await receiveFile(services, sent, { payment, path });
   } finally {
-    await rm(path, { force: true });
     leave();
+    await rm(path, { force: true });
   }
 }
 
 /** From the body to a file of `path`, from there through the examiner to what is kept. */
 async function receiveFile(
   { database, config, receiptIntake }: ReceiptServices,
-  { request, now }: SentReceipt,
+  { request, caller, now }: SentReceipt,
   { payment, path }: { payment: PaymentRecord; path: string },
 ): Promise<ReceivedReceipt> {
   const taken = await takeUpload(request, {
@@ -86,7 +86,7 @@ async function receiveFile(
     mayTake: (fields) => formCarriesToken(request.headers, fields),
   });
   if (taken.code !== 'taken') return taken;
-  const examined = await receiptIntake.examine(path);
+  const examined = await receiptIntake.examine(path, caller);
   if (examined.code !== 'readable') return examined;
   const bytes = await readFile(path);
   return submitReceipt({ database, varDir: config.varDir }, { payment, bytes, now });
