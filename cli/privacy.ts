@@ -64,6 +64,8 @@ export function addPrivacy(program: Command, context: () => CommandContext): voi
           mails: t('cli.mailsCounted', { count: report.mails }),
         }),
       );
+      const { strayReceipts: count } = report;
+      if (count > 0) context().say(t('cli.erasedStray', { count }));
       if (report.traces) context().say(t('cli.erasedTraces'));
       if (files.length > 0) context().say(t('cli.erasedFiles', { files: files.join(', ') }));
     });

@@ -41,7 +41,8 @@ export async function openServices(config: Config): Promise<OpenedServices> {
   const live = content.present();
   const { race } = live;
   const swept = await sweepReceipts({ database, varDir: config.varDir }, new Date());
-  if (swept > 0) log.info({ swept }, 'receipts without a payment removed');
+  if (swept.aside + swept.back > 0) log.info({ swept }, 'receipts without a payment put aside');
+  if (swept.left > 0) log.error({ swept }, 'receipts of another database: nothing put aside');
   for (const { year, conflicts } of imports) {
     if (conflicts.length > 0) log.warn({ year, conflicts }, 'left alone by the import');
   }

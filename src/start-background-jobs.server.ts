@@ -10,6 +10,7 @@ import { runRetention } from './organizer/retention/run-retention.server.ts';
 import { retryConfirmations } from './payments/card/claims/retry-confirmations.server.ts';
 import { mailTerms } from './payments/mail-terms.ts';
 import { runPaymentClock } from './payments/run-payment-clock.server.ts';
+import { removeAside } from './payments/transfer/sweep-receipts.server.ts';
 import { type Clock, startClock } from './platform/background/start-clock.server.ts';
 import { watchClock } from './platform/clock/watch-clock.server.ts';
 import type { Config } from './platform/config/config.ts';
@@ -121,6 +122,8 @@ async function endTerms(services: JobServices, now: Date): Promise<void> {
   const room = { database, race, varDir: config.varDir, actor };
   const erased = await runRetention(room, { now, dryRun: false });
   if (Object.values(erased).some((count) => count > 0)) log.info({ erased }, 'terms ended');
+  const removed = await removeAside(config.varDir, { now });
+  if (removed > 0) log.info({ removed }, 'receipts without a payment removed');
 }
 
 /** What is promised to be kept no longer. */

@@ -9,7 +9,7 @@ import { raiseVersionsOf } from '../editions/record/raise-version.server.ts';
 import { listEntriesOfPerson, type OrganizerEntry } from '../entries/organizer-entry.server.ts';
 import { mailFileName } from '../mail/mail-transport.server.ts';
 import { uploadsFolder } from '../payments/transfer/submit-receipt.server.ts';
-import { sweepReceipts } from '../payments/transfer/sweep-receipts.server.ts';
+import { removeAside, sweepReceipts } from '../payments/transfer/sweep-receipts.server.ts';
 import { findFreeKey } from '../people/add-person.server.ts';
 import { erasedName } from '../people/erased-name.ts';
 import { erasureDigest } from '../people/erasure-digest.server.ts';
@@ -31,6 +31,8 @@ export interface ErasureReport {
   mails: number;
   /** Files of the editions that still name the person: an organizer takes them out by hand. */
   files: string[];
+  /** Files of receipts that no payment names, too many to be left by chance: one may be theirs. */
+  strayReceipts: number;
   /** Bytes of theirs are left in the files of the database; see `removeTraces`. */
   traces: boolean;
 }
@@ -83,12 +85,14 @@ export async function erasePerson(
     }
   }
   // One of theirs may have lost its row when a process was killed.
-  await sweepReceipts({ database, varDir }, now);
+  const { left } = await sweepReceipts({ database, varDir }, now, { isRight: true });
+  await removeAside(varDir, { now, all: true });
   return {
     entries: gone.entries.length,
     receipts: gone.receipts.length,
     mails: gone.mails.length,
     files: filesThatName(dataDir, gone.keys),
+    strayReceipts: left,
     traces: !(await removeTraces(database)),
   };
 }

@@ -7,7 +7,7 @@ import { erasePerson } from '../../src/organizer/erase-person.server.ts';
 import { findPeople } from '../../src/organizer/export-person.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { submitReceipt, uploadsFolder } from '../../src/payments/transfer/submit-receipt.server.ts';
-import { sweepReceipts } from '../../src/payments/transfer/sweep-receipts.server.ts';
+import { removeAside, sweepReceipts } from '../../src/payments/transfer/sweep-receipts.server.ts';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import {
   type AppDatabase,
@@ -100,9 +100,87 @@ export function tracesContract(engine: Engine): void {
       for (const name of [...kept, 'killed.pdf', '.killed.part']) {
         utimesSync(join(folder, name), twoHoursAgo, twoHoursAgo);
       }
-      expect(await sweepReceipts({ database, varDir }, clock)).toBe(2);
-      expect((await readdir(folder)).toSorted()).toEqual([...kept, 'under-way.pdf'].toSorted());
-      expect(await sweepReceipts({ database, varDir: temporaryFolder() }, clock)).toBe(0);
+      const room = { database, varDir };
+      expect(await sweepReceipts(room, clock)).toEqual({ aside: 1, back: 0, left: 0 });
+      const files = async () => (await readdir(folder)).filter((name) => name !== '.orphans');
+      expect((await files()).toSorted()).toEqual([...kept, 'under-way.pdf'].toSorted());
+      const nowhere = { database, varDir: temporaryFolder() };
+      expect(await sweepReceipts(nowhere, clock)).toEqual({ aside: 0, back: 0, left: 0 });
+      const later = (days: number) => new Date(clock.getTime() + days * 86_400_000);
+      expect(await removeAside(varDir, { now: later(30) })).toBe(0);
+      expect(await readdir(join(folder, '.orphans'))).toEqual(['killed.pdf']);
+      // A clock that was ahead put it aside: the thirty days begin when the clock is right again.
+      utimesSync(join(folder, '.orphans', 'killed.pdf'), later(400), later(400));
+      expect(await removeAside(varDir, { now: clock })).toBe(0);
+      expect(await removeAside(varDir, { now: later(31) })).toBe(1);
+    });
+
+    test('a start with another database, or an older one, takes no receipt away', async () => {
+      const place = temporaryFolder();
+      const room = { database, varDir: place };
+      const folder = uploadsFolder(place);
+      const long = new Date(Date.now() - 7_200_000);
+      const names: string[] = [];
+      const add = async () => {
+        const { payment } = await enterPaddler(database, { name: `Payer ${names.length}` });
+        const bytes = sampleReceipts['image/png'];
+        await submitReceipt(room, { payment, bytes, now });
+        const name = (await readdir(folder)).find((one) => !names.includes(one)) ?? '';
+        utimesSync(join(folder, name), long, long);
+        names.push(name);
+      };
+      for (let count = 0; count < 2; count++) await add();
+      const files = async () => (await readdir(folder)).toSorted();
+      const rows = await database
+        .selectFrom('payment_receipt')
+        .selectAll()
+        .where('file_name', 'in', names)
+        .execute();
+      const without = (some: string[]) =>
+        database.deleteFrom('payment_receipt').where('file_name', 'in', some).execute();
+      await without(names);
+      expect(await sweepReceipts(room, new Date())).toEqual({ aside: 0, back: 0, left: 2 });
+      expect(await files()).toEqual(names.toSorted());
+      // One is known, the other was handed in since: it comes back with its row.
+      const [first, second] = rows;
+      if (!first || !second) throw new Error('no receipts');
+      await database
+        .insertInto('payment_receipt')
+        .values({ ...first })
+        .execute();
+      expect(await sweepReceipts(room, new Date())).toEqual({ aside: 1, back: 0, left: 0 });
+      await database
+        .insertInto('payment_receipt')
+        .values({ ...second })
+        .execute();
+      expect(await sweepReceipts(room, new Date())).toEqual({ aside: 0, back: 1, left: 0 });
+      expect((await files()).filter((name) => name !== '.orphans')).toEqual(names.toSorted());
+      for (const name of ['1', '2', '3', '4', '5', '6'].map((one) => `${one}.pdf`)) {
+        writeFileSync(join(folder, name), 'bytes');
+        utimesSync(join(folder, name), long, long);
+      }
+      expect(await sweepReceipts(room, new Date())).toEqual({ aside: 0, back: 0, left: 6 });
+      await without(names);
+    });
+
+    test('who is erased is gone from what lies aside too', async () => {
+      const place = temporaryFolder();
+      const room = { database, varDir: place, dataDir: temporaryFolder() };
+      const { payment, participantId } = await enterPaddler(database, { name: 'Killed Upload' });
+      await submitReceipt(room, { payment, bytes: sampleReceipts['image/png'], now });
+      await database.deleteFrom('payment_receipt').where('payment_id', '=', payment.id).execute();
+      const [name = ''] = await readdir(uploadsFolder(place));
+      const long = new Date(Date.now() - 7_200_000);
+      utimesSync(join(uploadsFolder(place), name), long, long);
+      const { personId } = await database
+        .selectFrom('participant')
+        .select('person_id as personId')
+        .where('id', '=', participantId)
+        .executeTakeFirstOrThrow();
+      const order = { personId, alsoResults: false, now: new Date() };
+      expect(await erasePerson(room, order)).toMatchObject({ strayReceipts: 0 });
+      expect(await readdir(join(uploadsFolder(place), '.orphans'))).toEqual([]);
+      expect(await readdir(uploadsFolder(place))).toEqual(['.orphans']);
     });
 
     test('a receipt whose row may be there keeps its file', async () => {
