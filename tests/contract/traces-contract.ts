@@ -119,7 +119,7 @@ export function tracesContract(engine: Engine): void {
       const place = temporaryFolder();
       const room = { database, varDir: place };
       const folder = uploadsFolder(place);
-      const long = new Date(Date.now() - 7_200_000);
+      const long = new Date(new Date().getTime() - 7_200_000);
       const names: string[] = [];
       const add = async () => {
         const { payment } = await enterPaddler(database, { name: `Payer ${names.length}` });
@@ -170,7 +170,7 @@ export function tracesContract(engine: Engine): void {
       await submitReceipt(room, { payment, bytes: sampleReceipts['image/png'], now });
       await database.deleteFrom('payment_receipt').where('payment_id', '=', payment.id).execute();
       const [name = ''] = await readdir(uploadsFolder(place));
-      const long = new Date(Date.now() - 7_200_000);
+      const long = new Date(new Date().getTime() - 7_200_000);
       utimesSync(join(uploadsFolder(place), name), long, long);
       const { personId } = await database
         .selectFrom('participant')
