@@ -5,7 +5,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Command } from 'commander';
 import { backUp } from '../src/upkeep/backup/back-up.server.ts';
 import { archivePaths } from '../src/upkeep/backup/backup-manifest.ts';
-import { newestBackup } from '../src/upkeep/backup/ended-backups.ts';
+import { madeAt } from '../src/upkeep/backup/ended-backups.ts';
 import { type Restored, restore } from '../src/upkeep/backup/restore.server.ts';
 import { keepBackup } from '../src/upkeep/backup/start-backup-clock.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
@@ -15,6 +15,10 @@ import { writePrivateFile } from './write-private-file.ts';
 
 interface KeyOptions {
   identity?: string;
+}
+
+interface RestoreOptions extends KeyOptions {
+  evenIfIncomplete?: boolean;
 }
 
 /** Archives of everything: made, brought back, tried, and the key that they are encrypted with. */
@@ -30,13 +34,13 @@ export function addBackup(program: Command, context: () => CommandContext): void
       if (file === undefined && dir === null) throw new Refusal(t('cli.backupNowhere'));
       const now = new Date();
       const made = file
-        ? { ...(await backUp(config, resolve(file), now)), name: file, ended: 0 }
+        ? { ...(await backUp(config, resolve(file), now)), name: file }
         : await keepBackup(config, dir ?? '', now);
       if (made.code === 'no_database') throw new Refusal(t('cli.backupNoDatabase'));
       if (made.code === 'exists') throw new Refusal(t('cli.backupExists', { file: file ?? '' }));
       const written = file ?? join(dir ?? '', made.name);
       context().say(t('cli.backedUp', { file: written, count: made.files }));
-      if (made.ended > 0) context().say(t('cli.backupsEnded', { count: made.ended }));
+      sayLost(context(), made.gaps);
       if (config.backup.recipients.length === 0) context().say(t('cli.backupOpen'));
     });
   program
@@ -45,15 +49,18 @@ export function addBackup(program: Command, context: () => CommandContext): void
     .argument('<file>', t('cli.archiveArgument'))
     .argument('<folder>', t('cli.restoreFolder'))
     .option('-i, --identity <file>', t('cli.identityOption'))
-    .action(async (file: string, folder: string, options: KeyOptions) => {
+    .option('--even-if-incomplete', t('cli.incompleteOption'))
+    .action(async (file: string, folder: string, options: RestoreOptions) => {
+      const { evenIfIncomplete = false } = options;
       const restored = await restore({
-        ...{ file: resolve(file), folder: resolve(folder) },
+        ...{ file: resolve(file), folder: resolve(folder), evenIfIncomplete },
         identities: identitiesOf(context(), options),
       });
       refuseUnlessRestored(context(), restored, folder);
       const { madeAt } = restored.manifest;
       const of = { folder, time: localTime(context(), madeAt) };
       context().say(t('cli.restored', of));
+      sayLost(context(), restored.lost);
       for (const [name, place] of Object.entries(placesIn(folder))) {
         context().say(`  ${name}=${place}`);
       }
@@ -98,6 +105,7 @@ async function verify(
     context.say(
       t('cli.archiveVerified', { file, rows, files, time: localTime(context, manifest.madeAt) }),
     );
+    sayLost(context, restored.lost);
     const pages = await compareRestored(config, {
       database: { engine: 'sqlite', file: join(folder, archivePaths.database) },
       varDir: join(folder, 'var'),
@@ -111,6 +119,11 @@ async function verify(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function sayLost({ say, t }: CommandContext, lost: readonly string[]): void {
+  if (lost.length === 0) return;
+  say(t('cli.receiptsLost', { count: lost.length, files: lost.join(', ') }));
 }
 
 function refuseUnlessRestored(
@@ -136,7 +149,10 @@ function identitiesOf({ t }: CommandContext, { identity }: KeyOptions): string[]
 
 function newestIn(dir: string | null): string | null {
   if (dir === null || !existsSync(dir)) return null;
-  const names = readdirSync(dir).filter((name) => newestBackup([name]) !== null);
+  const names = readdirSync(dir).filter((name) => {
+    const time = madeAt(name);
+    return time !== null && time <= new Date();
+  });
   const newest = names.toSorted().at(-1);
   return newest === undefined ? null : join(dir, newest);
 }

@@ -7,6 +7,7 @@ import { apiPaths, createApi } from './create-api.server.ts';
 import { openServices } from './open-services.server.ts';
 import { knownAddresses } from './platform/answers/addresses/known-addresses.ts';
 import { packAnswers } from './platform/answers/pack-answers.server.ts';
+import { watchClock } from './platform/clock/watch-clock.server.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { handedSocket } from './platform/config/handed-socket.ts';
 import { ContentError } from './platform/content/content-error.ts';
@@ -137,8 +138,9 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
     if (socket === null) server.listen(config.port, config.host, resolve);
     else server.listen({ fd: socket }, resolve);
   });
-  const jobs = startBackgroundJobs(services);
-  const backups = startBackupClock(services);
+  const clock = watchClock(services);
+  const jobs = startBackgroundJobs(services, { clock });
+  const backups = startBackupClock(services, clock);
   stopOnSignal(async () => {
     watch.stopping();
     await Promise.all([stop(), jobs.stop(), backups.stop()]);

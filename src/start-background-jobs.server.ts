@@ -12,7 +12,7 @@ import { mailTerms } from './payments/mail-terms.ts';
 import { runPaymentClock } from './payments/run-payment-clock.server.ts';
 import { removeAside } from './payments/transfer/sweep-receipts.server.ts';
 import { type Clock, startClock } from './platform/background/start-clock.server.ts';
-import { watchClock } from './platform/clock/watch-clock.server.ts';
+import { type WatchedClock, watchClock } from './platform/clock/watch-clock.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { dropEndedLimits } from './platform/http/drop-ended-limits.server.ts';
 import { eraseOldEmergencyContacts } from './registration/emergency-contacts/erase-old-emergency-contacts.server.ts';
@@ -30,14 +30,14 @@ interface Opened extends Omit<JobServices, 'race' | 'translate'> {
   content: Pick<Services['content'], 'refresh'>;
 }
 
-interface Pace {
+interface Setting {
   /** From one look at the outbox to the next, in milliseconds; the other clocks go by multiples. */
   roundMs: number;
   /** How long a stop waits for mails under way, in milliseconds. */
   patienceMs: number;
+  /** Shared with what else must not believe every clock. */
+  clock: WatchedClock;
 }
-
-const usual: Pace = { roundMs: 2000, patienceMs: 10_000 };
 
 /** The transport of the settings: SMTP where it is set, else .eml files in `varDir`. */
 function mailTransport({ mail, varDir }: Pick<Config, 'mail' | 'varDir'>): MailTransport {
@@ -54,7 +54,7 @@ function mailTransport({ mail, varDir }: Pick<Config, 'mail' | 'varDir'>): MailT
  */
 export function startBackgroundJobs(
   opened: Opened,
-  { roundMs, patienceMs }: Pace = usual,
+  { roundMs = 2000, patienceMs = 10_000, clock = watchClock(opened) }: Partial<Setting> = {},
 ): BackgroundJobs {
   const { log, config, database } = opened;
   const present = async (): Promise<JobServices> => ({
@@ -62,7 +62,6 @@ export function startBackgroundJobs(
     ...(await opened.content.refresh()),
   });
   const transport = mailTransport(config);
-  const clock = watchClock({ database, log });
   const deadlines: Clock['round'] = (now) =>
     clock.whenBelieved(now, async () => passDeadlines(await present(), now));
   const retention: Clock['round'] = (now) =>

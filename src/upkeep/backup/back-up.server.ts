@@ -5,7 +5,7 @@ import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts'
 import type { Config } from '../../platform/config/config.ts';
 import { archivePaths } from './backup-manifest.ts';
 import { copyPostgres } from './copy-postgres.server.ts';
-import { copySqlite } from './copy-sqlite.server.ts';
+import { copySqlite, receiptsOfSqlite } from './copy-sqlite.server.ts';
 import { writeArchive } from './write-archive.server.ts';
 
 export type BackUpConfig = Pick<
@@ -14,9 +14,8 @@ export type BackUpConfig = Pick<
 >;
 
 export type BackUp =
-  | { code: 'written'; files: number }
-  | { code: 'exists' }
-  | { code: 'no_database' };
+  /** `gaps`: receipts whose file is lost or another one. */
+  { code: 'written'; files: number; gaps: string[] } | { code: 'exists' } | { code: 'no_database' };
 
 /** Copies lie here while they are packed. */
 const copyFolder = /^copy-/;
@@ -48,8 +47,11 @@ export async function backUp(config: BackUpConfig, file: string, now: Date): Pro
     ];
     const manifest = { format: 'race-backup', version: 1, madeAt: now.toISOString() } as const;
     const { recipients } = config.backup;
-    await writeArchive(file, { files, manifest: { ...manifest, ...count }, recipients });
-    return { code: 'written', files: files.length };
+    const gaps = await writeArchive(file, {
+      ...{ files, recipients, receipts: receiptsOfSqlite(copy) },
+      manifest: { ...manifest, ...count },
+    });
+    return { code: 'written', files: files.length, gaps };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -58,11 +60,16 @@ export async function backUp(config: BackUpConfig, file: string, now: Date): Pro
 async function filesOf(folder: string, path: string): Promise<{ path: string; file: string }[]> {
   if (!existsSync(folder)) return [];
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return found
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({ path: path + relative(folder, file).split(sep).join('/'), file }))
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return (
+    found
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => ({ parts: relative(folder, file).split(sep), file }))
+      // What is under way, and what lies aside because no payment names it.
+      .filter(({ parts }) => !parts.some((part) => part.startsWith('.')))
+      .map(({ parts, file }) => ({ path: path + parts.join('/'), file }))
+      .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  );
 }
 
 async function removeAbandoned(varDir: string, now: Date): Promise<void> {

@@ -10,6 +10,8 @@ export const manifestSchema = z.object({
   schema: z.string(),
   /** Rows of each table. */
   tables: z.record(z.string(), z.number().int().nonnegative()),
+  /** Receipts whose file was lost, or another one, when the archive was made: no fault of its own. */
+  gaps: z.array(z.string()).default([]),
   /** Every other file of the archive, by its path. */
   files: z.record(z.string(), z.object({ bytes: z.number().int(), sha256: z.string() })),
 });

@@ -21,8 +21,9 @@ import { packTar, unpackTar } from 'modern-tar';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BackUpConfig, backUp } from './back-up.server.ts';
+import { backupName } from './ended-backups.ts';
 import { restore } from './restore.server.ts';
-import { makeDueBackup } from './start-backup-clock.server.ts';
+import { makeDueBackup, startBackupClock } from './start-backup-clock.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const at = (...parts: string[]) => join(folder, ...parts);
@@ -97,7 +98,7 @@ async function refusal(file: string, identities: string[] = []) {
 
 test('what was packed comes back, byte for byte, and only its owner reads it', async () => {
   const file = at('whole.tar.gz.age');
-  expect(made).toEqual({ code: 'written', files: 4 });
+  expect(made).toEqual({ code: 'written', files: 4, gaps: [] });
   expect(statSync(file).mode & 0o077).toBe(0);
   expect(readFileSync(file).includes('Secreta')).toBe(false);
   const { result, place } = await restored(file, [identity]);
@@ -186,12 +187,37 @@ test.each<[string, (files: Map<string, Uint8Array>) => void, string]>([
   expect(existsSync(at('escaped'))).toBe(false);
 });
 
-test('a receipt that its row does not know is told', async () => {
-  const file = at('lost.tar.gz');
-  appendFileSync(at('var', 'uploads', 'one.pdf'), '.');
-  await backUp(open(), file, now);
+test.each<[string, (path: string) => void]>([
+  ['is another one', (path) => appendFileSync(path, '.')],
+  ['is lost', (path) => rmSync(path)],
+])('an archive comes back although the file of a receipt %s, and tells it', async (how, change) => {
+  const file = at(`${how}.tar.gz`);
+  change(at('var', 'uploads', 'one.pdf'));
+  const written = await backUp(open(), file, now);
   writeFileSync(at('var', 'uploads', 'one.pdf'), receipt);
+  expect(written).toMatchObject({ code: 'written', gaps: ['one.pdf'] });
+  const { result } = await restored(file);
+  expect(result).toMatchObject({ code: 'restored', lost: ['one.pdf'] });
+});
+
+test('a receipt that was lost on the way is refused, unless that is wanted', async () => {
+  const file = await changedArchive((files) => {
+    const manifest = JSON.parse(new TextDecoder().decode(files.get('manifest.json')));
+    delete manifest.files['var/uploads/one.pdf'];
+    files.delete('var/uploads/one.pdf');
+    files.set('manifest.json', new TextEncoder().encode(JSON.stringify(manifest)));
+  });
   expect(await refusal(file)).toEqual(['receipt_missing one.pdf']);
+  const order = { file, folder: at('incomplete'), identities: [], evenIfIncomplete: true };
+  expect(await restore(order)).toMatchObject({ code: 'restored', lost: ['one.pdf'] });
+});
+
+test('what no payment names is in no archive', async () => {
+  mkdirSync(at('var', 'uploads', '.orphans'));
+  writeFileSync(at('var', 'uploads', '.orphans', 'stray.pdf'), 'stray');
+  const written = await backUp(open(), at('stray.tar.gz'), now);
+  rmSync(at('var', 'uploads', '.orphans'), { recursive: true });
+  expect(written).toMatchObject({ files: 4 });
 });
 
 test('a database whose rows point at none is not packed', async () => {
@@ -220,4 +246,45 @@ test('each night makes one archive, however many processes look, and old ones go
   expect(names()).toHaveLength(4);
   await makeDueBackup(services, nights[59] ?? now);
   expect(names()).toEqual(['race-20270120T200000Z.tar.gz.age']);
+});
+
+test('after a clock that was ahead the nights go on, one archive each', async () => {
+  const services = {
+    config: { ...open(), backup: { ...open().backup, dir: at('ahead') } },
+    race: { timeZone: 'America/Guayaquil' },
+    log: pino({ level: 'silent' }),
+  };
+  const ahead = backupName(new Date(now.getTime() + 54 * 86_400_000), false);
+  mkdirSync(at('ahead'));
+  writeFileSync(at('ahead', ahead), '');
+  await makeDueBackup(services, now);
+  await makeDueBackup(services, new Date(now.getTime() + 600_000));
+  expect(readdirSync(at('ahead')).toSorted()).toEqual([backupName(now, false), ahead]);
+});
+
+test('a clock that is not believed makes no archive and takes none away', async () => {
+  const services = {
+    config: { ...open(), backup: { ...open().backup, dir: at('held') } },
+    race: { timeZone: 'America/Guayaquil' },
+    log: pino({ level: 'silent' }),
+  };
+  const old = backupName(new Date('2020-01-01T08:00:00Z'), false);
+  const older = backupName(new Date('2019-01-01T08:00:00Z'), false);
+  mkdirSync(at('held'));
+  for (const name of [old, older]) writeFileSync(at('held', name), '');
+  let isBelieved = false;
+  let looks = 0;
+  const clock = {
+    whenBelieved: async (_now: Date, run: () => Promise<unknown>) => {
+      looks += 1;
+      if (isBelieved) await run();
+    },
+  };
+  const backups = startBackupClock(services, clock, 5);
+  await expect.poll(() => looks).toBeGreaterThan(1);
+  expect(readdirSync(at('held')).toSorted()).toEqual([older, old]);
+  isBelieved = true;
+  await expect.poll(() => readdirSync(at('held')).includes(older)).toBe(false);
+  await backups.stop();
+  expect(readdirSync(at('held'))).toHaveLength(1);
 });

@@ -11,8 +11,8 @@ test('a name tells when the archive was made', () => {
   for (const other of ['race.sqlite', 'race-20261122.tar.gz', 'xrace-20261122T080000Z.tar.gz']) {
     expect(madeAt(other)).toBeNull();
   }
-  expect(newestBackup(['notes.txt', ago(30), ago(2), ago(5)])).toEqual(madeAt(ago(2)));
-  expect(newestBackup(['notes.txt'])).toBeNull();
+  expect(newestBackup(['notes.txt', ago(30), ago(2), ago(5)], now)).toEqual(madeAt(ago(2)));
+  expect(newestBackup(['notes.txt'], now)).toBeNull();
 });
 
 test('of a year of hourly archives two days, eight days and the weeks of the term are left', () => {
@@ -31,6 +31,13 @@ test('the newest stays however old, and nothing of others is touched', () => {
   expect(endedBackups([ago(24 * 400), ago(24 * 300), 'notes.txt'], now, 35)).toEqual([
     ago(24 * 400),
   ]);
+});
+
+test('an archive of a clock that was ahead is not the newest, and ends nothing', () => {
+  const ahead = ago(-54 * 24);
+  expect(newestBackup([ahead, ago(5)], now)).toEqual(madeAt(ago(5)));
+  expect(newestBackup([ahead], now)).toBeNull();
+  expect(endedBackups([ahead, ago(24 * 300), ago(24 * 400)], now, 35)).toEqual([ago(24 * 400)]);
 });
 
 test('whatever there is: after its term nothing is left but the newest, and clearing twice is once', () => {

@@ -21,20 +21,26 @@ export function madeAt(name: string): Date | null {
   return new Date(`${year}-${month}-${date}T${hours}:${minutes}:${seconds}Z`);
 }
 
-/** The newest archive's time; null where there is none. */
-export function newestBackup(names: readonly string[]): Date | null {
-  const times = names.flatMap((name) => madeAt(name)?.getTime() ?? []);
+/**
+ * The time of the newest archive at `now`; null where there is none. One of a later time was made by
+ * a clock that was ahead: it says nothing of how old the others are.
+ */
+export function newestBackup(names: readonly string[], now: Date): Date | null {
+  const times = names
+    .flatMap((name) => madeAt(name)?.getTime() ?? [])
+    .filter((time) => time <= now.getTime());
   return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
 /**
  * The archives whose term is over, `keepDays` days at the latest: what is erased today is in none
- * after that. The newest one stays, whatever its age. Names that are not ours are left alone.
+ * after that. The newest one stays, whatever its age. Names that are not ours, or of a time that is
+ * yet to come, are left alone.
  */
 export function endedBackups(names: readonly string[], now: Date, keepDays: number): string[] {
   const known = names
     .flatMap((name) => ({ name, at: madeAt(name)?.getTime() ?? Number.NaN }))
-    .filter(({ at }) => !Number.isNaN(at))
+    .filter(({ at }) => at <= now.getTime())
     .toSorted((a, b) => b.at - a.at);
   const taken = new Set<string>();
   return known

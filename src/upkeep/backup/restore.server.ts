@@ -7,7 +7,8 @@ import { countSqlite, faultsOfSqlite, receiptsOfSqlite } from './copy-sqlite.ser
 import { ArchiveError, type ArchiveIssue, openArchive } from './open-archive.server.ts';
 
 export type Restored =
-  | { code: 'restored'; manifest: BackupManifest }
+  /** `lost`: receipts without their file, because it was lost before or because that was allowed. */
+  | { code: 'restored'; manifest: BackupManifest; lost: string[] }
   | { code: 'not_empty' }
   | { code: 'refused'; issues: ArchiveIssue[] };
 
@@ -17,19 +18,27 @@ interface Order {
   folder: string;
   /** age keys that open what is encrypted (`AGE-SECRET-KEY-…`). */
   identities: readonly string[];
+  /** Takes an archive although files of receipts are lost in it. */
+  evenIfIncomplete?: boolean;
 }
 
 /**
  * Unpacks an archive into an empty folder and looks at everything that came out: digests, the pages
- * and rows of the database, the file of each receipt. What is not whole is taken away again.
+ * and rows of the database, the file of each receipt. What is not whole is taken away again; receipts
+ * that were lost when the archive was made are told.
  */
-export async function restore({ file, folder, identities }: Order): Promise<Restored> {
+export async function restore(order: Order): Promise<Restored> {
+  const { file, folder, identities, evenIfIncomplete = false } = order;
   if (existsSync(folder) && (await readdir(folder)).length > 0) return { code: 'not_empty' };
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const { manifest, issues } = await openArchive(file, folder, identities);
     const all = issues.length > 0 ? issues : issuesOf(folder, manifest);
-    if (all.length === 0) return { code: 'restored', manifest };
+    const isAllowed = ({ code, detail }: ArchiveIssue) =>
+      code === 'receipt_missing' && (evenIfIncomplete || manifest.gaps.includes(detail));
+    if (all.every(isAllowed)) {
+      return { code: 'restored', manifest, lost: all.map(({ detail }) => detail) };
+    }
     await empty(folder);
     return { code: 'refused', issues: all };
   } catch (error) {

@@ -12,7 +12,9 @@ import { webStream } from './web-stream.ts';
 interface Archive {
   /** Path in the archive, and the file whose bytes come there. */
   files: readonly { path: string; file: string }[];
-  manifest: Omit<BackupManifest, 'files'>;
+  manifest: Omit<BackupManifest, 'files' | 'gaps'>;
+  /** What the database says of the receipts among them. */
+  receipts: readonly { name: string; sha256: string }[];
   /** age keys of those who may open it (`age1…`); without any it is not encrypted. */
   recipients: readonly string[];
 }
@@ -21,9 +23,10 @@ type Packer = ReturnType<typeof createTarPacker>['controller'];
 
 /**
  * Writes an archive that is there as a whole, and on disk, or not there: tar, then gzip, then age,
- * a piece at a time. Any `tar` opens it, and `age` what is encrypted.
+ * a piece at a time. Any `tar` opens it, and `age` what is encrypted. Answers with the names of the
+ * receipts that are not in it as the database knows them.
  */
-export async function writeArchive(target: string, archive: Archive): Promise<void> {
+export async function writeArchive(target: string, archive: Archive): Promise<string[]> {
   const part = join(dirname(target), `.${basename(target)}.part`);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const { readable, controller } = createTarPacker();
@@ -33,6 +36,7 @@ export async function writeArchive(target: string, archive: Archive): Promise<vo
   });
   // Seen at the end of the pipe too, where it is waited for.
   packing.catch(() => undefined);
+  let gaps: string[];
   try {
     const small = createGzip();
     const out = createWriteStream(part, { flags: 'w', mode: 0o600, flush: true });
@@ -40,18 +44,19 @@ export async function writeArchive(target: string, archive: Archive): Promise<vo
       pipeline(Readable.from(readable), small),
       pipeline(await sealed(small, archive.recipients), out),
     ]);
-    await packing;
+    gaps = await packing;
     await rename(part, target);
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
-  if (process.platform === 'win32') return;
+  if (process.platform === 'win32') return gaps;
   const folder = await open(dirname(target), 'r');
   await folder.sync().finally(() => folder.close());
+  return gaps;
 }
 
-async function pack(packer: Packer, { files, manifest }: Archive): Promise<void> {
+async function pack(packer: Packer, { files, manifest, receipts }: Archive): Promise<string[]> {
   const found: BackupManifest['files'] = {};
   for (const { path, file } of files) {
     const { size, mtime } = await stat(file);
@@ -60,8 +65,11 @@ async function pack(packer: Packer, { files, manifest }: Archive): Promise<void>
     await webStream(hashedBytes(file, hash)).pipeTo(body);
     found[path] = { bytes: size, sha256: hash.digest('hex') };
   }
+  const gaps = receipts
+    .filter(({ name, sha256 }) => found[archivePaths.uploads + name]?.sha256 !== sha256)
+    .map(({ name }) => name);
   const words = new TextEncoder().encode(
-    `${JSON.stringify({ ...manifest, files: found }, null, 2)}\n`,
+    `${JSON.stringify({ ...manifest, gaps, files: found }, null, 2)}\n`,
   );
   const header = { name: archivePaths.manifest, size: words.length, mode: 0o600 } as const;
   const writer = packer
@@ -70,6 +78,7 @@ async function pack(packer: Packer, { files, manifest }: Archive): Promise<void>
   await writer.write(words);
   await writer.close();
   packer.finalize();
+  return gaps;
 }
 
 async function* hashedBytes(file: string, hash: Hash): AsyncGenerator<Uint8Array> {

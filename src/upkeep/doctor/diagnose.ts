@@ -23,6 +23,10 @@ const ruleOf = {
   nodeOld: ({ node }) => (node.running < node.wanted ? ['wrong', node] : null),
   databaseFault: ({ database }) =>
     database.fault === null ? null : ['wrong', { fault: database.fault }],
+  receiptsLost: ({ receipts }) => (receipts.lost > 0 ? ['wrong', { count: receipts.lost }] : null),
+  // A kill leaves one; many are of another database.
+  receiptsStray: ({ receipts }) =>
+    receipts.stray > 5 ? ['wrong', { count: receipts.stray }] : null,
   passwordShort: ({ database }) =>
     database.passwordLength !== null && database.passwordLength < 16
       ? ['wrong', { length: database.passwordLength }]

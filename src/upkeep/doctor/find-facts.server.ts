@@ -8,6 +8,7 @@ import {
   statSync,
 } from 'node:fs';
 import { greetMailServer } from '../../mail/mail-transport.server.ts';
+import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { StartError } from '../../platform/errors/start-error.ts';
@@ -50,6 +51,7 @@ export async function findFacts(patient: Patient): Promise<SiteFacts> {
     proxy: { trusted: config.trustedProxies, listensToAll: isOpenToAll(config.host) },
     mail: { isSet: config.mail.smtpUrl !== null, fault: mailFault, ...rows.mail },
     database: rows.database,
+    receipts: rows.receipts,
     disk: { freeBytes: freeBytes(config.varDir) },
     ...accessOf([config.varDir, ...(existsSync('.env') ? ['.env'] : [])], config.varDir),
     money: { isSampleAccount, hasCards: payphone !== null, cardFault: provider?.fault ?? null },
@@ -83,19 +85,32 @@ async function databaseFacts({ config, database, now }: Patient) {
       .selectFrom('payment_transition')
       .select(({ fn }) => fn.max('at').as('at'))
       .executeTakeFirst();
+    const receipts = await open.selectFrom('payment_receipt').select('file_name').execute();
     const faults = config.database.engine === 'sqlite' ? faultsOfSqlite(config.database.file) : [];
     return {
       database: { fault: faults[0] ?? null, engine, passwordLength },
       mail: { failed: Number(failed.count), overdueHours: hoursSince(due?.at, now) },
+      receipts: receiptFacts(
+        receipts.map((row) => row.file_name),
+        uploadsFolder(config.varDir),
+      ),
       rowsAheadSeconds: Math.max(0, -hoursSince(newest?.at, now) * 3600),
     };
   } catch (error) {
     return {
       database: { fault: codeOf(error), engine, passwordLength },
       mail: { failed: 0, overdueHours: 0 },
+      receipts: { lost: 0, stray: 0 },
       rowsAheadSeconds: 0,
     };
   }
+}
+
+function receiptFacts(named: readonly string[], folder: string): SiteFacts['receipts'] {
+  const all = existsSync(folder) ? readdirSync(folder) : [];
+  const files = new Set(all.filter((name) => !name.startsWith('.')));
+  const lost = named.filter((name) => !files.has(name)).length;
+  return { lost, stray: files.size - (named.length - lost) };
 }
 
 async function mailFaultOf(smtpUrl: string | null, patience: number): Promise<string | null> {
@@ -121,7 +136,7 @@ function accessOf(paths: readonly string[], varDir: string) {
 function backupFacts({ backup, varDir }: Config, now: Date): SiteFacts['backup'] {
   const { dir, recipients } = backup;
   const names = dir !== null && existsSync(dir) ? readdirSync(dir) : [];
-  const newest = newestBackup(names);
+  const newest = newestBackup(names, now);
   return {
     isSet: dir !== null,
     hours: newest && (now.getTime() - newest.getTime()) / hourMs,

@@ -8,6 +8,8 @@ export interface SiteFacts {
   proxy: { trusted: number; listensToAll: boolean };
   mail: { isSet: boolean; fault: string | null; failed: number; overdueHours: number };
   database: { fault: string | null; engine: 'sqlite' | 'postgres'; passwordLength: number | null };
+  /** Receipts whose file is lost, and files of receipts that no payment names. */
+  receipts: { lost: number; stray: number };
   disk: { freeBytes: number };
   /** Paths that others than the server's user may read or that it may not write. */
   open: readonly string[];
