@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { invite } from '../../src/accounts/invitations/invite.server.ts';
 import type { Role } from '../../src/accounts/roles.ts';
 import { startSession } from '../../src/accounts/sessions/start-session.server.ts';
@@ -11,6 +12,9 @@ import { type RunningSite, startSite } from '../support/start-site.ts';
 
 /** The hour of the site: this one goes by the clock of the machine, as generators of codes do. */
 export const deskDay = () => new Date();
+/** The code that a generator with this secret shows, or will in some minutes. */
+export const codeNow = (secret: string, minutes = 0) =>
+  new TOTP({ secret }).generate({ timestamp: deskDay().getTime() + minutes * 60_000 });
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
 
 interface DeskSite {

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { TOTP } from 'otpauth';
 import { mayDo, roles } from '../../src/accounts/roles.ts';
 import { deskPages } from '../../src/desk/desk-pages.ts';
 import { axeViolations } from './axe-violations.ts';
-import { addPasskeyDevice, deskDay, deskSite } from './desk-site.ts';
+import { addPasskeyDevice, codeNow, deskSite } from './desk-site.ts';
 
 let site: Awaited<ReturnType<typeof deskSite>>;
 test.beforeAll(async () => {
@@ -12,8 +11,6 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.stop());
 
 const password = 'río Quijos a las seis';
-const codeOf = (secret: string, minutes = 0) =>
-  new TOTP({ secret }).generate({ timestamp: deskDay().getTime() + minutes * 60_000 });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a link, a passkey, and the next day the passkey alone', async ({ page }) => {
@@ -45,11 +42,11 @@ test.describe('without scripts', () => {
     await page.goto(await site.link('Luis', ['treasurer']));
     const secret = (await page.locator('code').textContent()) ?? '';
     await page.getByLabel('Contraseña').fill('corta');
-    await page.getByLabel('Código que muestra ahora').fill(codeOf(secret));
+    await page.getByLabel('Código que muestra ahora').fill(codeNow(secret));
     await page.getByRole('button', { name: 'Usar contraseña y códigos' }).click();
     await expect(page.getByRole('alert')).toContainText('doce letras o más');
     const shown = (await page.locator('code').textContent()) ?? '';
-    const used = codeOf(shown);
+    const used = codeNow(shown);
     await page.getByLabel('Contraseña').fill(password);
     await page.getByLabel('Código que muestra ahora').fill(used);
     await page.getByRole('button', { name: 'Usar contraseña y códigos' }).click();

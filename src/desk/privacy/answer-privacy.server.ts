@@ -25,10 +25,11 @@ const final = ['erase', 'retain'];
 
 /** Answers the forms about people's data: requests, their answers, erasures, and what is due. */
 export async function answerPrivacy(args: ActionFunctionArgs) {
+  const need = { permission: 'people.privacy' } as const;
+  const session = await requireSession(args, need);
   const form = await readDeskForm(args);
   const intent = form.read('intent');
-  const proven = final.includes(intent);
-  const session = await requireSession(args, { permission: 'people.privacy', proven });
+  if (final.includes(intent)) await requireSession(args, { ...need, proven: true });
   const { database, race, config } = args.context.get(deskDeps);
   const { varDir, dataDir } = config;
   const actor = actorOf(session);

@@ -1,0 +1,88 @@
+import type { Permission } from '../../src/accounts/roles.ts';
+
+/** What one needs: a permission; null for everybody at the desk; `anybody` also without an account. */
+type Need = Permission | null | 'anybody';
+
+interface Right {
+  need: Need;
+  /** A second proof besides. */
+  proven?: true;
+}
+
+interface DeskRoute {
+  /** What it takes to see it. */
+  see: Right;
+  /** What it takes to send a form to it, by the form's intent; '' where it has one without. */
+  acts?: Readonly<Record<string, Right>>;
+}
+
+const may = (need: Need): Right => ({ need });
+const proven = (need: Need): Right => ({ need, proven: true });
+
+/**
+ * Every address of the desk and every form that it answers, as src/routes.ts names them: one that is
+ * not here fails the test.
+ */
+export const deskRights: Readonly<Record<string, DeskRoute>> = {
+  '': { see: may(null) },
+  entrar: {
+    see: may('anybody'),
+    acts: { offer: may('anybody'), passkey: may('anybody'), password: may('anybody') },
+  },
+  salir: { see: may('anybody') },
+  prueba: {
+    see: may(null),
+    acts: { offer: may(null), passkey: may(null), password: may(null) },
+  },
+  invitacion: { see: may('anybody') },
+  equipo: {
+    see: may('team.read'),
+    acts: { invite: proven('team.edit'), roles: proven('team.edit'), end: proven('team.edit') },
+  },
+  historial: { see: may('audit.read') },
+  'historial.csv': { see: may('audit.read') },
+  privacidad: {
+    see: may('people.privacy'),
+    acts: {
+      ...{ add: may('people.privacy'), answer: may('people.privacy') },
+      ...{ erase: proven('people.privacy'), retain: proven('people.privacy') },
+    },
+  },
+  'privacidad/copia': { see: may('people.privacy'), acts: { '': may('people.privacy') } },
+  personas: {
+    see: may('people.merge'),
+    acts: { join: may('people.merge'), split: may('people.merge') },
+  },
+  puestos: {
+    see: may('seats.edit'),
+    acts: {
+      ...{ make: may('seats.edit'), change: may('seats.edit'), remove: may('seats.edit') },
+      ...{ end: may('seats.edit'), 'end-all': may('seats.edit'), offer: may('seats.edit') },
+    },
+  },
+  pagos: { see: may('payments.read') },
+  'pagos/comprobantes': {
+    see: may('payments.read'),
+    acts: { verify: may('payments.decide'), reject: may('payments.decide') },
+  },
+  'pagos/pago/:reference': {
+    see: may('payments.read'),
+    acts: {
+      ...{ verify: may('payments.decide'), reject: may('payments.decide') },
+      ...{ reopen: may('payments.decide'), remind: may('payments.decide') },
+    },
+  },
+  'pagos/pago/:reference/devolucion': {
+    see: proven('payments.refund'),
+    acts: { refund: proven('payments.refund') },
+  },
+  'pagos/archivo/:file': { see: may('payments.read') },
+  'mi-cuenta': {
+    see: proven(null),
+    acts: {
+      ...{ offer: proven(null), passkey: proven(null), password: proven(null) },
+      ...{ 'end-session': proven(null), 'remove-passkey': proven(null) },
+      'remove-password': proven(null),
+    },
+  },
+};
