@@ -49,7 +49,7 @@ export function addPrivacyRequests(privacy: Command, context: () => CommandConte
       if (json) return context().sayJson(found);
       context().table(found, [
         { heading: t('cli.id'), cell: ({ id }) => id, alignEnd: true },
-        { heading: t('cli.kind'), cell: ({ kind }) => t(`deskPrivacy.kinds.${kind}`) },
+        { heading: t('cli.kind'), cell: ({ kind }) => t(`desk.values.${kind}`) },
         {
           heading: t('cli.name'),
           cell: ({ person, asker }) => person?.name ?? asker,
@@ -59,7 +59,7 @@ export function addPrivacyRequests(privacy: Command, context: () => CommandConte
         {
           heading: t('cli.state'),
           cell: ({ answer, dueOn, daysLeft: count }) => {
-            if (answer) return t(`deskPrivacy.answers.${answer}`);
+            if (answer) return t(`desk.values.${answer}`);
             const key = count < 0 ? 'deskPrivacy.late' : 'deskPrivacy.left';
             return t(key, { count: Math.abs(count), day: dueOn });
           },

@@ -1,60 +1,53 @@
-import { Form, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { actNames } from '../../accounts/audit/act-name.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { FilterChoice, FilterText } from '../parts/filter-choice.tsx';
+import { FilterForm } from '../parts/filter-form.tsx';
 import { type AuditFilter, auditAddress } from './audit-filter.ts';
 import { auditWords, subjectKinds } from './audit-words.ts';
 
 interface AuditFormProps {
   team: { id: number; name: string }[];
   filter: AuditFilter;
+  /** How many lines the page shows. */
+  count: number;
 }
 
 /** What of the history is to be seen; it stands in the address. */
-export function AuditForm({ team, filter }: AuditFormProps) {
+export function AuditForm({ team, filter, count }: AuditFormProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const { subject } = auditWords(t, (instant) => instant);
   const people = team.map(({ id, name }) => ({ value: String(id), label: name }));
-  const none = t('deskAudit.any');
-  const field = (name: keyof AuditFilter) => ({
-    ...{ id: name, name, defaultValue: filter[name] },
-  });
+  const all = t('deskAudit.any');
   return (
-    <Form method="get" role="search" className="desk-filter">
-      <SelectField
-        {...{ ...field('quien'), label: t('deskAudit.who'), none }}
+    <FilterForm names={Object.keys(filter)} found={t('deskAudit.shown', { count })}>
+      <FilterChoice
+        {...{ name: 'quien', label: t('deskAudit.who'), all }}
         choices={[...people, { value: 'terminal', label: t('deskAudit.terminal') }]}
       />
-      <SelectField
-        {...{ ...field('que'), label: t('deskAudit.act'), none }}
+      <FilterChoice
+        {...{ name: 'que', label: t('deskAudit.act'), all }}
         choices={actNames.map((act) => ({ value: act, label: t(`desk.acts.${act}`) }))}
       />
       {filter.cual === '' ? (
-        <SelectField
-          {...{ ...field('de'), label: t('deskAudit.subject'), none }}
+        <FilterChoice
+          {...{ name: 'de', label: t('deskAudit.subject'), all }}
           choices={subjectKinds.map((kind) => ({ value: kind, label: t(`desk.subjects.${kind}`) }))}
         />
       ) : (
         <>
           <input type="hidden" name="de" value={filter.de} />
           <input type="hidden" name="cual" value={filter.cual} />
+          <Link to={`${pathname}?${auditAddress({ ...filter, de: '', cual: '' })}`}>
+            {t('deskAudit.only', {
+              subject: subject({ subjectKind: filter.de, subjectId: filter.cual }),
+            })}
+          </Link>
         </>
       )}
-      <TextField {...field('desde')} type="date" label={t('deskAudit.from')} />
-      <TextField {...field('hasta')} type="date" label={t('deskAudit.until')} />
-      <button type="submit" className={buttonClass('quiet')}>
-        {t('deskAudit.show')}
-      </button>
-      {filter.cual !== '' && (
-        <Link to={`${pathname}?${auditAddress({ ...filter, de: '', cual: '' })}`}>
-          {t('deskAudit.only', {
-            subject: subject({ subjectKind: filter.de, subjectId: filter.cual }),
-          })}
-        </Link>
-      )}
-    </Form>
+      <FilterText name="desde" type="date" label={t('deskAudit.from')} />
+      <FilterText name="hasta" type="date" label={t('deskAudit.until')} />
+    </FilterForm>
   );
 }

@@ -52,7 +52,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>{t('deskAudit.title')}</h1>
-      <AuditForm key={auditAddress(filter)} team={team} filter={filter} />
+      <AuditForm team={team} filter={filter} count={lines.length} />
       {lines.length === 0 && <p>{t('deskAudit.none')}</p>}
       <ol className="desk-list">
         {lines.map((line) => {

@@ -1,5 +1,10 @@
 import type { AuditLine } from '../../accounts/audit/read-audit.server.ts';
 import { readRoles } from '../../accounts/roles.ts';
+import {
+  requestAnswers,
+  requestKinds,
+  requestProofs,
+} from '../../organizer/privacy-requests/request-kinds.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { type Change, changesOf } from './changes-of.ts';
 
@@ -26,6 +31,10 @@ const fields = [
   ],
 ] as const;
 
+/** What stands in `answer`, `kind` and `identifiedBy` of requests. */
+const values = [...requestKinds, ...requestProofs, ...requestAnswers] as const;
+const ofRequests = ['answer', 'kind', 'identifiedBy'];
+
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** Says the lines of the audit in words; what has none stands as it was written. */
@@ -40,6 +49,8 @@ export function auditWords(t: Translate, when: (instant: string) => string) {
   };
   function inWords(field: string, value: unknown): string {
     if (value === undefined || value === null || value === '') return '–';
+    const known = ofRequests.includes(field) && values.find((one) => one === value);
+    if (known) return t(`desk.values.${known}`);
     if (value === true || value === false) return t(value ? 'desk.yes' : 'desk.no');
     if (field === 'roles' && Array.isArray(value)) {
       return (

@@ -17,7 +17,7 @@ export function JoinForm({ token, written }: JoinFormProps) {
     defaultValue: written?.[name],
   });
   return (
-    <Form method="post" className="desk-filter">
+    <Form method="post" className="desk-form">
       <input type="hidden" name="xsrf_token" value={token} />
       <TextField {...key('kept')} label={t('deskPeople.kept')} />
       <TextField {...key('other')} label={t('deskPeople.other')} />

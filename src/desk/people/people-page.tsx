@@ -9,10 +9,11 @@ import { findTwins, type KnownPerson } from '../../people/find-twins.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
+import { FilterText } from '../parts/filter-choice.tsx';
+import { FilterForm } from '../parts/filter-form.tsx';
 import type { Route } from './+types/people-page.ts';
 import { answerPeople } from './answer-people.server.ts';
 import { JoinForm } from './join-form.tsx';
@@ -25,7 +26,7 @@ const most = 50;
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{ permission: 'people.merge', texts: ['deskPeople'] },
-    async load({ services: { database }, request, locale }) {
+    async load({ services: { database }, request }) {
       const { searchParams } = new URL(request.url);
       const sought = (searchParams.get('quien') ?? '').trim().slice(0, 100);
       const number = searchParams.get('persona') ?? '';
@@ -34,7 +35,7 @@ export function loader(args: Route.LoaderArgs) {
       const found: KnownPerson[] = one === null ? named : [one, ...named];
       const twins = findTwins(await listKnownPeople(database));
       return {
-        ...{ sought, locale, isAsked: sought !== '' || number !== '' },
+        ...{ isAsked: sought !== '' || number !== '' },
         found: found.slice(0, most).map(plain),
         twins: twins.slice(0, most),
         counts: { found: found.length, twins: twins.length },
@@ -59,7 +60,7 @@ export function headers() {
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { token, sought, isAsked, found, twins, joined, counts } = loaderData;
+  const { token, isAsked, found, twins, joined, counts } = loaderData;
   return (
     <>
       <h1>{t('deskPeople.title')}</h1>
@@ -71,12 +72,12 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           </Notice>
         </div>
       )}
-      <Form method="get" role="search" className="desk-filter">
-        <TextField id="quien" name="quien" label={t('deskPeople.who')} defaultValue={sought} />
-        <button type="submit" className={buttonClass('quiet')}>
-          {t('deskPeople.find')}
-        </button>
-      </Form>
+      <FilterForm
+        names={['quien', 'persona']}
+        found={isAsked ? t('deskPeople.found', { count: counts.found }) : ''}
+      >
+        <FilterText name="quien" label={t('deskPeople.who')} />
+      </FilterForm>
       {isAsked && (
         <>
           <h2>{t('deskPeople.found', { count: counts.found })}</h2>

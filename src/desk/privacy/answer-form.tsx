@@ -23,7 +23,7 @@ export function AnswerForm({ request, token }: { request: PrivacyRequest; token:
           {...{ id: `answer-${id}`, name: 'answer', required: true, none: '–' }}
           label={t('deskPrivacy.how')}
           defaultValue={request.person === null ? 'nothing_kept' : usual[kind]}
-          choices={answers.map((value) => ({ value, label: t(`deskPrivacy.answers.${value}`) }))}
+          choices={answers.map((value) => ({ value, label: t(`desk.values.${value}`) }))}
         />
         <TextField
           {...{ id: `note-${id}`, name: 'note', maxLength: 500, autoComplete: 'off' }}

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from 'react-router';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
+import { DeskTable } from '../parts/desk-table.tsx';
 
 interface DueCardProps {
   due: readonly { kind: string; title: string; count: number; kept: string }[];
@@ -15,27 +16,22 @@ export function DueCard({ due, token }: DueCardProps) {
   return (
     <section className="desk-card" role="alert">
       <h2>{t('deskPrivacy.due', { count: total })}</h2>
-      <div className="desk-scroll">
-        <table className="desk-table">
-          <caption>{t('deskPrivacy.dueCaption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('deskPrivacy.what')}</th>
-              <th scope="col">{t('deskPrivacy.count')}</th>
-              <th scope="col">{t('deskPrivacy.term')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {due.map(({ kind, title, count, kept }) => (
-              <tr key={kind}>
-                <th scope="row">{title}</th>
-                <td>{count}</td>
-                <td>{kept}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DeskTable
+        caption={t('deskPrivacy.dueCaption')}
+        rows={due}
+        rowKey={({ kind }) => kind}
+        columns={[
+          {
+            ...{ key: 'what', label: t('deskPrivacy.what'), names: true },
+            cell: ({ title }) => title,
+          },
+          {
+            ...{ key: 'count', label: t('deskPrivacy.count'), alignEnd: true },
+            cell: ({ count }) => count,
+          },
+          { key: 'term', label: t('deskPrivacy.term'), cell: ({ kept }) => kept },
+        ]}
+      />
       <Form method="post" action={pathname} className="desk-actions">
         <input type="hidden" name="xsrf_token" value={token} />
         {total > 0 && (

@@ -27,7 +27,7 @@ export function NewRequestForm({ token, today, written, people }: NewRequestForm
         {...{ id: 'kind', name: 'kind', required: true, none: '–' }}
         label={t('deskPrivacy.kind')}
         defaultValue={written?.kind ?? ''}
-        choices={requestKinds.map((value) => ({ value, label: t(`deskPrivacy.kinds.${value}`) }))}
+        choices={requestKinds.map((value) => ({ value, label: t(`desk.values.${value}`) }))}
       />
       <TextField
         {...{ id: 'asker', name: 'asker', required: true, ...text }}
@@ -56,7 +56,7 @@ export function NewRequestForm({ token, today, written, people }: NewRequestForm
         {...{ id: 'identified', name: 'identified', required: true, none: '–' }}
         label={t('deskPrivacy.identified')}
         defaultValue={written?.identifiedBy ?? ''}
-        choices={requestProofs.map((value) => ({ value, label: t(`deskPrivacy.proofs.${value}`) }))}
+        choices={requestProofs.map((value) => ({ value, label: t(`desk.values.${value}`) }))}
       />
       <TextField
         {...{ id: 'received', name: 'received', type: 'date', required: true, max: today }}

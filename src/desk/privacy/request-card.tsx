@@ -17,11 +17,11 @@ export function RequestCard({ request, token }: { request: PrivacyRequest; token
   return (
     <li>
       <span>
-        <strong>{t(`deskPrivacy.kinds.${kind}`)}</strong> {person?.name ?? asker ?? `#${id}`}
+        <strong>{t(`desk.values.${kind}`)}</strong> {person?.name ?? asker ?? `#${id}`}
         <small>
           {[
             person && asker,
-            t(`deskPrivacy.proofs.${request.identifiedBy}`),
+            t(`desk.values.${request.identifiedBy}`),
             t('deskPrivacy.received', { day: day(request.receivedOn) }),
             note,
           ]
@@ -30,14 +30,18 @@ export function RequestCard({ request, token }: { request: PrivacyRequest; token
         </small>
         {answer && answeredAt ? (
           <small>
-            {t(`deskPrivacy.answers.${answer}`)} · {when(answeredAt)} · {request.answeredBy}
+            {t(`desk.values.${answer}`)} · {when(answeredAt)} · {request.answeredBy}
             {request.answerNote !== null && ` · ${request.answerNote}`}
           </small>
         ) : (
-          <small className={request.daysLeft < 0 ? 'desk-issue' : undefined}>
-            {request.daysLeft < 0
-              ? t('deskPrivacy.late', { count: -request.daysLeft, day: day(request.dueOn) })
-              : t('deskPrivacy.left', { count: request.daysLeft, day: day(request.dueOn) })}
+          <small>
+            {request.daysLeft < 0 ? (
+              <strong className="desk-issue">
+                {t('deskPrivacy.late', { count: -request.daysLeft, day: day(request.dueOn) })}
+              </strong>
+            ) : (
+              t('deskPrivacy.left', { count: request.daysLeft, day: day(request.dueOn) })
+            )}
           </small>
         )}
       </span>
