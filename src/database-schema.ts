@@ -8,6 +8,7 @@ import type { MailTables } from './mail/mail-tables.ts';
 import type { PrivacyRequestTables } from './organizer/privacy-requests/privacy-request-tables.ts';
 import type { PaymentTables } from './payments/payment-tables.ts';
 import type { PeopleTables } from './people/people-tables.ts';
+import type { RaceDayTables } from './race-day/store/race-day-tables.ts';
 import type { ConsentTables } from './registration/consent-tables.ts';
 import type { EmergencyContactTables } from './registration/emergency-contacts/emergency-contact-tables.ts';
 import type { SeatTables } from './seats/seat-tables.ts';
@@ -27,5 +28,6 @@ declare module './platform/database/database-schema.ts' {
       ContentVersionTables,
       PrivacyRequestTables,
       PaymentTables,
+      RaceDayTables,
       MailTables {}
 }

@@ -38,6 +38,7 @@ import { privacyContract } from './privacy-contract.ts';
 import { privacyRequestsContract } from './privacy-requests-contract.ts';
 import { proofsContract } from './proofs-contract.ts';
 import { publishedDataContract } from './published-data-contract.ts';
+import { raceDayContract } from './race-day-contract.ts';
 import { rateLimitContract } from './rate-limit-contract.ts';
 import { recordChangeContract } from './record-change-contract.ts';
 import { registrationAnythingContract } from './registration-anything-contract.ts';
@@ -81,6 +82,7 @@ describe.each(engines)('$name', (engine) => {
     paymentLinkContract(engine);
     paymentUploadContract(engine);
     holdsContract(engine);
+    raceDayContract(engine);
     mailContract(engine);
     mailKeysContract(engine);
     mailServerContract(engine);

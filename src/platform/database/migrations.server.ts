@@ -27,6 +27,7 @@ import { up as accounts } from './migrations/2026-11-27-accounts.ts';
 import { up as announcements } from './migrations/2026-11-28/announcements.ts';
 import { up as contentVersions } from './migrations/2026-11-28/content-versions.ts';
 import { up as privacyRequests } from './migrations/2026-11-28/privacy-requests.ts';
+import { up as raceDayLog } from './migrations/2026-11-28/race-day-log.ts';
 import { up as seats } from './migrations/2026-11-28/seats.ts';
 import { up as sentLetters } from './migrations/2026-11-28/sent-letters.ts';
 
@@ -65,4 +66,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-28-4-content-versions': { up: contentVersions },
   '2026-11-28-51-seats': { up: seats },
   '2026-11-28-61-privacy-requests': { up: privacyRequests },
+  '2026-11-28-71-race-day-log': { up: raceDayLog },
 };

@@ -1,0 +1,43 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type RaceEvent, raceEvent } from '../log/race-event.ts';
+
+/** An event with what the server added to it. */
+export interface StoredEvent {
+  revision: number;
+  /** ISO 8601 in UTC. */
+  receivedAt: string;
+  event: RaceEvent;
+}
+
+/** The events of a day after a revision (0: all), in their order, so many at most. */
+export async function eventsSince(
+  database: AppDatabase,
+  { day, revision, limit }: { day: string; revision: number; limit: number },
+): Promise<StoredEvent[]> {
+  const rows = await database
+    .selectFrom('race_event')
+    .select(['revision', 'received_at', 'event_json'])
+    .where('day', '=', day)
+    .where('revision', '>', revision)
+    .orderBy('revision')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...{ revision: row.revision, receivedAt: row.received_at },
+    event: raceEvent.parse(JSON.parse(row.event_json)),
+  }));
+}
+
+/** The highest sequence number of a seat, 0 before its first event: another device goes on from it. */
+export async function lastSequence(
+  database: AppDatabase,
+  { day, seat }: { day: string; seat: string },
+): Promise<number> {
+  const { last } = await database
+    .selectFrom('race_event')
+    .select(({ fn }) => fn.max('sequence').as('last'))
+    .where('day', '=', day)
+    .where('seat', '=', seat)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}

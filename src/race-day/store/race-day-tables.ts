@@ -1,0 +1,25 @@
+interface RaceDayLogTable {
+  /** ISO 8601 date. */
+  day: string;
+  /** Number of the last event of the day. */
+  revision: number;
+}
+
+interface RaceEventTable {
+  id: string;
+  day: string;
+  /** From 1, without gaps, in the order in which events were stored. */
+  revision: number;
+  seat: string;
+  sequence: number;
+  /** The event as it was sent (log/race-event.ts). */
+  event_json: string;
+  /** ISO 8601 in UTC, by the server. */
+  received_at: string;
+}
+
+/** The tables of this room. */
+export interface RaceDayTables {
+  race_day_log: RaceDayLogTable;
+  race_event: RaceEventTable;
+}
