@@ -5,6 +5,7 @@ import type { ContentVersionTables } from './content-versions/versions/content-v
 import type { EditionTables } from './editions/edition-tables.ts';
 import type { EntryTables } from './entries/entry-tables.ts';
 import type { MailTables } from './mail/mail-tables.ts';
+import type { CheckInTables } from './organizer/check-in/check-in-tables.ts';
 import type { PrivacyRequestTables } from './organizer/privacy-requests/privacy-request-tables.ts';
 import type { PaymentTables } from './payments/payment-tables.ts';
 import type { PeopleTables } from './people/people-tables.ts';
@@ -24,6 +25,7 @@ declare module './platform/database/database-schema.ts' {
       AccountTables,
       SeatTables,
       AnnouncementTables,
+      CheckInTables,
       ChampionshipTables,
       ContentVersionTables,
       PrivacyRequestTables,

@@ -1,5 +1,11 @@
 import { viewFields } from './championship/ranking-view.ts';
-import { offlinePath, privatePath, unsentPath, wantedParam } from './offline/page-addresses.ts';
+import {
+  checkInShellPath,
+  offlinePath,
+  privatePath,
+  unsentPath,
+  wantedParam,
+} from './offline/page-addresses.ts';
 import type { KeptAddress, KeptRule } from './platform/answers/addresses/kept-address.ts';
 import { heatField } from './results/gates/heat-field.ts';
 import type { SiteVersions } from './site-versions.server.ts';
@@ -42,6 +48,7 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/iconos', shows: 'facts' },
   { path: offlinePath, shows: 'facts', query: [wantedParam] },
   { path: privatePath, shows: 'facts' },
+  { path: checkInShellPath, shows: 'facts' },
   { path: unsentPath, shows: 'facts' },
   {
     path: '/api/editions/:edition/participants',

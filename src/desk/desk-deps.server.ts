@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { LiveContent } from '../content-versions/live/live-content.server.ts';
+import type { Catalogue } from '../editions/catalogue.ts';
 import type { CardProvider } from '../payments/card/card-provider.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../platform/http/rate-limiter.ts';
@@ -9,6 +10,8 @@ import type { Race } from '../race/race.ts';
 /** What the pages of the desk need. */
 export interface DeskDeps extends PageServices {
   race: Race;
+  /** Every edition, as the database has them at this request. */
+  catalogue: Catalogue;
   database: AppDatabase;
   /** Teams and sponsors of the editions. */
   library: LiveContent['library'];

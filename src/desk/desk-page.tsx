@@ -6,6 +6,7 @@ import { formToken } from '../platform/page/form-token.server.ts';
 import { privateHeaders } from '../platform/page/private-headers.ts';
 import { buttonClass } from '../ui/form/button-class.ts';
 import type { Route } from './+types/desk-page.ts';
+import { forgetCheckIn } from './check-in/forget-check-in.ts';
 import sheet from './desk.css?url';
 import { deskDeps } from './desk-deps.server.ts';
 import { DeskNav } from './desk-nav.tsx';
@@ -15,6 +16,12 @@ import { deskSession } from './guard/desk-session.server.ts';
 import { DoneLine } from './parts/done-line.tsx';
 import { forgetDrafts } from './parts/keep-draft.ts';
 import type { DeskOutlet } from './use-when.ts';
+
+/** Who sits here next is somebody else. */
+function forgetAll() {
+  forgetDrafts();
+  void forgetCheckIn();
+}
 
 /** A sheet of its own: no public page loads it. */
 export function links() {
@@ -51,7 +58,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
         <span className="desk-end">
           <LanguageSwitch />
           {name !== null && (
-            <Form method="post" action={deskPath(pathname, 'salir')} onSubmit={forgetDrafts}>
+            <Form method="post" action={deskPath(pathname, 'salir')} onSubmit={forgetAll}>
               <input type="hidden" name="xsrf_token" value={token} />
               <button type="submit" className={buttonClass('quiet')}>
                 {t('desk.signOut', { name })}

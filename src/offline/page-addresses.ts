@@ -10,6 +10,10 @@ export const privatePath = '/sin-senal/privada';
 /** What stands in the place of the answer to a form that could not be sent. */
 export const unsentPath = '/sin-senal/sin-enviar';
 
+/** What stands in for the accreditation table of the desk; kept by who opened that one. */
+export const checkInShellPath = '/sin-senal/acreditacion';
+const checkIn = /^\/(mesa|desk)\/acreditacion\/?$/;
+
 /** Search parameter of the offline page: the address that was asked for. */
 export const wantedParam = 'de';
 
@@ -41,6 +45,11 @@ export function mayHaveCopy(pathname: string): boolean {
 /** Whether a page belongs to one visitor: never kept, and not to be named in another address. */
 export function isOfOneVisitor(pathname: string): boolean {
   return ofOneVisitor.test(splitPath(pathname).path);
+}
+
+/** Whether a page is the accreditation table of the desk. */
+export function isCheckIn(pathname: string): boolean {
+  return checkIn.test(splitPath(pathname).path);
 }
 
 /** Whether an address is one of the pages that are shown instead of another one. */

@@ -122,7 +122,7 @@ export async function removeEntries(
 ): Promise<void> {
   if (ids.length === 0) return;
   // Consents and whom to call go with the registration, receipts and the history with the payment.
-  for (const table of ['participant_contact', 'registration', 'payment'] as const) {
+  for (const table of ['participant_contact', 'registration', 'payment', 'check_in_act'] as const) {
     await transaction.deleteFrom(table).where('participant_id', 'in', ids).execute();
   }
   await transaction

@@ -33,6 +33,8 @@ const never: Record<string, string> = {
   'pagos/pago/:reference/devolucion': 'the desk',
   'pagos/archivo/:file': 'the desk',
   'privacidad/copia': 'the desk: all that is kept of somebody',
+  acreditacion: 'the desk',
+  'acreditacion/lista': 'the desk',
   'manifest.webmanifest': 'cheap, and kept by the browser',
 };
 

@@ -6,6 +6,7 @@ import { apiContract } from './api-contract.ts';
 import { cardClaimsContract } from './card-claims-contract.ts';
 import { cardContract } from './card-contract.ts';
 import { cardPressureContract } from './card-pressure-contract.ts';
+import { checkInContract } from './check-in-contract.ts';
 import { contentContract } from './content-contract.ts';
 import { crossSiteTokenContract } from './cross-site-token-contract.ts';
 import { databaseContract } from './database-contract.ts';
@@ -101,6 +102,7 @@ describe.each(engines)('$name', (engine) => {
     proofsContract(engine);
     deskPeopleContract(engine);
     seatsContract(engine);
+    checkInContract(engine);
     deskPaymentsContract(engine);
     privacyRequestsContract(engine);
     announcementsContract(engine);

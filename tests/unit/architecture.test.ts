@@ -67,6 +67,7 @@ const plan: Record<string, string[]> = {
   desk: [
     ...['platform', 'ui', 'layout', 'accounts', 'people', 'race', 'payments', 'privacy'],
     ...['content-versions', 'organizer', 'seats', 'announcements', 'mail'],
+    ...['editions', 'offline'],
   ],
   upkeep: ['platform', 'mail', 'payments'],
   'style-guide': ['platform', 'ui', 'scoring', 'results'],

@@ -110,6 +110,8 @@ nowhere('pages hear no other window, and what the worker hears it reads as data'
 nowhere('the device keeps the draft, the language, a place on a page and copies of public pages', {
   pattern: /localStorage|sessionStorage|indexedDB/,
   only: [
+    // The list of the accreditation table, which goes with the session, and what it did not send.
+    'src/desk/check-in/check-in-store.ts',
     // In the tab's own storage, which ends with it.
     'src/desk/parts/keep-draft.ts',
     'src/layout/menu/switch-language.ts',

@@ -10,6 +10,7 @@ export const actNames = [
   'people_joined',
   'people_split',
   'content_published',
+  'entry_checked_in',
   'seat_made',
   'seat_changed',
   'seat_removed',

@@ -3,7 +3,7 @@ import type { Account } from '../account.ts';
 import { findAccount } from '../accounts-repository.server.ts';
 import type { Actor } from '../audit/write-audit.server.ts';
 import { digestOf } from '../new-token.server.ts';
-import { isLive, isProven } from './session-limits.ts';
+import { isLive, isProven, leftMs } from './session-limits.ts';
 
 /** How long a look at the desk goes unwritten, in milliseconds: a page is read, not a write made. */
 const SEEN_MS = 60_000;
@@ -14,6 +14,8 @@ export interface Session {
   account: Account;
   /** Whether what cannot be undone may be done without another proof. */
   proven: boolean;
+  /** For how long it holds without another request, in milliseconds. */
+  leftMs: number;
 }
 
 /**
@@ -41,7 +43,12 @@ export async function readSession(
       .where('ended_at', 'is', null)
       .execute();
   }
-  return { id: row.id, account, proven: isProven(row.proven_at, now) };
+  return {
+    id: row.id,
+    account,
+    proven: isProven(row.proven_at, now),
+    leftMs: leftMs(row, account.roles, now),
+  };
 }
 
 /** Somebody signed in, as the audit writes them. */

@@ -30,6 +30,16 @@ export function isLive(session: SessionTimes, roles: readonly Role[], now: Date)
   return age < sessionLimits.longestMs && idle < idleLimit(roles);
 }
 
+/** For how long a session that was just used holds without another request, in milliseconds. */
+export function leftMs(
+  { created_at }: Pick<SessionTimes, 'created_at'>,
+  roles: readonly Role[],
+  now: Date,
+): number {
+  const age = now.getTime() - Date.parse(created_at);
+  return Math.max(0, Math.min(idleLimit(roles), sessionLimits.longestMs - age));
+}
+
 function idleLimit(roles: readonly Role[]): number {
   const { idleMs, idleWithMoneyMs } = sessionLimits;
   return roles.includes('treasurer') ? idleWithMoneyMs : idleMs;

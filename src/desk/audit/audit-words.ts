@@ -10,7 +10,7 @@ import { type Change, changesOf } from './changes-of.ts';
 
 /** What acts are done to, as the words know it. */
 export const subjectKinds = [
-  ...['account', 'person', 'privacy_request', 'retention', 'seat', 'payment'],
+  ...['account', 'entry', 'person', 'privacy_request', 'retention', 'seat', 'payment'],
 ] as const;
 
 /** What acts change, as the words know it. */
@@ -28,6 +28,10 @@ const fields = [
     'state',
     'amount',
     'bankLine',
+    'present',
+    'release',
+    'bib',
+    'shirt',
   ],
 ] as const;
 

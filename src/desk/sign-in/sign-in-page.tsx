@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { proofStillCounts } from '../../accounts/proofs/proof-still-counts.server.ts';
 import { startSession } from '../../accounts/sessions/start-session.server.ts';
@@ -5,6 +6,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { forgetCheckIn } from '../check-in/forget-check-in.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
@@ -46,6 +48,10 @@ export function headers() {
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
+  useEffect(() => {
+    // Nobody is signed in: no list of people stays on this device.
+    void forgetCheckIn();
+  }, []);
   return (
     <>
       <h1>{t('deskSignIn.title')}</h1>

@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { NetworkFirst } from 'workbox-strategies';
 import { defaultLanguage } from '../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
-import { isOfflinePage, offlinePath, wantedParam } from '../page-addresses.ts';
+import { checkInShellPath, isOfflinePage, offlinePath, wantedParam } from '../page-addresses.ts';
 import { copyInAnyLanguage, findCopy, languageFor, matchOptions, standIn } from './find-copy.ts';
 import { limitCache } from './limit-cache.ts';
 import {
@@ -23,7 +23,9 @@ const rules: WorkboxPlugin[] = [
       if (!isKeepable(response)) return null;
       // Shown under other addresses than their own, where the router's scripts would be lost.
       const { pathname } = new URL(request.url);
-      const isStandIn = isOfflinePage(pathname) && splitPath(pathname).path !== offlinePath;
+      const { path } = splitPath(pathname);
+      const underOwn = path === offlinePath || path === checkInShellPath;
+      const isStandIn = isOfflinePage(pathname) && !underOwn;
       // Copies of earlier builds vary by what asked for them, and would stand before the new one.
       await (await caches.open(pagesCache)).delete(request, matchOptions);
       return toSavedPage(response, Date.now(), { withScripts: !isStandIn });

@@ -1,7 +1,10 @@
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { isLanguage } from '../../platform/i18n/languages.ts';
+import { defaultLanguage, isLanguage } from '../../platform/i18n/languages.ts';
+import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import {
+  checkInShellPath,
+  isCheckIn,
   isOfflinePage,
   isOfOneVisitor,
   mayBeKept,
@@ -11,9 +14,11 @@ import {
   unsentPath,
 } from '../page-addresses.ts';
 import { readVisit } from '../visit.ts';
+import { answerCheckIn } from './answer-check-in.ts';
 import { answerData } from './answer-data.ts';
 import { answerLanguage, languageSwitch } from './answer-language.ts';
 import { answerOfflinePage, answerOrStandIn, answerPage } from './answer-page.ts';
+import { languageFor } from './find-copy.ts';
 import { answerAsset, dropUnusedAssets, keepAssets } from './keep-assets.ts';
 import { keepListedPages, keepPage } from './keep-page.ts';
 import { limitCache } from './limit-cache.ts';
@@ -38,6 +43,10 @@ self.addEventListener('message', (event) => {
   const work = async () => {
     if (isLanguage(visit.language)) await rememberLanguage(visit.language);
     if (mayBeKept(visited.pathname)) await keepPage(visited.pathname + visited.search, event);
+    if (isCheckIn(visited.pathname)) {
+      const language = await languageFor(visited.pathname);
+      await keepPage(localizedPath(checkInShellPath, language ?? defaultLanguage), event);
+    }
     await keepListedPages(visited, event);
   };
   event.waitUntil(work());
@@ -62,6 +71,8 @@ const documents =
   (isOne: (pathname: string) => boolean) =>
   ({ request, url, sameOrigin }: { request: Request; url: URL; sameOrigin: boolean }) =>
     sameOrigin && request.mode === 'navigate' && isOne(url.pathname);
+
+registerRoute(documents(isCheckIn), ({ request }) => answerCheckIn(request));
 
 registerRoute(documents(isOfflinePage), ({ request }) => answerOfflinePage(request));
 

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { readActs } from './check-in-act.ts';
+
+describe('what a table sends', () => {
+  const one = {
+    ...{ id: '019a0000-0000-7000-8000-000000000001', entry: 1, act: 'present', done: true },
+    madeAt: '2026-12-01T12:00:00.000Z',
+  };
+  test('is read', () => {
+    expect(readActs(JSON.stringify([one]))).toEqual([one]);
+  });
+  test.each([
+    ['no JSON', 'x'],
+    ['no list', '{}'],
+    ['too many', JSON.stringify(Array.from({ length: 51 }, () => one))],
+    ['no id', JSON.stringify([{ ...one, id: '1' }])],
+    ['half an entry', JSON.stringify([{ ...one, entry: 1.5 }])],
+    ['a large entry', JSON.stringify([{ ...one, entry: 2_147_483_648 }])],
+    ['another act', JSON.stringify([{ ...one, act: 'paid' }])],
+    ['no instant', JSON.stringify([{ ...one, madeAt: 'yesterday' }])],
+    ['more', JSON.stringify([{ ...one, by: 'me' }])],
+  ])('or refused: %s', (_what, text) => {
+    expect(readActs(text)).toBeNull();
+  });
+});
