@@ -12,6 +12,7 @@ import {
   lastVersion,
   readVersions,
 } from '../src/content-versions/versions/read-versions.server.ts';
+import { publicFolder } from '../src/platform/content/public-pictures.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { localTime } from './local-time.ts';
 
@@ -88,10 +89,11 @@ export function addContent(program: Command, context: () => CommandContext): voi
       const room = await roomOf(context());
       const into =
         output === undefined
-          ? room.folders
+          ? { ...room.folders, publicDir: publicFolder }
           : {
               contentDir: join(resolve(output), 'content'),
               dataDir: join(resolve(output), 'data'),
+              publicDir: join(resolve(output), 'public'),
             };
       const files = await exportContent(room, into);
       if (files.length === 0) context().say(t('cli.contentNothing'));

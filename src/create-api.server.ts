@@ -1,5 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
+import {
+  addPicturesApi,
+  picturePaths,
+} from './content-versions/pictures/add-pictures-api.server.ts';
 import { addSchemasApi } from './editions/exchange/add-schemas-api.server.ts';
 import type { RecordReader } from './editions/record/record-reader.server.ts';
 import { addParticipantsApi } from './entries/participants/add-participants-api.server.ts';
@@ -41,13 +45,14 @@ export interface ApiServices {
 }
 
 /** The addresses of the API, and of nothing else. */
-export const apiPaths = ['/api/*', '/assets/i18n/*'];
+export const apiPaths = ['/api/*', '/assets/i18n/*', picturePaths];
 
 /** The API of the race: every address under /api and /assets/i18n, and no other. */
 export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   const app = createApiApp(services);
   addTextsApi(app, services.texts);
   addLanguageApi(app, services);
+  addPicturesApi(app, services);
   addParticipantsApi(app, services);
   addHeatsApi(app, services);
   addConsentsApi(app, services);

@@ -10,7 +10,6 @@ import { openCardProvider } from './payments/card/open-card-provider.server.ts';
 import { receiptIntake } from './payments/transfer/receipt-intake.server.ts';
 import { sweepReceipts } from './payments/transfer/sweep-receipts.server.ts';
 import type { Config } from './platform/config/config.ts';
-import { readPublicPictures } from './platform/content/public-pictures.server.ts';
 import { commitCount } from './platform/database/commit-count.ts';
 import { openReplica } from './platform/database/open-replica.server.ts';
 import { createRateLimiter } from './platform/http/create-rate-limiter.server.ts';
@@ -73,7 +72,6 @@ export async function openServices(config: Config): Promise<OpenedServices> {
     commits,
     cards: openCardProvider(config, race),
     receiptIntake: receiptIntake(),
-    pictures: readPublicPictures(),
     socialCards: socialCardsFolder(socialCards(readContent(config.contentDir)), course),
     limiters: {
       registrations: createRateLimiter({

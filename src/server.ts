@@ -40,7 +40,8 @@ const patience = { quietMs: 1000, longestMs: 10_000 };
 /** A mail server that does not answer holds no stop up for longer, in milliseconds. */
 const longestStopMs = 30_000;
 /** Pages that take files limit them themselves. */
-const uploads = /\/(payments\/bank-transfer|(mesa|desk)\/pagos\/extractos)\/?(\.data)?$/;
+const uploads =
+  /\/(payments\/bank-transfer|(mesa|desk)\/(pagos\/extractos|contenido\/fotos))\/?(\.data)?$/;
 
 /** What is not a file, as one web-standard app: API and pages, with what the site says at the moment. */
 export function createApp(services: OpenedServices): Pick<Hono<RequestEnv>, 'fetch'> {

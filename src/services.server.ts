@@ -8,7 +8,6 @@ import type { ApiServices } from './create-api.server.ts';
 import type { DeskDeps } from './desk/desk-deps.server.ts';
 import type { Catalogue } from './editions/catalogue.ts';
 import type { PaymentsDeps } from './payments/payments-deps.server.ts';
-import type { PublicPictures } from './platform/content/public-pictures.server.ts';
 import type { CommitCount } from './platform/database/commit-count.ts';
 import type { RegistrationDeps } from './registration/registration-deps.server.ts';
 import type { TablesOf } from './results/tables-of-records.ts';
@@ -44,7 +43,6 @@ export interface OpenedServices
   commits: CommitCount;
   /** What public pages are read by where there is a replica; null where there is none. */
   replica: ReplicaReaders | null;
-  pictures: PublicPictures;
   /** Address of the folder of the pictures that links to this site show where they are posted. */
   socialCards: string;
 }

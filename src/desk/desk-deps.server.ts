@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { LiveContent } from '../content-versions/live/live-content.server.ts';
+import type { PictureRoom } from '../content-versions/pictures/take-picture.server.ts';
 import type { Catalogue } from '../editions/catalogue.ts';
 import type { CardProvider } from '../payments/card/card-provider.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
@@ -15,6 +16,9 @@ export interface DeskDeps extends PageServices {
   database: AppDatabase;
   /** Teams and sponsors of the editions. */
   library: LiveContent['library'];
+  pictures: LiveContent['pictures'];
+  /** How files come in: looked at by a process of its own, one after the other. */
+  receiptIntake: PictureRoom['receiptIntake'];
   /** The pages of the site as they would be with these words and facts. */
   preview: (live: LiveContent) => {
     fetch: (request: Request) => Response | Promise<Response>;

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
 import { deskSite } from './desk-site.ts';
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -66,6 +67,40 @@ test('a day of settings, words and people: checked, looked at, published, taken 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contenido');
   expect(await publicPage('/es/staff/2023')).toContain(name);
   expect(await publicPage('/es/home')).toContain('Lee el agua');
+});
+
+test('a picture is drawn anew, looked at, and then in the place of another', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Lola', ['registration']);
+  await page.goto(`${site.url}/es/mesa/contenido/fotos`);
+  const send = async (buffer: Buffer) => {
+    await page.getByLabel('Para qué es').selectOption('portraits');
+    await page.getByLabel('Nombre de la imagen').fill('kevin-aguinda');
+    await page.getByLabel('Lo importante, de izquierda a derecha').fill('100');
+    const file = { name: 'phone.png', mimeType: 'image/png', buffer };
+    await page.locator('#picture').setInputFiles(file);
+    await page.getByRole('button', { name: 'Revisar' }).click();
+  };
+  await send(Buffer.from('<script>no picture</script>'));
+  await expect(page.getByRole('alert')).toContainText('No es una foto');
+  const left = { create: { width: 400, height: 200, channels: 3, background: 'red' } } as const;
+  const blue = { create: { ...left.create, width: 200, background: 'blue' } } as const;
+  const right = { input: await sharp(blue).png().toBuffer(), left: 200, top: 0 };
+  await send(await sharp(left).composite([right]).withMetadata().png().toBuffer());
+  const address = await page.locator('ins img').getAttribute('src');
+  const drawn = await (await fetch(site.url + address)).arrayBuffer();
+  const { width, height, format, exif } = await sharp(drawn).metadata();
+  expect({ width, height, format, exif }).toEqual({ width: 200, height: 200, format: 'webp' });
+  const [red = 255, , blueness = 0] = (await sharp(drawn).stats()).channels.map(({ mean }) => mean);
+  expect(red).toBeLessThan(10);
+  expect(blueness).toBeGreaterThan(240);
+  const team = async () => (await fetch(`${site.url}/es/staff/2023`)).text();
+  expect(await team()).not.toContain(address);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fotos');
+  expect(await team()).toContain(address);
 });
 
 test('a draft of settings is nothing for who may not change them', async ({ context, page }) => {

@@ -8,6 +8,7 @@ import { answerRequests } from '../../src/answer-requests.server.ts';
 import { appOfContent } from '../../src/content-versions/live/app-of-content.server.ts';
 import type { ContentReader } from '../../src/content-versions/live/content-reader.server.ts';
 import { openContent } from '../../src/content-versions/live/open-content.server.ts';
+import { keepPicture } from '../../src/content-versions/pictures/keep-picture.server.ts';
 import { contentStatus } from '../../src/content-versions/versions/content-status.server.ts';
 import { exportContent } from '../../src/content-versions/versions/export-content.server.ts';
 import { goBack } from '../../src/content-versions/versions/go-back.server.ts';
@@ -74,6 +75,8 @@ export function contentContract(engine: Engine): void {
       );
       close = answers.close;
       server = createServer(answers.listener);
+      // Checks take their time on a busy machine: no connection is dropped between two questions.
+      server.keepAliveTimeout = 60_000;
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     });
@@ -182,6 +185,29 @@ export function contentContract(engine: Engine): void {
       });
     });
 
+    test('a new picture counts as one of the folder, and is written there', async () => {
+      const bytes = Buffer.from('a picture');
+      const value = await keepPicture(database, bytes, now);
+      const staff = 'data/editions/2023/staff.json';
+      expect((await publish(staff, 'staff[0].photo', 'new-face')).code).toBe('faulty');
+      expect((await publish('public/images/portraits', 'new-face', value)).code).toBe('ready');
+      expect((await publish(staff, 'staff[0].photo', 'new-face')).code).toBe('ready');
+      await content.refresh();
+      expect(content.present().pictures.portraits.get('new-face')).toBe(value);
+      const answer = await fetch(site + value);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+      expect((await fetch(`${site}/pictures/${'0'.repeat(32)}.webp`)).status).toBe(404);
+      const folder = temporaryFolder();
+      const at = (name: string) => join(folder, name);
+      const into = { contentDir: at('content'), dataDir: at('data'), publicDir: at('public') };
+      expect(await exportContent(room, into)).toContain(
+        at('public/images/portraits/new-face.webp'),
+      );
+      expect(readFileSync(at('public/images/portraits/new-face.webp'))).toEqual(bytes);
+      await goBack(room, terminal, { version: (await lastVersion(database)) - 2, reason: '' }, now);
+    });
+
     test('a file that changed meanwhile is told, and what the desk says stays', async () => {
       const path = join(room.folders.contentDir, 'i18n/es.json');
       const text = readFileSync(path, 'utf8');
@@ -200,7 +226,11 @@ export function contentContract(engine: Engine): void {
 
     test('exported, the files say what the site says, in the form that they had', async () => {
       const folder = temporaryFolder();
-      const into = { contentDir: join(folder, 'content'), dataDir: join(folder, 'data') };
+      const into = {
+        contentDir: join(folder, 'content'),
+        dataDir: join(folder, 'data'),
+        publicDir: join(folder, 'public'),
+      };
       const files = await exportContent(room, into);
       expect(files.map((file) => file.slice(folder.length + 1))).toEqual([spanish, race]);
       const before = readFileSync(race, 'utf8').split('\n');

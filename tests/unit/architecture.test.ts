@@ -54,7 +54,7 @@ const plan: Record<string, string[]> = {
   registration: ['platform', 'ui', 'people', 'race', 'mail', 'editions', 'entries', 'payments'],
   championship: ['platform', 'ui', 'scoring', 'people', 'race', 'editions'],
   'content-versions': [
-    ...['platform', 'race', 'accounts', 'course-map', 'editions', 'championship'],
+    ...['platform', 'race', 'accounts', 'course-map', 'editions', 'payments', 'championship'],
   ],
   paddlers: ['platform', 'ui', 'scoring', 'people', 'editions', 'results', 'championship'],
   privacy: ['platform', 'ui', 'race', 'registration'],

@@ -23,6 +23,7 @@ import {
   readTexts,
 } from '../../race/read-content.server.ts';
 import { createContentFindings } from './create-content-findings.server.ts';
+import type { NamedFile } from './missing-files.server.ts';
 
 /** What a check of the files found. */
 export interface ContentCheck {
@@ -37,6 +38,8 @@ interface Looking {
   publicDirectory?: string;
   /** Reads a file with what the desk changed. */
   read?: ReadJson;
+  /** Pictures that lie elsewhere than in their folder. */
+  pictures?: readonly Pick<NamedFile, 'folder' | 'name'>[];
   /** Facts of the edition that takes registrations, where the database knows better than the files. */
   registering?: Pick<Edition, 'year' | 'raceDate' | 'penalties'> | undefined;
 }
@@ -49,7 +52,7 @@ interface Looking {
 export function checkContent(
   contentDirectory: string,
   dataDirectory: string,
-  { publicDirectory = publicFolder, read = readJson, registering }: Looking = {},
+  { publicDirectory = publicFolder, read = readJson, pictures = [], registering }: Looking = {},
 ): ContentCheck {
   const { issues, attempt, look, compareFiles } = createContentFindings(read);
   const content = (name: string) => join(contentDirectory, name);
@@ -104,7 +107,7 @@ export function checkContent(
     const known = registering ?? registrationEdition(records.map(({ edition }) => edition));
     issues.push(...factIssues(race, known, course));
   }
-  const unnamed = compareFiles(publicDirectory);
+  const unnamed = compareFiles(publicDirectory, pictures);
   // What a broken file names is not known.
   return { issues, unnamed: issues.length > 0 ? [] : unnamed };
 }

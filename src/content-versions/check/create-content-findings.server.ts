@@ -49,8 +49,14 @@ export function createContentFindings(readJson: ReadJson) {
     },
 
     /** Adds the named files that are not there; answers with those that nothing names. */
-    compareFiles(publicDirectory: string): string[] {
-      for (const { file, issue } of missingFiles(named, publicDirectory)) {
+    compareFiles(
+      publicDirectory: string,
+      elsewhere: readonly Pick<NamedFile, 'folder' | 'name'>[],
+    ): string[] {
+      const inFolders = named.filter(
+        ({ folder, name }) => !elsewhere.some((one) => one.folder === folder && one.name === name),
+      );
+      for (const { file, issue } of missingFiles(inFolders, publicDirectory)) {
         issues.push(describeIssue(file, issue));
       }
       return unnamedFiles(named, publicDirectory);

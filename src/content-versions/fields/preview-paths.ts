@@ -21,6 +21,9 @@ export function previewPaths(changes: readonly Pick<WantedChange, 'file' | 'plac
     const [, year, list] = /^data\/editions\/(\d{4})\/(staff|sponsors)\.json$/.exec(file) ?? [];
     if (list === 'staff') return [`/staff/${year}`];
     if (list === 'sponsors') return [`/auspiciantes/${year}`];
+    if (file === 'public/images/portraits') return ['/home'];
+    if (file === 'public/images/posters') return ['/media'];
+    if (file.startsWith('public/')) return [];
     return byFile[file] ?? [bySection[place.split('.')[0] ?? ''] ?? '/home'];
   });
   return [...new Set(paths)];

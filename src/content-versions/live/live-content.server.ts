@@ -1,4 +1,5 @@
 import { readTeamLibrary, type TeamLibrary } from '../../editions/files/team-library.server.ts';
+import type { PublicPictures } from '../../platform/content/public-pictures.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import {
@@ -7,8 +8,9 @@ import {
   translatorOf,
 } from '../../platform/i18n/translator-of.ts';
 import { type Content, readContent } from '../../race/read-content.server.ts';
+import { filesOfKind, type PictureKind } from '../pictures/picture-kinds.ts';
 import type { Overlay } from '../versions/overlay-of.ts';
-import { type ContentFolders, readLaidOver } from '../versions/read-laid-over.server.ts';
+import { type ContentFolders, readLaidOver, readWhole } from '../versions/read-laid-over.server.ts';
 
 /** All words and facts of the site, as one version has them. */
 export interface LiveContent extends Content {
@@ -18,6 +20,7 @@ export interface LiveContent extends Content {
   /** Looks up any text of the dictionary, by language. */
   translate: Record<Language, Translate>;
   library: TeamLibrary;
+  pictures: PublicPictures;
 }
 
 /** Reads the files with what is laid over them; throws ContentError. */
@@ -33,11 +36,22 @@ export function readLiveContent(
   const textVariables = { race: name, river, town, country };
   const translator = (language: Language) =>
     translatorOf(createTextInstance(language, texts[language], textVariables));
+  const pictures = (kind: PictureKind) =>
+    new Map(
+      Object.entries(Object(readWhole(folders, filesOfKind(kind), overlay))).map(
+        ([name, address]) => [name, String(address)],
+      ),
+    );
   return {
     ...content,
     contentVersion,
     textVariables,
     translate: { es: translator('es'), en: translator('en') },
     library: readTeamLibrary(folders.dataDir, read),
+    pictures: {
+      portraits: pictures('portraits'),
+      posters: pictures('posters'),
+      sponsors: pictures('sponsors'),
+    },
   };
 }

@@ -3,6 +3,7 @@ import { registrationEdition } from '../../editions/catalogue.ts';
 import { type Edition, editionFacts } from '../../editions/record/edition-facts.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { checkContent } from '../check/check-content.server.ts';
+import { kindOfFiles } from '../pictures/picture-kinds.ts';
 import type { Overlay } from './overlay-of.ts';
 import { type ContentFolders, fileOfPath, readLaidOver } from './read-laid-over.server.ts';
 
@@ -38,6 +39,10 @@ export async function contentIssues(
   const edition = movesRace(overlay) ? await readRegistering(database) : undefined;
   const { issues } = checkContent(folders.contentDir, folders.dataDir, {
     read: readLaidOver(folders, overlay),
+    pictures: overlay.flatMap(({ file, place }) => {
+      const kind = kindOfFiles(file);
+      return kind ? [{ folder: `images/${kind}`, name: place }] : [];
+    }),
     registering: edition && { ...edition, raceDate: date ?? edition.raceDate },
   });
   return issues.map((line) => readLine(folders, line));

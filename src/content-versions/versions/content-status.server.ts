@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publicFolder } from '../../platform/content/public-pictures.server.ts';
+import { addressOfPicture, digestOfPicture } from '../pictures/keep-picture.server.ts';
+import { kindOfFiles } from '../pictures/picture-kinds.ts';
 import { type LaidOver, overlayOf } from './overlay-of.ts';
 import type { ContentRoom } from './publish-content.server.ts';
 import { digestOfValue, readWhole } from './read-laid-over.server.ts';
@@ -20,9 +25,19 @@ export interface StandingChange extends LaidOver {
 export async function contentStatus({ database, folders }: ContentRoom): Promise<StandingChange[]> {
   const overlay = overlayOf(await readVersions(database));
   return overlay.map((over) => {
-    const inFile = valueAt(readWhole(folders, over.file), over.place);
-    return { ...over, inFile, state: stateOf(over, inFile) };
+    const inFile = valueAt(readWhole(folders, over.file), over.place) ?? undefined;
+    const state = kindOfFiles(over.file) ? stateOfPicture(over, inFile) : stateOf(over, inFile);
+    return { ...over, inFile, state };
   });
+}
+
+/** A picture is in its folder where the file of its name has the same bytes. */
+function stateOfPicture({ value, base }: LaidOver, inFile: unknown): ChangeState {
+  if (typeof inFile === 'string') {
+    const bytes = readFileSync(join(publicFolder, inFile));
+    if (addressOfPicture(digestOfPicture(bytes)) === value) return 'in_file';
+  }
+  return digestOfValue(inFile ?? null) === base ? 'not_in_file' : 'file_changed';
 }
 
 function stateOf({ value, base }: LaidOver, inFile: unknown): ChangeState {

@@ -26,8 +26,17 @@ interface ContentDraftTable {
   changes_json: string;
 }
 
+interface ContentPictureTable {
+  /** Of the bytes. */
+  digest: string;
+  /** A WebP that the site drew. */
+  bytes_base64: string;
+  at: Instant;
+}
+
 /** Tables of this room. */
 export interface ContentVersionTables {
   content_version: ContentVersionTable;
   content_draft: ContentDraftTable;
+  content_picture: ContentPictureTable;
 }

@@ -1,6 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { jsonText } from '../../editions/exchange/json-text.ts';
+import { digestInAddress, readPicture } from '../pictures/keep-picture.server.ts';
+import { kindOfFiles } from '../pictures/picture-kinds.ts';
 import { overlayOf } from './overlay-of.ts';
 import type { ContentRoom } from './publish-content.server.ts';
 import { type ContentFolders, pathOfFile, readWhole } from './read-laid-over.server.ts';
@@ -12,12 +14,21 @@ import { readVersions } from './read-versions.server.ts';
  */
 export async function exportContent(
   { database, folders }: ContentRoom,
-  into: ContentFolders,
+  into: ContentFolders & { publicDir: string },
 ): Promise<string[]> {
   const overlay = overlayOf(await readVersions(database));
   const files = [...new Set(overlay.map(({ file }) => file))].toSorted();
   const written: string[] = [];
-  for (const file of files) {
+  for (const { file, place, value } of overlay) {
+    const digest = kindOfFiles(file) && digestInAddress(String(value));
+    const bytes = digest && (await readPicture(database, digest));
+    if (!bytes) continue;
+    const path = join(into.publicDir, ...file.split('/').slice(1), `${place}.webp`);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+    written.push(path);
+  }
+  for (const file of files.filter((one) => kindOfFiles(one) === null)) {
     const before = await readFile(pathOfFile(folders, file), 'utf8');
     const write = forms.find((form) => form(JSON.parse(before)) === before) ?? expanded;
     const path = pathOfFile(into, file);

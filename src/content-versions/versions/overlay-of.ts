@@ -27,5 +27,12 @@ export function overlayOf(versions: readonly ContentVersion[]): Overlay {
 export function laidOver(value: unknown, file: string, overlay: Overlay): unknown {
   return overlay
     .filter((over) => over.file === file)
-    .reduce((laid, over) => withValueAt(laid, over.place, over.value), value);
+    .reduce(
+      (laid, { place, value: says }) =>
+        // A picture may be a new one: its file is the folder, its place the name.
+        file.startsWith('public/')
+          ? { ...Object(laid), [place]: says }
+          : withValueAt(laid, place, says),
+      value,
+    );
 }

@@ -1,5 +1,6 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { kindOfFiles } from '../pictures/picture-kinds.ts';
 import { addressOf, type ContentChange, type WantedChange } from './content-change.ts';
 import {
   contentIssues,
@@ -54,9 +55,11 @@ export async function planContent(
   const overlay = overlayOf(versions);
   const changes: ContentChange[] = [];
   for (const { file, place, ...rest } of wanted) {
-    const inFile = valueAt(readWhole(folders, file), place);
+    const found = valueAt(readWhole(folders, file), place);
+    // Only pictures may be new: everything else has its place in a file.
+    const inFile = found ?? (kindOfFiles(file) ? null : undefined);
     if (inFile === undefined) return { code: 'unknown_place', place: addressOf({ file, place }) };
-    const before = valueAt(readWhole(folders, file, overlay), place);
+    const before = valueAt(readWhole(folders, file, overlay), place) ?? null;
     const value = 'value' in rest ? rest.value : inFile;
     if (sameValue(before, value)) continue;
     const kept = sameValue(inFile, value) ? {} : { value };

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../platform/config/config.ts';
+import { readPublicPictures } from '../../platform/content/public-pictures.server.ts';
 import { type ReadJson, readJson, readJsonWith } from '../../platform/content/read-json.server.ts';
+import { kindOfFiles } from '../pictures/picture-kinds.ts';
 import { laidOver, type Overlay } from './overlay-of.ts';
 
 /** Where the files lie. */
@@ -36,9 +38,16 @@ export function readLaidOver(folders: ContentFolders, overlay: Overlay): ReadJso
   });
 }
 
-/** What a file says, or with an overlay what the site says instead; throws ContentError. */
+/**
+ * What a file says, or with an overlay what the site says instead; of a folder of pictures their
+ * addresses by their names. Throws ContentError.
+ */
 export function readWhole(folders: ContentFolders, file: string, overlay: Overlay = []): unknown {
-  return laidOver(readJson(pathOfFile(folders, file), z.unknown()), file, overlay);
+  const kind = kindOfFiles(file);
+  const value = kind
+    ? Object.fromEntries(readPublicPictures()[kind])
+    : readJson(pathOfFile(folders, file), z.unknown());
+  return laidOver(value, file, overlay);
 }
 
 /** By which one sees whether a value is another one. */

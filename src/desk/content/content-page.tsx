@@ -11,7 +11,7 @@ import { loadDesk } from '../guard/load-desk.server.ts';
 import { useWhen } from '../use-when.ts';
 import type { Route } from './+types/content-page.ts';
 import { answerBack } from './answer-back.server.ts';
-import { DifferenceList } from './difference-list.tsx';
+import { DifferenceList } from './review/difference-list.tsx';
 
 export const handle = deskFlags;
 /** As many versions as anybody looks through at once. */
@@ -68,7 +68,12 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       ...{ to: to(`lista/${list}/${year}`), words: t(`deskContent.pages.${list}`, { year }) },
     })),
   );
-  const links = [{ to: to('textos'), words: t('deskContent.pages.textos') }, ...forms, ...lists];
+  const links = [
+    { to: to('textos'), words: t('deskContent.pages.textos') },
+    ...forms,
+    { to: to('fotos'), words: t('deskContent.picturesTitle') },
+    ...lists,
+  ];
   return (
     <>
       <h1>{t('deskContent.title')}</h1>

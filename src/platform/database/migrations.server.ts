@@ -26,6 +26,7 @@ import { up as holds } from './migrations/2026-11-26-holds.ts';
 import { up as accounts } from './migrations/2026-11-27-accounts.ts';
 import { up as announcements } from './migrations/2026-11-28/announcements.ts';
 import { up as checkIn } from './migrations/2026-11-28/check-in.ts';
+import { up as contentPictures } from './migrations/2026-11-28/content-pictures.ts';
 import { up as contentVersions } from './migrations/2026-11-28/content-versions.ts';
 import { up as privacyRequests } from './migrations/2026-11-28/privacy-requests.ts';
 import { up as raceDayLog } from './migrations/2026-11-28/race-day-log.ts';
@@ -65,6 +66,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-28-3-announcements': { up: announcements },
   '2026-11-28-31-sent-letters': { up: sentLetters },
   '2026-11-28-4-content-versions': { up: contentVersions },
+  '2026-11-28-41-content-pictures': { up: contentPictures },
   '2026-11-28-51-seats': { up: seats },
   '2026-11-28-52-check-in': { up: checkIn },
   '2026-11-28-61-privacy-requests': { up: privacyRequests },

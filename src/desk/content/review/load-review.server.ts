@@ -1,23 +1,29 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { writeField } from '../../content-versions/fields/content-field.ts';
-import { issueInWords } from '../../content-versions/fields/issue-in-words.ts';
-import { fieldPages, pageFields } from '../../content-versions/fields/page-fields.ts';
-import { permissionOf } from '../../content-versions/fields/permission-of.ts';
-import { previewPaths } from '../../content-versions/fields/preview-paths.ts';
-import { addressOf, type ContentChange } from '../../content-versions/versions/content-change.ts';
-import { differencesOf } from '../../content-versions/versions/differences-of.ts';
-import { type ContentDraft, readDraft } from '../../content-versions/versions/keep-draft.server.ts';
+import { writeField } from '../../../content-versions/fields/content-field.ts';
+import { issueInWords } from '../../../content-versions/fields/issue-in-words.ts';
+import { fieldPages, pageFields } from '../../../content-versions/fields/page-fields.ts';
+import { permissionOf } from '../../../content-versions/fields/permission-of.ts';
+import { previewPaths } from '../../../content-versions/fields/preview-paths.ts';
+import {
+  addressOf,
+  type ContentChange,
+} from '../../../content-versions/versions/content-change.ts';
+import { differencesOf } from '../../../content-versions/versions/differences-of.ts';
+import {
+  type ContentDraft,
+  readDraft,
+} from '../../../content-versions/versions/keep-draft.server.ts';
 import {
   type ContentRoom,
   planContent,
-} from '../../content-versions/versions/publish-content.server.ts';
-import { readWhole } from '../../content-versions/versions/read-laid-over.server.ts';
-import { lastVersion } from '../../content-versions/versions/read-versions.server.ts';
-import { valueAt } from '../../content-versions/versions/value-at.ts';
-import { deskDeps } from '../desk-deps.server.ts';
-import { loadDesk } from '../guard/load-desk.server.ts';
-import { fieldInWords, groupInWords } from './field-in-words.ts';
-import { noSuchPage } from './load-fields.server.ts';
+} from '../../../content-versions/versions/publish-content.server.ts';
+import { readWhole } from '../../../content-versions/versions/read-laid-over.server.ts';
+import { lastVersion } from '../../../content-versions/versions/read-versions.server.ts';
+import { valueAt } from '../../../content-versions/versions/value-at.ts';
+import { deskDeps } from '../../desk-deps.server.ts';
+import { loadDesk } from '../../guard/load-desk.server.ts';
+import { fieldInWords, groupInWords } from '../field-in-words.ts';
+import { noSuchPage } from '../load-fields.server.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 

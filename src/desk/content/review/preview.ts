@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { permissionOf } from '../../content-versions/fields/permission-of.ts';
-import { readLiveContent } from '../../content-versions/live/live-content.server.ts';
-import { overlayOf } from '../../content-versions/versions/overlay-of.ts';
-import { readVersions } from '../../content-versions/versions/read-versions.server.ts';
-import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
-import { privateHeaders } from '../../platform/page/private-headers.ts';
-import { deskDeps } from '../desk-deps.server.ts';
-import { requireSession } from '../guard/require-session.server.ts';
-import { noSuchPage } from './load-fields.server.ts';
+import { permissionOf } from '../../../content-versions/fields/permission-of.ts';
+import { readLiveContent } from '../../../content-versions/live/live-content.server.ts';
+import { overlayOf } from '../../../content-versions/versions/overlay-of.ts';
+import { readVersions } from '../../../content-versions/versions/read-versions.server.ts';
+import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { deskDeps } from '../../desk-deps.server.ts';
+import { requireSession } from '../../guard/require-session.server.ts';
+import { noSuchPage } from '../load-fields.server.ts';
 import { changesOf, draftOf } from './load-review.server.ts';
 
 /** The page is looked at, not used: no script of it runs, and no form of it is sent. */

@@ -20,16 +20,22 @@ export function DifferenceList({ differences }: DifferenceListProps) {
           </dt>
           {before !== null && (
             <dd>
-              <del>{before}</del>
+              <del>{inWordsOrPicture(before)}</del>
             </dd>
           )}
           {after !== null && (
             <dd>
-              <ins>{after}</ins>
+              <ins>{inWordsOrPicture(after)}</ins>
             </dd>
           )}
         </div>
       ))}
     </dl>
   );
+}
+
+/** A picture is shown as it is: its address tells nobody anything. */
+function inWordsOrPicture(said: string) {
+  const isPicture = /^\/(images|pictures)\/[\w/.-]+$/.test(said);
+  return isPicture ? <img src={said} alt={said} className="content-picture" /> : said;
 }

@@ -1,0 +1,49 @@
+/** Sides of a picture in pixels at most, and whether it is cut to their shape. */
+interface PictureShape {
+  width: number;
+  height: number;
+  isCut: boolean;
+}
+
+/** The pictures that the pages show, twice as large as they show them, by their folder under public/images. */
+export const pictureKinds = {
+  portraits: { width: 640, height: 640, isCut: true },
+  posters: { width: 1280, height: 720, isCut: true },
+  sponsors: { width: 400, height: 400, isCut: false },
+} as const satisfies Record<string, PictureShape>;
+
+export type PictureKind = keyof typeof pictureKinds;
+
+/** What the pictures of a kind are called among the files that versions lie over. */
+export const filesOfKind = (kind: PictureKind) => `public/images/${kind}`;
+
+/** The kind of such files; null for other ones. */
+export function kindOfFiles(file: string): PictureKind | null {
+  const kinds = Object.keys(pictureKinds) as PictureKind[];
+  return kinds.find((kind) => filesOfKind(kind) === file) ?? null;
+}
+
+/** How a picture is named in the files: small letters, digits and hyphens. */
+export const pictureNameForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** The middle of what must stay when a picture is cut, in hundredths of its sides. */
+export interface Focus {
+  x: number;
+  y: number;
+}
+
+/** The largest part of a picture that has the shape, as near around the focus as its edges let it. */
+export function partOf(
+  { width, height }: { width: number; height: number },
+  shape: { width: number; height: number },
+  focus: Focus,
+) {
+  const scale = Math.min(width / shape.width, height / shape.height);
+  const part = { width: Math.floor(shape.width * scale), height: Math.floor(shape.height * scale) };
+  const start = (whole: number, side: number, at: number) =>
+    Math.round(Math.min(Math.max((whole * at) / 100 - side / 2, 0), whole - side));
+  return {
+    ...{ left: start(width, part.width, focus.x), top: start(height, part.height, focus.y) },
+    ...part,
+  };
+}
