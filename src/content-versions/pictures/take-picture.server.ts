@@ -61,7 +61,7 @@ export async function takePicture(
     );
     const name = (fields.get('name') ?? '').trim();
     if (!kind || name.length > 60 || !pictureNameForm.test(name)) return { code: 'picture_name' };
-    const examined = await receiptIntake.examine(path);
+    const examined = await receiptIntake.examine(path, 'desk');
     if (examined.code !== 'readable') return examined;
     const bytes = await readFile(path);
     if ((await receiptTypeOf(bytes)) !== 'image/jpeg') return { code: 'file_type_unknown' };
