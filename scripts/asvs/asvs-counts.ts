@@ -9,7 +9,6 @@ export function asvsCounts(rows: Asvs): { by: Record<AsvsStatus, number>; applie
     tested: of('tested'),
     decided: of('decided'),
     open: of('open'),
-    accounts: of('accounts'),
     'not applicable': of('not applicable'),
   };
   return { by, applies: by.tested + by.decided + by.open };

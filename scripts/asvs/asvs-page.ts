@@ -13,7 +13,6 @@ const words: Record<AsvsStatus, string> = {
   tested: 'held by automated tests',
   decided: 'holds by a decision, or by how the site is run',
   open: 'applies and does not hold, or not wholly',
-  accounts: 'about accounts and sessions: not judged yet, the desk is new',
   'not applicable': 'does not apply',
 };
 
@@ -61,8 +60,6 @@ function reasonOf(row: Asvs[number]): string {
       return linksOfTests(row.tests);
     case 'decided':
       return `${row.why} ${row.where.map((place) => `[${place}](../${place})`).join(', ')}`;
-    case 'accounts':
-      return '';
     default:
       return row.why;
   }

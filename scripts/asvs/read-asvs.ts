@@ -26,8 +26,6 @@ const asvsSchema = z.array(
     }),
     /** It applies and does not hold, or not wholly. */
     z.strictObject({ ...requirement, status: z.literal('open'), why: text }),
-    /** It is about accounts, sessions or passwords, and not judged since there are some. */
-    z.strictObject({ ...requirement, status: z.literal('accounts') }),
     z.strictObject({ ...requirement, status: z.literal('not applicable'), why: text }),
   ]),
 );

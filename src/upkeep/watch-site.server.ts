@@ -16,7 +16,7 @@ import { raceFigures } from './race-figures.server.ts';
 import { siteStates } from './site-states.server.ts';
 
 interface Watched {
-  config: Pick<Config, 'metrics'>;
+  config: Pick<Config, 'metrics' | 'varDir'>;
   database: AppDatabase;
   log: Logger;
   /** Every path of the site, by which requests are told apart. */
@@ -35,7 +35,8 @@ export function watchSite({ config, database, log, paths, kept }: Watched) {
   let metrics: HttpServer | undefined;
   let stopWatching: (() => void) | undefined;
   const steps = Object.keys(migrations);
-  const look = () => siteStates({ database, steps, isStopping: () => isStopping });
+  const look = () =>
+    siteStates({ database, steps, isStopping: () => isStopping, folder: config.varDir });
   return {
     inFront(site: RequestListener): RequestListener {
       const counted = { meter, routeOf: routeClasses(paths), otherwise: site };

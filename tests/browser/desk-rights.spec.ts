@@ -56,74 +56,6 @@ test('every address and every form of the desk has its line in the table', () =>
   expect(missing).toEqual([]);
 });
 
-/** What became of a request, as far as rights go. */
-async function outcome(path: string, token: string | null, intent?: string): Promise<string> {
-  const answer = await fetch(`${site.url}/es/mesa/${exampleOf(path)}`, {
-    ...{ method: intent === undefined ? 'GET' : 'POST', redirect: 'manual' },
-    headers: {
-      origin: site.url,
-      cookie: `XSRF-TOKEN=${xsrf}${token === null ? '' : `; desk=${token}`}`,
-    },
-    body: intent === undefined ? null : new URLSearchParams({ xsrf_token: xsrf, intent }),
-  });
-  await answer.body?.cancel();
-  const to = answer.headers.get('location') ?? '';
-  if (answer.status >= 500) return `broken ${answer.status}`;
-  if (answer.status === 403) return 'forbidden';
-  if (to.includes('/mesa/entrar?to=')) return 'sign in';
-  return to.includes('/mesa/prueba?to=') ? 'prove' : 'may';
-}
-
-/** Somebody with one role, in a session that proved it just now, and in one that did not. */
-async function sessionsOf(role: Role) {
-  const [fresh, stale] = [
-    await site.signedIn(`R-${role}`, [role]),
-    await site.signedIn(`R-${role}`, [role]),
-  ];
-  const rows = site.database.updateTable('session').set({ proven_at: null });
-  await rows.where('token_hash', '=', digestOf(stale)).execute();
-  return { fresh, stale };
-}
-
-test('each address and each form answers whom the table lets, proven where it has to be', async () => {
-  const people = await Promise.all(
-    roles.map(async (role) => ({ role, ...(await sessionsOf(role)) })),
-  );
-  const wrong: string[] = [];
-  for (const [path, { see, acts = {} }] of Object.entries(deskRights)) {
-    const forms = Object.entries(acts).map(([intent, right]) => ({ intent, ...right }));
-    for (const { intent, need, proven } of [{ intent: undefined, ...see }, ...forms]) {
-      const expectIs = async (who: string, token: string | null, wanted: string) => {
-        const found = await outcome(path, token, intent);
-        if (found !== wanted)
-          wrong.push(`${path} ${intent ?? 'GET'} ${who}: ${found}, not ${wanted}`);
-      };
-      await expectIs('nobody', null, need === 'anybody' ? 'may' : 'sign in');
-      for (const { role, fresh, stale } of people) {
-        const allowed = need === null || need === 'anybody' || mayDo([role], need);
-        await expectIs(role, fresh, allowed ? 'may' : 'forbidden');
-        if (proven && allowed) await expectIs(`${role} unproven`, stale, 'prove');
-      }
-    }
-  }
-  expect(wrong).toEqual([]);
-});
-
-test('nobody ends the session of another from their own account', async () => {
-  const [own, other] = [
-    await site.signedIn('Own', ['announcer']),
-    await site.signedIn('Other', ['owner']),
-  ];
-  const held = await readSession(site.database, other, deskDay());
-  const body = new URLSearchParams({ xsrf_token: xsrf, intent: 'end-session', id: held?.id ?? '' });
-  const answer = await fetch(`${site.url}/es/mesa/mi-cuenta`, {
-    ...{ method: 'POST', redirect: 'manual', body },
-    headers: { origin: site.url, cookie: `XSRF-TOKEN=${xsrf}; desk=${own}` },
-  });
-  expect(answer.status).toBe(302);
-  expect(await readSession(site.database, other, deskDay())).not.toBeNull();
-});
-
 test('no sign-in tells whether there is an account', async () => {
   const member = async (name: string) => {
     const session = await readSession(
@@ -166,4 +98,91 @@ test('no sign-in tells whether there is an account', async () => {
     answers.add(`${answer.status} ${headers} ${text}`);
   }
   expect([...answers].map((text) => text.slice(0, 3))).toEqual(['422']);
+});
+
+test('whoever guesses waits, whether there is an account or not', async () => {
+  const statuses: number[] = [];
+  let last: Response | undefined;
+  for (let tries = 0; tries < 11; tries += 1) {
+    last = await fetch(`${site.url}/es/mesa/entrar`, {
+      ...{ method: 'POST', redirect: 'manual' },
+      headers: { origin: site.url, cookie: `XSRF-TOKEN=${xsrf}` },
+      body: new URLSearchParams({
+        ...{ xsrf_token: xsrf, intent: 'password', email: 'guessed@rio.example' },
+        ...{ password: `guess ${tries}`, code: '000000' },
+      }),
+    });
+    statuses.push(last.status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('nobody ends the session of another from their own account', async () => {
+  const [own, other] = [
+    await site.signedIn('Own', ['announcer']),
+    await site.signedIn('Other', ['owner']),
+  ];
+  const held = await readSession(site.database, other, deskDay());
+  const body = new URLSearchParams({ xsrf_token: xsrf, intent: 'end-session', id: held?.id ?? '' });
+  const answer = await fetch(`${site.url}/es/mesa/mi-cuenta`, {
+    ...{ method: 'POST', redirect: 'manual', body },
+    headers: { origin: site.url, cookie: `XSRF-TOKEN=${xsrf}; desk=${own}` },
+  });
+  expect(answer.status).toBe(302);
+  expect(await readSession(site.database, other, deskDay())).not.toBeNull();
+});
+
+/** What became of a request, as far as rights go. */
+async function outcome(path: string, token: string | null, intent?: string): Promise<string> {
+  const answer = await fetch(`${site.url}/es/mesa/${exampleOf(path)}`, {
+    ...{ method: intent === undefined ? 'GET' : 'POST', redirect: 'manual' },
+    headers: {
+      origin: site.url,
+      cookie: `XSRF-TOKEN=${xsrf}${token === null ? '' : `; desk=${token}`}`,
+    },
+    body: intent === undefined ? null : new URLSearchParams({ xsrf_token: xsrf, intent }),
+  });
+  await answer.body?.cancel();
+  const to = answer.headers.get('location') ?? '';
+  if (answer.status >= 500) return `broken ${answer.status}`;
+  if (answer.status === 403) return 'forbidden';
+  if (to.includes('/mesa/entrar?to=')) return 'sign in';
+  return to.includes('/mesa/prueba?to=') ? 'prove' : 'may';
+}
+
+/** Somebody with one role, in a session that proved it just now, and in one that did not. */
+async function sessionsOf(role: Role) {
+  const [fresh, stale] = [
+    await site.signedIn(`R-${role}`, [role]),
+    await site.signedIn(`R-${role}`, [role]),
+  ];
+  const rows = site.database.updateTable('session').set({ proven_at: null });
+  await rows.where('token_hash', '=', digestOf(stale)).execute();
+  return { fresh, stale };
+}
+
+// Last of all: its forms use up what one address may try.
+test('each address and each form answers whom the table lets, proven where it has to be', async () => {
+  const people = await Promise.all(
+    roles.map(async (role) => ({ role, ...(await sessionsOf(role)) })),
+  );
+  const wrong: string[] = [];
+  for (const [path, { see, acts = {} }] of Object.entries(deskRights)) {
+    const forms = Object.entries(acts).map(([intent, right]) => ({ intent, ...right }));
+    for (const { intent, need, proven } of [{ intent: undefined, ...see }, ...forms]) {
+      const expectIs = async (who: string, token: string | null, wanted: string) => {
+        const found = await outcome(path, token, intent);
+        if (found !== wanted)
+          wrong.push(`${path} ${intent ?? 'GET'} ${who}: ${found}, not ${wanted}`);
+      };
+      await expectIs('nobody', null, need === 'anybody' ? 'may' : 'sign in');
+      for (const { role, fresh, stale } of people) {
+        const allowed = need === null || need === 'anybody' || mayDo([role], need);
+        await expectIs(role, fresh, allowed ? 'may' : 'forbidden');
+        if (proven && allowed) await expectIs(`${role} unproven`, stale, 'prove');
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
 });

@@ -15,7 +15,13 @@ export function watchContract(engine: Engine): void {
   describe('who watches the site', () => {
     const { room, post } = registrationApi(engine);
     const faults = async (more: object = {}) => {
-      const site = { database: room.database, steps, isStopping: () => false, ...more };
+      const site = {
+        database: room.database,
+        steps,
+        isStopping: () => false,
+        folder: '.',
+        ...more,
+      };
       const states = await siteStates(site);
       return states.filter(({ fault }) => fault !== null);
     };
@@ -34,6 +40,13 @@ export function watchContract(engine: Engine): void {
       expect(await faults({ steps: [...steps, '2099-01-01-1-later'] })).toEqual([
         { part: 'schema', fault: 'older than this version' },
       ]);
+    });
+
+    test('finds a disk that is nearly full, and a folder that is gone', async () => {
+      expect(await faults({ leastFree: Number.MAX_VALUE })).toEqual([
+        { part: 'disk', fault: 'full' },
+      ]);
+      expect(await faults({ folder: './nowhere' })).toEqual([{ part: 'disk', fault: 'failed' }]);
     });
 
     test('finds a database that is gone, and one that never answers', async () => {

@@ -47,6 +47,8 @@ export async function answerSignIn(args: ActionFunctionArgs, { accountId, open }
     now,
   );
   const opened = 'accountId' in proof ? await open(deps, proof, now) : null;
+  const outcome = 'accountId' in proof ? { account: proof.accountId, method: proof.method } : proof;
+  deps.log.info({ signIn: outcome }, opened === null ? 'sign-in refused' : 'signed in');
   if (opened !== null) {
     const { pathname, searchParams } = new URL(request.url);
     const to = readLocalPath(searchParams.get('to')) ?? deskPath(pathname.replace(/\.data$/, ''));

@@ -55,7 +55,9 @@ const ruleOf = {
   },
   proxyUnknown: (facts) =>
     isReal(facts) && facts.publicUrl.isHttps && facts.proxy.trusted === 0 ? ['wrong'] : null,
-  proxyPassedBy: ({ proxy }) => (proxy.trusted > 0 && proxy.listensToAll ? ['advice'] : null),
+  // In a container the port is open to all by design: who publishes it decides.
+  proxyPassedBy: ({ proxy }) =>
+    proxy.trusted > 0 && proxy.listensToAll && !proxy.isContained ? ['advice'] : null,
   noMailServer: (facts) => (facts.mail.isSet ? null : [isReal(facts) ? 'wrong' : 'advice']),
   mailFault: ({ mail }) => (mail.fault === null ? null : ['wrong', { fault: mail.fault }]),
   mailsFailed: ({ mail }) => (mail.failed > 0 ? ['advice', { count: mail.failed }] : null),

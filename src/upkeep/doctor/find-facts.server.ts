@@ -14,6 +14,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { StartError } from '../../platform/errors/start-error.ts';
 import { faultsOfSqlite } from '../backup/copy-sqlite.server.ts';
 import { newestBackup } from '../backup/ended-backups.ts';
+import { isContained } from './is-contained.ts';
 import { reachSite } from './reach-site.server.ts';
 import type { SiteFacts } from './site-facts.ts';
 
@@ -48,7 +49,10 @@ export async function findFacts(patient: Patient): Promise<SiteFacts> {
       fault: site.fault ?? (site.status === 200 ? null : String(site.status)),
       certificateDays: site.certificateEnds && daysUntil(site.certificateEnds, now),
     },
-    proxy: { trusted: config.trustedProxies, listensToAll: isOpenToAll(config.host) },
+    proxy: {
+      ...{ trusted: config.trustedProxies, listensToAll: isOpenToAll(config.host) },
+      isContained: isContained(existsSync),
+    },
     mail: { isSet: config.mail.smtpUrl !== null, fault: mailFault, ...rows.mail },
     database: rows.database,
     receipts: rows.receipts,

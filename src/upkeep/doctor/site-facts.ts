@@ -5,7 +5,7 @@ export interface SiteFacts {
   publicUrl: { isHttps: boolean; isLocal: boolean };
   /** How PUBLIC_URL answers from here: the code of what failed, and days until its certificate ends. */
   reach: { fault: string | null; certificateDays: number | null } | null;
-  proxy: { trusted: number; listensToAll: boolean };
+  proxy: { trusted: number; listensToAll: boolean; isContained: boolean };
   mail: { isSet: boolean; fault: string | null; failed: number; overdueHours: number };
   database: { fault: string | null; engine: 'sqlite' | 'postgres'; passwordLength: number | null };
   /** Receipts whose file is lost, and files of receipts that no payment names. */

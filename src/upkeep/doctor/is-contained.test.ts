@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { isContained } from './is-contained.ts';
+
+test('a container is known by what its runtime leaves in it', () => {
+  for (const mark of ['/.dockerenv', '/run/.containerenv', '/var/run/secrets/kubernetes.io']) {
+    expect(isContained((path) => path === mark)).toBe(true);
+  }
+  expect(isContained(() => false)).toBe(false);
+});
