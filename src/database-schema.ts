@@ -7,6 +7,7 @@ import type { EntryTables } from './entries/entry-tables.ts';
 import type { MailTables } from './mail/mail-tables.ts';
 import type { CheckInTables } from './organizer/check-in/check-in-tables.ts';
 import type { PrivacyRequestTables } from './organizer/privacy-requests/privacy-request-tables.ts';
+import type { StatementTables } from './organizer/statement/statement-tables.ts';
 import type { PaymentTables } from './payments/payment-tables.ts';
 import type { PeopleTables } from './people/people-tables.ts';
 import type { RaceDayTables } from './race-day/store/race-day-tables.ts';
@@ -31,5 +32,6 @@ declare module './platform/database/database-schema.ts' {
       PrivacyRequestTables,
       PaymentTables,
       RaceDayTables,
+      StatementTables,
       MailTables {}
 }

@@ -84,6 +84,8 @@ function desk(name: string): RouteConfigEntry[] {
       page('pagos/comprobantes', 'desk/payments/review/review-page.tsx'),
       page('pagos/pago/:reference', 'desk/payments/payment-page.tsx'),
       page('pagos/pago/:reference/devolucion', 'desk/payments/refund-page.tsx'),
+      page('pagos/extractos', 'desk/payments/statement/statements-page.tsx'),
+      page('pagos/extractos/:id', 'desk/payments/statement/columns-page.tsx'),
       page('pagos/archivo/:file', 'desk/payments/receipt-file.ts'),
       page('mi-cuenta', 'desk/own/own-page.tsx'),
     ]),

@@ -7,6 +7,7 @@ import {
 } from './mail/mail-transport.server.ts';
 import { sendDueMails } from './mail/send-due-mails.server.ts';
 import { runRetention } from './organizer/retention/run-retention.server.ts';
+import { sweepStatements } from './organizer/statement/sweep-statements.server.ts';
 import { retryConfirmations } from './payments/card/claims/retry-confirmations.server.ts';
 import { mailTerms } from './payments/mail-terms.ts';
 import { runPaymentClock } from './payments/run-payment-clock.server.ts';
@@ -80,6 +81,7 @@ export function startBackgroundJobs(
     { name: 'retention', everyMs: 30 * roundMs, round: retention },
     { name: 'terms', everyMs: 1800 * roundMs, round: terms },
     { name: 'limits', everyMs: 30 * roundMs, round: (now) => dropEndedLimits(database, now) },
+    { name: 'bank lines', everyMs: 1800 * roundMs, round: (now) => sweepStatements(database, now) },
   ];
   const running = clocks.map((clock) =>
     startClock(clock, (name, err) => log.error({ clock: name, err }, 'background round failed')),

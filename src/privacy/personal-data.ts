@@ -61,6 +61,12 @@ export const personalData = {
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'race', days: 365 },
   },
+  // What payers wrote to the bank, and the money that nobody of ours claimed.
+  bankLine: {
+    ground: 'contract',
+    seenBy: ['organizers'],
+    kept: { by: 'itself', days: 60 },
+  },
   mail: {
     ground: 'contract',
     seenBy: ['organizers', 'mailProvider'],

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { mayDo, type Permission, roles } from '../../src/accounts/roles.ts';
 import { decidePayment } from '../../src/organizer/money/decide-payment.server.ts';
+import { keepStatement } from '../../src/organizer/statement/keep-statement.server.ts';
 import { listReceipts } from '../../src/payments/payments-repository.server.ts';
 import { axeViolations } from './axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
@@ -14,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.stop());
 
 const terminal = { accountId: null, sessionId: null, name: 'organizer Rosa' };
-const payer = (page: Page) => page.getByRole('heading', { level: 2 });
+const payer = (page: Page) => page.locator('#payer');
 
 test('thirty receipts by keyboard, one of them rejected in the language of its payer', async ({
   page,
@@ -86,6 +87,47 @@ test.describe('without scripts', () => {
   });
 });
 
+test.describe('a statement of the bank, without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a file too large, an unknown one, and one whose line finds its payment', async ({
+    page,
+    context,
+  }) => {
+    const [paddler] = await enterWithReceipts(site, ['Nora Banco'], deskDay());
+    if (!paddler) throw new Error('nobody entered');
+    const { reference } = paddler.payment;
+    const today = deskDay().toISOString().slice(0, 10);
+    await site.enter(context, 'Yolanda', ['treasurer']);
+    await page.goto(`${site.url}/es/mesa/pagos/extractos`);
+    const upload = async (bank: string, text: string) => {
+      await page.getByLabel('Banco', { exact: true }).selectOption(bank);
+      const file = { name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+      await page.getByLabel('Archivo CSV').setInputFiles(file);
+      await page.getByRole('button', { name: 'Subir' }).click();
+    };
+    await upload('pichincha', 'a;b;c\n'.repeat(400_000));
+    await expect(page.getByRole('alert')).toContainText('hasta 2 MB');
+    await upload('otro', `Data;Historico;Entrada\n${today};pago ${reference};45,00\n`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Qué dice cada columna?');
+    await page.getByLabel('Día').selectOption('Data');
+    await page.getByLabel('Valor que entró').selectOption('Entrada');
+    await page.getByLabel('Detalle').selectOption('Historico');
+    await page.getByRole('button', { name: 'Leer el archivo' }).click();
+    await expect(page.getByRole('status').first()).toContainText('1 es nuevo');
+    await expect(page.getByText('Nora Banco: dice la referencia, mismo valor')).toBeVisible();
+    await page.getByRole('button', { name: 'Ver lo elegido' }).click();
+    await expect(page.getByRole('alert')).toContainText(`Nora Banco · ${reference} · $45,00`);
+    await page.getByRole('button', { name: 'Sí, es su dinero' }).click();
+    await expect(page.getByRole('status').first()).toContainText('1 pago hallado');
+    const [act] = await readAudit(site.database, { limit: 1 });
+    expect(act).toMatchObject({
+      ...{ act: 'payment_verified', subjectId: reference },
+      after: { state: 'verified', amount: '45.00 USD', bankLine: `${today} 45.00` },
+    });
+  });
+});
+
 test('each address and each act is for whom the table lets, a receipt is not for others', async () => {
   const [paddler] = await enterWithReceipts(site, ['Ines Tabla'], deskDay());
   if (!paddler) throw new Error('nobody entered');
@@ -98,9 +140,12 @@ test('each address and each act is for whom the table lets, a receipt is not for
     [`/pago/${reference}`, 'payments.read'],
     [`/${file}`, 'payments.read'],
     [`/pago/${reference}/devolucion`, 'payments.refund'],
+    ['/extractos', 'payments.decide'],
   ];
   const acts: [string, string, Permission][] = [
     ['/comprobantes', 'reject', 'payments.decide'],
+    ['/extractos', 'accept', 'payments.decide'],
+    ['/extractos/x', 'columns', 'payments.decide'],
     [`/pago/${reference}`, 'remind', 'payments.decide'],
     [`/pago/${reference}/devolucion`, 'refund', 'payments.refund'],
   ];
@@ -145,7 +190,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 640 });
     await site.enter(context, `Gala-${colorScheme}`, ['owner']);
-    for (const path of ['', '/comprobantes', `/pago/${reference}`, '/comprobantes?pago=0']) {
+    const keep = (bank: 'pichincha' | 'otro', text: string) =>
+      keepStatement(site.database, terminal, { bank, bytes: Buffer.from(text) }, deskDay());
+    const line = `${deskDay().toISOString().slice(0, 10)};${reference} EVA;1;C;45,00`;
+    await keep('pichincha', `Fecha;Concepto;Documento;Tipo;Monto\n${line}\n`);
+    const waits = await keep('otro', `Data;Historico;Entrada\n${line}\n`);
+    const columns = waits.code === 'unmapped' ? waits.id : '';
+    const statements = ['/extractos', `/extractos/${columns}`];
+    const usual = ['', '/comprobantes', `/pago/${reference}`, '/comprobantes?pago=0'];
+    for (const path of [...usual, ...statements]) {
       await page.goto(`${site.url}/es/mesa/pagos${path}`);
       expect(await axeViolations(page), path).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -31,6 +31,8 @@ const never: Record<string, string> = {
   'pagos/comprobantes': 'the desk',
   'pagos/pago/:reference': 'the desk',
   'pagos/pago/:reference/devolucion': 'the desk',
+  'pagos/extractos': 'the desk',
+  'pagos/extractos/:id': 'the desk',
   'pagos/archivo/:file': 'the desk',
   'privacidad/copia': 'the desk: all that is kept of somebody',
   acreditacion: 'the desk',

@@ -3,6 +3,7 @@ import { accountsContract } from './accounts-contract.ts';
 import { announcementsContract } from './announcements-contract.ts';
 import { anythingContract } from './anything-contract.ts';
 import { apiContract } from './api-contract.ts';
+import { bankStatementContract } from './bank-statement-contract.ts';
 import { cardClaimsContract } from './card-claims-contract.ts';
 import { cardContract } from './card-contract.ts';
 import { cardPressureContract } from './card-pressure-contract.ts';
@@ -106,6 +107,7 @@ describe.each(engines)('$name', (engine) => {
     deskPaymentsContract(engine);
     privacyRequestsContract(engine);
     announcementsContract(engine);
+    bankStatementContract(engine);
     if (engine.name === 'PostgreSQL') {
       noticesContract(engine);
       replicaContract(engine);

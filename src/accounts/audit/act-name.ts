@@ -31,6 +31,8 @@ export const actNames = [
   'announcement_changed',
   'announcement_ended',
   'mails_retried',
+  'payment_matched',
+  'statement_uploaded',
 ] as const;
 
 export type ActName = (typeof actNames)[number];

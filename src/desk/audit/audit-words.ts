@@ -10,7 +10,7 @@ import { type Change, changesOf } from './changes-of.ts';
 
 /** What acts are done to, as the words know it. */
 export const subjectKinds = [
-  ...['account', 'entry', 'person', 'privacy_request', 'retention', 'seat', 'payment'],
+  ...['account', 'entry', 'person', 'privacy_request', 'retention', 'seat', 'payment', 'bank'],
 ] as const;
 
 /** What acts change, as the words know it. */
@@ -32,6 +32,8 @@ const fields = [
     'release',
     'bib',
     'shirt',
+    'lines',
+    'fresh',
   ],
 ] as const;
 

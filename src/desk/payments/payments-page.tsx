@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { mayDo } from '../../accounts/roles.ts';
 import { listPayments, listPaymentYears } from '../../organizer/money/list-payments.server.ts';
 import { waitingPayments } from '../../organizer/money/waiting-payments.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
@@ -19,7 +20,7 @@ const pageSize = 50;
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{ permission: 'payments.read', texts: ['deskPayments', 'payment', 'pager'] },
-    async load({ services: { database, race }, request }) {
+    async load({ services: { database, race }, request }, { account }) {
       const choice = readPaymentChoice(new URL(request.url).searchParams);
       const waiting = await waitingPayments(database, race);
       const references = choice.waits && waiting[choice.waits];
@@ -30,6 +31,7 @@ export function loader(args: Route.LoaderArgs) {
       );
       const { receipts, disputed, late } = waiting;
       return {
+        mayDecide: mayDo(account.roles, 'payments.decide'),
         ...{ payments, total, choice, years: await listPaymentYears(database) },
         waiting: { receipts: receipts.length, disputed: disputed.length, late: late.length },
       };
@@ -44,7 +46,7 @@ export function headers() {
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { payments, total, choice, years, waiting } = loaderData;
+  const { payments, total, choice, years, waiting, mayDecide } = loaderData;
   const root = deskPath(pathname, 'pagos');
   return (
     <>
@@ -62,6 +64,11 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
             {t(`deskPayments.waiting.${kind}`, { count: waiting[kind] })}
           </Link>
         ))}
+        {mayDecide && (
+          <Link to={`${root}/extractos`} data-none>
+            {t('deskPayments.toStatements')}
+          </Link>
+        )}
       </nav>
       <PaymentFilterForm {...{ choice, years }} />
       {payments.length === 0 ? (

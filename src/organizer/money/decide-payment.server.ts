@@ -49,10 +49,13 @@ export function decidePayment(
   order: PaymentOrder,
   now: Date,
 ): Promise<DecisionOutcome> {
-  return database.transaction().execute((transaction) => decide(transaction, actor, order, now));
+  return database
+    .transaction()
+    .execute((transaction) => decideWithin(transaction, actor, order, now));
 }
 
-async function decide(
+/** The same inside the caller's transaction. */
+export async function decideWithin(
   transaction: AppDatabase,
   actor: Actor,
   { paymentId, decision, reason = '', version, bankLine }: PaymentOrder,

@@ -64,6 +64,14 @@ export function paymentLines(database: AppDatabase) {
           ),
         )
         .then('transfer')
+        .when(
+          exists(
+            selectFrom('bank_line')
+              .select('bank_line.payment_id')
+              .whereRef('bank_line.payment_id', '=', 'payment.id'),
+          ),
+        )
+        .then('transfer')
         .when('payment.state', 'in', ['verified', 'refunded'])
         .then('hand')
         .end()

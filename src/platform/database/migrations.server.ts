@@ -25,6 +25,7 @@ import { up as changeNotices } from './migrations/2026-11-26-change-notices.ts';
 import { up as holds } from './migrations/2026-11-26-holds.ts';
 import { up as accounts } from './migrations/2026-11-27-accounts.ts';
 import { up as announcements } from './migrations/2026-11-28/announcements.ts';
+import { up as bankLines } from './migrations/2026-11-28/bank-lines.ts';
 import { up as checkIn } from './migrations/2026-11-28/check-in.ts';
 import { up as contentPictures } from './migrations/2026-11-28/content-pictures.ts';
 import { up as contentVersions } from './migrations/2026-11-28/content-versions.ts';
@@ -63,6 +64,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-26-32-clock-watch': { up: clockWatch },
   '2026-11-26-41-change-notices': { up: changeNotices },
   '2026-11-27-1-accounts': { up: accounts },
+  '2026-11-28-21-bank-lines': { up: bankLines },
   '2026-11-28-3-announcements': { up: announcements },
   '2026-11-28-31-sent-letters': { up: sentLetters },
   '2026-11-28-4-content-versions': { up: contentVersions },

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** What a key does: the first button, link or field in the card that carries its name. */
 const doneBy: Readonly<Record<string, string>> = {
@@ -14,12 +14,13 @@ interface Places {
 
 /**
  * Lets one decide by keys while the focus is in the page, and in none of its fields (WCAG 2.1.4);
- * puts it on the card whenever another payment is shown.
+ * puts it on the card whenever another payment is shown. At once, before anything is seen: the next key
+ * may already be on its way.
  */
 export function useReviewKeys({ keys, card }: Places, shown: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another payment takes the focus anew
-  useEffect(() => card.current?.focus(), [card, shown]);
-  useEffect(() => {
+  useLayoutEffect(() => card.current?.focus(), [card, shown]);
+  useLayoutEffect(() => {
     const element = keys.current;
     if (!element) return;
     const press = (event: KeyboardEvent) => {

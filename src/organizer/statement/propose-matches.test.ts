@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type AwaitedMoney, proposeMatches } from './propose-matches.ts';
+
+const payment = (reference: string, more: Partial<AwaitedMoney> = {}): AwaitedMoney => ({
+  ...{ reference, amountCents: 4500, name: 'Ana Lucía Tapuy', guardianName: null },
+  ...{ createdAt: '2026-12-01T15:00:00.000Z', ...more },
+});
+const ana = payment('ABC2346');
+const luis = payment('CDE2347', { name: 'Luis Pérez', guardianName: 'Rosa Andi Grefa' });
+const late = payment('FGH2348', { name: 'Eva Cruz', amountCents: 5500 });
+const all = [ana, luis, late];
+const proposed = (text: string, amountCents = 4500, day = '2026-12-02') =>
+  proposeMatches({ text, amountCents, day, document: '' }, all).map(
+    ({ payment: { reference }, reasons, isSure }) =>
+      `${reference} ${reasons.join('+')}${isSure ? '!' : ''}`,
+  );
+
+test('the reference is found however it was written; only with its amount is it sure', () => {
+  expect(proposed('transf abc-2346 x')).toEqual(['ABC2346 reference+amount!']);
+  expect(proposed('ABC 2346', 4000)).toEqual(['ABC2346 reference']);
+  expect(proposed('ABC2346', 4500, '2026-01-01')).toEqual(['ABC2346 reference+amount!']);
+});
+
+test('a name counts with two of its words, turned round, without accents, or the guardian`s', () => {
+  expect(proposed('TAPUY ANA LUCIA')).toEqual(['ABC2346 amount+name']);
+  expect(proposed('PEREZ LUIS', 1000)).toEqual(['CDE2347 name']);
+  expect(proposed('GREFA ROSA')).toEqual(['CDE2347 amount+name']);
+  expect(proposed('ANA')).toEqual([]);
+});
+
+test('an amount counts where one alone owes it; money from before is nobody`s', () => {
+  expect(proposed('DEPOSITO', 5500)).toEqual(['FGH2348 amount+alone']);
+  expect(proposed('DEPOSITO', 5500, '2026-11-29')).toEqual([]);
+  expect(proposed('DEPOSITO')).toEqual([]);
+});
+
+test('what speaks for it more comes first', () => {
+  expect(proposed('ABC2346 pago de Luis Perez')).toEqual([
+    ...['ABC2346 reference+amount!', 'CDE2347 amount+name'],
+  ]);
+});

@@ -1,0 +1,24 @@
+const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
+const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/;
+
+/**
+ * Reads the days of a statement as YYYY-MM-DD: year first, or day before month as Ecuador writes it,
+ * unless a day of the file can only be a month before a day. Null for what is no day.
+ */
+export function readBankDays(written: readonly string[]): (string | null)[] {
+  const monthFirst = written.some((text) => Number(local.exec(text.trim())?.[2] ?? 0) > 12);
+  return written.map((text) => {
+    const byYear = iso.exec(text.trim());
+    if (byYear) return day(byYear[1], byYear[2], byYear[3]);
+    const [, one, other, year = ''] = local.exec(text.trim()) ?? [];
+    const full = year.length === 2 ? `20${year}` : year;
+    return monthFirst ? day(full, one, other) : day(full, other, one);
+  });
+}
+
+function day(year = '', month = '', date = ''): string | null {
+  const text = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const parsed = new Date(`${text}T00:00:00Z`);
+  // A day that does not exist is another one, or none.
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text) ? text : null;
+}

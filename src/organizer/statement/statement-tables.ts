@@ -1,0 +1,40 @@
+/** ISO 8601 in UTC. */
+type Instant = string;
+
+interface BankFormatTable {
+  bank: string;
+  /** JSON: which heading of its files says what. */
+  columns_json: string;
+  changed_at: Instant;
+}
+
+interface BankStatementTable {
+  /** Random. */
+  id: string;
+  bank: string;
+  /** The file, until somebody said what its columns are; then null. */
+  content: string | null;
+  uploaded_at: Instant;
+}
+
+interface BankLineTable {
+  /** Of all that the line says: the same line is kept once. */
+  digest: string;
+  /** YYYY-MM-DD, as the bank wrote it. */
+  day: string;
+  amount_cents: number;
+  /** The bank's own number, '' where it gives none. */
+  document: string;
+  /** What the payer wrote and who it was, as the bank prints it. */
+  text: string;
+  kept_at: Instant;
+  /** The payment whose money it is; null until an organizer says so. */
+  payment_id: number | null;
+}
+
+/** The tables of statements of the bank. */
+export interface StatementTables {
+  bank_format: BankFormatTable;
+  bank_statement: BankStatementTable;
+  bank_line: BankLineTable;
+}
