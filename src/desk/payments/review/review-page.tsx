@@ -70,7 +70,8 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   useReviewKeys({ keys, card }, payment?.reference ?? '');
   const to = (reference: string) => `?pago=${reference}`;
   return (
-    <div ref={keys}>
+    // A click beside the fields leaves the focus here, and the keys with it.
+    <div ref={keys} tabIndex={-1} className={styles.keysHere}>
       <p>
         <Link to={deskPath(pathname, 'pagos')}>{t('deskPayment.back')}</Link>
       </p>
