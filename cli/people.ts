@@ -7,11 +7,11 @@ import {
   listOrganizerEntries,
   type OrganizerEntry,
 } from '../src/entries/organizer-entry.server.ts';
+import { promoteWaiting } from '../src/organizer/entries/promote-waiting.server.ts';
+import { verifyReleases } from '../src/organizer/entries/verify-releases.server.ts';
 import { entryJson } from '../src/organizer/entry-json.ts';
 import { explainColumns, participantsTemplate } from '../src/organizer/explain-columns.ts';
 import { importParticipants } from '../src/organizer/import-participants.server.ts';
-import { promoteWaiting } from '../src/organizer/promote-waiting.server.ts';
-import { verifyRelease } from '../src/organizer/verify-release.server.ts';
 import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
@@ -54,9 +54,10 @@ export function addReleases(program: Command, context: () => CommandContext): vo
     .option('--edition <year>', t('cli.editionOption'))
     .action(async (term: string, { edition }: PeopleOptions) => {
       const { participantId, name } = await oneEntry(context(), term, edition);
-      const order = { participantId, now: new Date() };
-      const written = await verifyRelease(await context().database(), order);
-      context().say(t(written ? 'cli.releaseVerified' : 'cli.releaseBefore', { name }));
+      const order = { participantIds: [participantId], now: new Date() };
+      const { terminal } = context();
+      const written = await verifyReleases(await context().database(), terminal, order);
+      context().say(t(written > 0 ? 'cli.releaseVerified' : 'cli.releaseBefore', { name }));
     });
 }
 
@@ -95,13 +96,13 @@ export function addWaitingList(program: Command, context: () => CommandContext):
       if (!entry) throw new Refusal(t('cli.nobodyWaits'));
       const { participantId, name } = entry;
       const room = { database: await context().database(), race: context().race };
-      const { actor } = context();
-      const order = { participantId, evenIfFull: false, actor, now: new Date() };
-      let outcome = await promoteWaiting(room, order);
+      const { terminal } = context();
+      const order = { participantId, evenIfFull: false, now: new Date() };
+      let outcome = await promoteWaiting(room, terminal, order);
       if (outcome.code === 'full') {
         const { entered, capacity } = outcome;
         await context().confirm(t('cli.askPromoteFull', { name, entered, capacity }), options.yes);
-        outcome = await promoteWaiting(room, { ...order, evenIfFull: true });
+        outcome = await promoteWaiting(room, terminal, { ...order, evenIfFull: true });
       }
       if (outcome.code !== 'promoted') throw new Refusal(t('cli.notWaiting', { name }));
       context().say(t('cli.promoted', { name, reference: outcome.reference }));
@@ -137,7 +138,7 @@ export function addImport(program: Command, context: () => CommandContext): void
         throw new Refusal(t('cli.noFile', { file }));
       });
       const database = await context().database();
-      const { race, translate, actor } = context();
+      const { race, translate, terminal: actor } = context();
       const editionId = await context().editionId(edition);
       const order = { file: content, editionId, actor, dryRun, now: new Date() };
       const report = await importParticipants({ database, race, translate }, order);

@@ -6,7 +6,9 @@ export const deskGroups = ['now', 'season', 'site', 'people', 'raceDay', 'house'
 /** The pages that the desk leads to, each with what one may do who sees it. */
 export const deskPages = [
   { name: 'today', path: '', permission: null, group: 'now' },
+  { name: 'entries', path: 'inscripciones', permission: 'entries.read', group: 'season' },
   { name: 'payments', path: 'pagos', permission: 'payments.read', group: 'season' },
+  { name: 'waiting', path: 'lista-de-espera', permission: 'entries.read', group: 'season' },
   { name: 'privacy', path: 'privacidad', permission: 'people.privacy', group: 'people' },
   { name: 'mails', path: 'correos', permission: 'mails.read', group: 'season' },
   { name: 'announcements', path: 'avisos', permission: 'content.edit', group: 'site' },

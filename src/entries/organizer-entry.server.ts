@@ -38,6 +38,7 @@ export interface OrganizerEntry {
   documentCountry: string | null;
   dateBirth: string | null;
   city: string | null;
+  club: string | null;
   size: string | null;
   guardianName: string | null;
   guardianPersonalId: string | null;
@@ -125,6 +126,14 @@ export async function listEntriesOfPayments(
   return plain(await entries(database).where('payment.id', 'in', paymentIds).execute());
 }
 
+/** The entries of these numbers, as many as one statement takes, in no order. */
+export async function entriesById(
+  database: AppDatabase,
+  participantIds: readonly number[],
+): Promise<OrganizerEntry[]> {
+  return plain(await entries(database).where('participant.id', 'in', participantIds).execute());
+}
+
 function plain(rows: readonly OrganizerEntry[]): OrganizerEntry[] {
   return rows.map((row) => ({ ...row }));
 }
@@ -154,6 +163,7 @@ function entries(database: AppDatabase) {
     'participant_contact.document_country as documentCountry',
     'participant_contact.date_birth as dateBirth',
     'participant_contact.city',
+    'participant.club',
     'participant_contact.size',
     'registration.guardian_name as guardianName',
     'registration.guardian_personal_id as guardianPersonalId',

@@ -30,10 +30,30 @@ const columns = {
   reference: (entry) => entry.reference,
 } satisfies Record<string, (entry: OrganizerEntry) => string | number | null>;
 
-/** The entries as a table for a spreadsheet: the names of the columns are those of the API. */
-export function entriesCsv(entries: readonly OrganizerEntry[]): string {
+/** Columns that not everybody at the desk may take along. */
+const groups = {
+  contacts: [
+    ...['email', 'mobile', 'personal_id', 'document', 'document_country', 'city'],
+    ...['guardian_name', 'guardian_personal_id'],
+  ],
+  births: ['date_birth'],
+  payments: ['payment_state', 'amount', 'currency', 'reference'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ColumnGroup = keyof typeof groups;
+
+/**
+ * The entries as a table for a spreadsheet, some columns left out: the names of the columns are
+ * those of the API.
+ */
+export function entriesCsv(
+  entries: readonly OrganizerEntry[],
+  without: readonly ColumnGroup[] = [],
+): string {
+  const left: readonly string[] = without.flatMap((group) => groups[group]);
+  const shown = Object.entries(columns).filter(([name]) => !left.includes(name));
   return writeCsv([
-    Object.keys(columns),
-    ...entries.map((entry) => Object.values(columns).map((value) => value(entry))),
+    shown.map(([name]) => name),
+    ...entries.map((entry) => shown.map(([, value]) => value(entry))),
   ]);
 }

@@ -1,18 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import type { Actor } from '../accounts/audit/write-audit.server.ts';
 import { lockEdition } from '../entries/lock-edition.server.ts';
 import { isInEdition } from '../entries/registrations-repository.server.ts';
 import { changePayment } from '../payments/change-payment.server.ts';
-import { openPayment } from '../payments/open-payment.server.ts';
 import { readPayment } from '../payments/payments-repository.server.ts';
-import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
-import type { Translate } from '../platform/i18n/text-key.ts';
-import type { Race } from '../race/race.ts';
-import { checkEntry } from '../registration/rules/check-entry.server.ts';
 import type { EntryRules, RegistrationEntry } from '../registration/rules/check-registration.ts';
-import { consentTexts } from '../registration/rules/consent-texts.ts';
 import { entryRules } from '../registration/rules/entry-rules.ts';
-import { feeOn, termsOf } from '../registration/rules/fee-on.ts';
 import {
   type CodeOf,
   type Field,
@@ -20,7 +13,8 @@ import {
   issueCodes,
   listIssues,
 } from '../registration/rules/fields.ts';
-import { saveRegistration } from '../registration/save-registration.server.ts';
+import { checkPaper, type PaperRoom, savePaper } from './entries/enter-on-paper.server.ts';
+import { historyName } from './money/history-name.ts';
 import { type ImportIssue, type PaperRow, readParticipantsFile } from './read-participants-file.ts';
 
 export interface ImportReport {
@@ -30,17 +24,11 @@ export interface ImportReport {
   imported: number;
 }
 
-interface ImportRoom {
-  database: AppDatabase;
-  race: Race;
-  translate: Record<Language, Translate>;
-}
-
 interface ImportOrder {
   /** What the organizer's file holds, byte by byte. */
   file: Uint8Array;
   editionId: number;
-  actor: string;
+  actor: Actor;
   dryRun: boolean;
   now: Date;
 }
@@ -68,7 +56,7 @@ interface GoodRow {
  * nothing.
  */
 export async function importParticipants(
-  room: ImportRoom,
+  room: PaperRoom,
   order: ImportOrder,
 ): Promise<ImportReport> {
   if (order.dryRun) return importRows(room, order);
@@ -79,7 +67,7 @@ export async function importParticipants(
   });
 }
 
-async function importRows(room: ImportRoom, order: ImportOrder): Promise<ImportReport> {
+async function importRows(room: PaperRoom, order: ImportOrder): Promise<ImportReport> {
   const { issues, rows } = await checkRows(room, order);
   const report = { issues, good: rows.length, imported: 0 };
   if (order.dryRun || issues.length > 0) return report;
@@ -88,7 +76,7 @@ async function importRows(room: ImportRoom, order: ImportOrder): Promise<ImportR
 }
 
 async function checkRows(
-  { database, race }: ImportRoom,
+  { database, race }: PaperRoom,
   { file, editionId, now }: ImportOrder,
 ): Promise<{ issues: ImportIssue[]; rows: GoodRow[] }> {
   const { issues, rows: paperRows } = readParticipantsFile(file);
@@ -115,16 +103,10 @@ async function checkRows(
 type RowCheck = { issues: ImportIssue[]; row: null } | { issues: null; row: GoodRow };
 
 function checkRow({ line, cells }: PaperRow, rules: EntryRules): RowCheck {
-  const onPaper = wordOf(cells.consents) === 'paper' ? 'on' : '';
-  const { entry, issues: wrong } = checkEntry(
-    {
-      ...cells,
-      ...{ document_type: cells.document, guardian_document_type: cells.guardian_document },
-      ...{ accept_regulations: onPaper, accept_release: onPaper, accept_privacy: onPaper },
-      ...{ guardian_accept_release: onPaper, guardian_accept_privacy: onPaper },
-    },
+  const { entry, issues: wrong } = checkPaper(
+    { ...cells, document_type: cells.document, guardian_document_type: cells.guardian_document },
     rules,
-    { emergencyContact: 'optional' },
+    { signed: wordOf(cells.consents) === 'paper' },
   );
   const language = languages.get(wordOf(cells.language));
   const paid = paidWords.get(wordOf(cells.paid));
@@ -157,26 +139,15 @@ function issuesOfRow(line: number, issues: Issues): ImportIssue[] {
 }
 
 async function save(
-  { database, race, translate }: ImportRoom,
+  room: PaperRoom,
   { editionId, actor, now }: ImportOrder,
   { entry, language, paid }: GoodRow,
 ): Promise<void> {
-  const { registration } = race;
-  const terms = termsOf(registration, entry.category);
-  const { currency } = registration;
-  const amountCents = feeOn(terms, registration, entryRules(race, now).today);
-  const participantId = await saveRegistration(database, {
-    ...{ entry, editionId, language, amountCents, currency, now, requestKey: null },
-    accessToken: randomBytes(24).toString('base64url'),
-    // The organizer has the paper, and knows whose it is.
-    mailToken: null,
-    entryStatus: 'entered',
-    releaseVerifiedAt: now.toISOString(),
-    consentTexts: consentTexts(translate[language]),
-  });
-  await openPayment(database, { participantId, amountCents, currency, actor, now });
+  const { database } = room;
+  const participantId = await savePaper(room, actor, { entry, editionId, language, now });
   if (!paid) return;
   const payment = await readPayment(database, participantId);
   if (!payment) throw new Error('An opened payment is not there');
-  await changePayment(database, { paymentId: payment.id, event: 'verify', actor, now });
+  const by = historyName(actor);
+  await changePayment(database, { paymentId: payment.id, event: 'verify', actor: by, now });
 }

@@ -11,6 +11,7 @@ import { checkInContract } from './check-in-contract.ts';
 import { contentContract } from './content-contract.ts';
 import { crossSiteTokenContract } from './cross-site-token-contract.ts';
 import { databaseContract } from './database-contract.ts';
+import { deskEntriesContract } from './desk-entries-contract.ts';
 import { deskPaymentsContract } from './desk-payments-contract.ts';
 import { deskPeopleContract } from './desk-people-contract.ts';
 import { documentsContract } from './documents-contract.ts';
@@ -74,6 +75,7 @@ describe.each(engines)('$name', (engine) => {
     cardClaimsContract(engine);
     cardPressureContract(engine);
     organizerContract(engine);
+    deskEntriesContract(engine);
     privacyContract(engine);
     plantedValuesContract(engine);
     retentionContract(engine);

@@ -9,6 +9,7 @@ import { consentTexts } from '../../src/registration/rules/consent-texts.ts';
 import { entryRules } from '../../src/registration/rules/entry-rules.ts';
 import { saveRegistration } from '../../src/registration/save-registration.server.ts';
 import { apiServices } from './api-services.ts';
+import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { editions, entry, recordOf, sampleFiles, writeData } from './fixtures.ts';
 import { now, registrationApi } from './registration-api.ts';
@@ -161,7 +162,7 @@ export function documentsContract(engine: Engine): void {
           { ...apiServices(room.database), database: room.database },
           {
             ...{ file: Buffer.from([`${head},consents`, ...rows].join('\n')), dryRun: false },
-            ...{ editionId: 3, actor: 'organizer', now },
+            ...{ editionId: 3, actor: terminal, now },
           },
         );
       expect((await load(row('ZZ999', 'PE'))).issues).toEqual([

@@ -7,11 +7,11 @@ import {
   readEditionOverride,
 } from '../../src/editions/read-edition-override.server.ts';
 import { countPlaces } from '../../src/entries/registrations-repository.server.ts';
+import { promoteWaiting } from '../../src/organizer/entries/promote-waiting.server.ts';
+import { verifyReleases } from '../../src/organizer/entries/verify-releases.server.ts';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
 import { findPeople } from '../../src/organizer/export-person.server.ts';
 import { importParticipants } from '../../src/organizer/import-participants.server.ts';
-import { promoteWaiting } from '../../src/organizer/promote-waiting.server.ts';
-import { verifyRelease } from '../../src/organizer/verify-release.server.ts';
 import { confirmCardPayment } from '../../src/payments/card/confirm-card-payment.server.ts';
 import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
 import { startCardPayment } from '../../src/payments/card/start-card-payment.server.ts';
@@ -122,7 +122,8 @@ export function editionVersionContract(engine: Engine): void {
     test('rises with the release of who is on the list, once', async () => {
       const { participantId, payment } = await enterPaddler(database);
       const unpaid = await enterPaddler(database);
-      const verify = (id: number) => () => verifyRelease(database, { participantId: id, now });
+      const verify = (id: number) => () =>
+        verifyReleases(database, terminal, { participantIds: [id], now });
       expect(await changedBy(verify(unpaid.participantId))).toEqual([]);
       await happen(payment.id, 'verify')();
       expect(await changedBy(verify(participantId))).toEqual([3]);
@@ -140,9 +141,11 @@ export function editionVersionContract(engine: Engine): void {
         )
         .execute();
       expect(await changedBy(happen(payment.id, 'verify'))).toEqual([2, 3]);
-      expect(await changedBy(() => verifyRelease(database, { participantId, now }))).toEqual([
-        2, 3,
-      ]);
+      expect(
+        await changedBy(() =>
+          verifyReleases(database, terminal, { participantIds: [participantId], now }),
+        ),
+      ).toEqual([2, 3]);
       expect(await changedBy(happen(payment.id, 'refund'))).toEqual([2, 3]);
       expect(await changedBy(happen(payment.id, 'reopen'))).toEqual([3]);
       expect(await changedBy(happen(payment.id, 'expire'))).toEqual([3]);
@@ -178,14 +181,14 @@ export function editionVersionContract(engine: Engine): void {
         .set({ place: 'waiting' })
         .where('participant_id', '=', participantId)
         .execute();
-      const order = { participantId, evenIfFull: true, actor, now };
-      expect(await changedBy(() => promoteWaiting(room(), order))).toEqual([3]);
+      const order = { participantId, evenIfFull: true, now };
+      expect(await changedBy(() => promoteWaiting(room(), terminal, order))).toEqual([3]);
 
       const head = 'name,email,mobile,personal_id,date_birth,category,sex,nationality,city,size';
       const row = 'Luz,l@example.org,+593991234567,P100009,1994-05-31,1,female,US,Tena,M,paper,yes';
       const file = Buffer.from(`${head},consents,paid\n${row}`);
       const load = (dryRun: boolean) => () =>
-        importParticipants(room(), { file, dryRun, editionId: 3, actor, now });
+        importParticipants(room(), { file, dryRun, editionId: 3, actor: terminal, now });
       expect(await changedBy(load(true))).toEqual([]);
       expect(await changedBy(load(false))).toEqual([3]);
 

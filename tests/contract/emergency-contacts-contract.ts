@@ -133,7 +133,7 @@ export function emergencyContactsContract(engine: Engine): void {
       ];
       const order = (mobile: string) => ({
         file: new TextEncoder().encode(`${head.join(',')}\n${line(mobile).join(',')}\n`),
-        ...{ editionId: 3, actor: 'organizer', dryRun: false, now },
+        ...{ editionId: 3, actor: terminal, dryRun: false, now },
       });
       const services = apiServices(room.database);
       expect(await importParticipants(services, order(''))).toMatchObject({

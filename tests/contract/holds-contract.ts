@@ -3,13 +3,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { endUnprovenTurns } from '../../src/entries/end-unproven-turns.server.ts';
 import { countPlaces } from '../../src/entries/registrations-repository.server.ts';
 import { composeMail } from '../../src/mail/compose-mail.ts';
-import { promoteWaiting } from '../../src/organizer/promote-waiting.server.ts';
+import { promoteWaiting } from '../../src/organizer/entries/promote-waiting.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { mailTerms } from '../../src/payments/mail-terms.ts';
 import { readPayment } from '../../src/payments/payments-repository.server.ts';
 import { runPaymentClock } from '../../src/payments/run-payment-clock.server.ts';
 import { proveAddress } from '../../src/registration/confirmation/prove-address.server.ts';
 import { apiServices } from './api-services.ts';
+import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { now, registrationApi } from './registration-api.ts';
 import { paddler } from './registrations.ts';
@@ -150,8 +151,8 @@ export function holdsContract(engine: Engine): void {
       await database.updateTable('registration').set({ place: 'waiting' }).execute();
       vi.setSystemTime(hours(240));
       for (const { participantId } of [unproven, proven]) {
-        const order = { participantId, evenIfFull: true, actor: 'organizer', now: hours(240) };
-        expect((await promoteWaiting(await fill(true), order)).code).toBe('promoted');
+        const order = { participantId, evenIfFull: true, now: hours(240) };
+        expect((await promoteWaiting(await fill(true), terminal, order)).code).toBe('promoted');
       }
       expect(await lastMail(unproven)).toContain('domingo, 13 de diciembre de 2026');
       expect(await lastMail(unproven)).toContain(`&mail=${unproven.mailToken}`);

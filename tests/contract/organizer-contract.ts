@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import {
   overrideEdition,
@@ -8,11 +9,15 @@ import {
   findOrganizerEntries,
   listOrganizerEntries,
 } from '../../src/entries/organizer-entry.server.ts';
+
 import { listUnsentMails } from '../../src/mail/list-unsent-mails.server.ts';
+import { promoteWaiting } from '../../src/organizer/entries/promote-waiting.server.ts';
+import {
+  takeBackReleases,
+  verifyReleases,
+} from '../../src/organizer/entries/verify-releases.server.ts';
 import { importParticipants } from '../../src/organizer/import-participants.server.ts';
 import { retryMails } from '../../src/organizer/letters/retry-mails.server.ts';
-import { promoteWaiting } from '../../src/organizer/promote-waiting.server.ts';
-import { verifyRelease } from '../../src/organizer/verify-release.server.ts';
 import { listTransitions, readPayment } from '../../src/payments/payments-repository.server.ts';
 import {
   type AppDatabase,
@@ -65,8 +70,8 @@ export function organizerContract(engine: Engine): void {
       await database.deleteFrom('payment').where('participant_id', '=', participantId).execute();
       const waits = database.updateTable('registration').set({ place: 'waiting' });
       await waits.where('participant_id', '=', participantId).execute();
-      const actor = 'organizer Rosa';
-      const order = { participantId, evenIfFull: false, actor, now };
+      const actor = { ...terminal, name: 'organizer Rosa' };
+      const order = { participantId, evenIfFull: false, now };
       const { race } = apiServices(database);
       const [experts, ...others] = race.registration.categories;
       const categories: typeof race.registration.categories = [
@@ -77,19 +82,27 @@ export function organizerContract(engine: Engine): void {
         database,
         race: { ...race, registration: { ...race.registration, categories } },
       };
-      expect(await promoteWaiting(full, order)).toMatchObject({ code: 'full', capacity: 1 });
+      expect(await promoteWaiting(full, actor, order)).toMatchObject({ code: 'full', capacity: 1 });
       expect(await readPayment(database, participantId)).toBeUndefined();
       const room = { database, race };
-      const outcomes = await Promise.all([1, 2, 3].map(() => promoteWaiting(room, order)));
+      const outcomes = await Promise.all([1, 2, 3].map(() => promoteWaiting(room, actor, order)));
       expect(outcomes.filter(({ code }) => code === 'promoted')).toHaveLength(1);
       const payment = await readPayment(database, participantId);
       expect(payment?.state).toBe('pending');
-      expect(await listTransitions(database, payment?.id ?? 0)).toMatchObject([{ actor }]);
-      expect(await promoteWaiting(full, { ...order, evenIfFull: true })).toMatchObject({
+      expect(await listTransitions(database, payment?.id ?? 0)).toMatchObject([
+        { actor: actor.name },
+      ]);
+      expect(await promoteWaiting(full, actor, { ...order, evenIfFull: true })).toMatchObject({
         code: 'not_waiting',
       });
-      expect(await verifyRelease(database, order)).toBe(true);
-      expect(await verifyRelease(database, order)).toBe(false);
+      const signed = { participantIds: [participantId], now };
+      expect(await verifyReleases(database, actor, signed)).toBe(1);
+      expect(await verifyReleases(database, actor, signed)).toBe(0);
+      expect(await takeBackReleases(database, actor, signed)).toBe(1);
+      expect(await takeBackReleases(database, actor, signed)).toBe(0);
+      const subject = { kind: 'entry', id: String(participantId) };
+      const acts = (await readAudit(database, { subject, limit: 9 })).map(({ act }) => act);
+      expect(acts).toEqual(['release_taken_back', 'release_verified', 'entry_promoted']);
     });
 
     test('paper registrations come in all or none', async () => {
@@ -100,7 +113,7 @@ export function organizerContract(engine: Engine): void {
       const room = { ...apiServices(database), database };
       const load = (content: string, dryRun = false) =>
         importParticipants(room, {
-          ...{ file: Buffer.from(content), dryRun, editionId: 3, actor: 'organizer', now },
+          ...{ file: Buffer.from(content), dryRun, editionId: 3, actor: terminal, now },
         });
       const twice = await load(text(row('P100001', 'Ana'), row('P100001', 'Ana')));
       expect(twice).toEqual({
@@ -133,7 +146,7 @@ export function organizerContract(engine: Engine): void {
         `Ana,${id}@example.org,+593991234567,${id},1994-05-31,1,US,Tena,M,${rest}`;
       const rows = [row('P200001', cells), row('P200002', 'male,PAPER,sí,EN')];
       const file = Buffer.from([`${head},sex,consents,paid,language`, ...rows].join('\n'));
-      const order = { file, dryRun: false, editionId: 3, actor: 'organizer', now };
+      const order = { file, dryRun: false, editionId: 3, actor: terminal, now };
       const report = await importParticipants({ ...apiServices(database), database }, order);
       expect(report).toMatchObject({ issues: [{ line: 2, column, code }], imported: 0 });
       expect(await findOrganizerEntries(database, 'P200001')).toEqual([]);
@@ -148,7 +161,7 @@ export function organizerContract(engine: Engine): void {
       const load = (document: string) =>
         importParticipants(room, {
           ...{ file: Buffer.from(`${head},consents,document\n${row(document)}`), dryRun: false },
-          ...{ editionId: 3, actor: 'organizer', now },
+          ...{ editionId: 3, actor: terminal, now },
         });
       const issue = async (document: string) => (await load(document)).issues;
       expect(await issue('')).toEqual([{ line: 2, column: 'personal_id', code: 'check_digit' }]);

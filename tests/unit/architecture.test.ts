@@ -65,9 +65,9 @@ const plan: Record<string, string[]> = {
     ...['payments', 'registration', 'championship', 'privacy'],
   ],
   desk: [
-    ...['platform', 'ui', 'layout', 'accounts', 'people', 'race', 'payments', 'privacy'],
-    ...['content-versions', 'organizer', 'seats', 'announcements', 'mail'],
-    ...['editions', 'offline'],
+    ...['platform', 'ui', 'layout', 'offline', 'accounts', 'people', 'race', 'mail', 'editions'],
+    ...['entries', 'payments', 'registration', 'privacy', 'content-versions', 'organizer'],
+    ...['seats', 'announcements'],
   ],
   upkeep: ['platform', 'mail', 'payments'],
   'style-guide': ['platform', 'ui', 'scoring', 'results'],

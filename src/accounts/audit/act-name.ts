@@ -33,6 +33,13 @@ export const actNames = [
   'mails_retried',
   'payment_matched',
   'statement_uploaded',
+  'release_verified',
+  'release_taken_back',
+  'entry_promoted',
+  'entry_on_paper',
+  'entry_changed',
+  'entry_withdrawn',
+  'entries_exported',
 ] as const;
 
 export type ActName = (typeof actNames)[number];

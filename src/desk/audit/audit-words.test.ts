@@ -24,7 +24,7 @@ test('fields, roles, instants and what is not there are said in words', () => {
 
 test('what has no words stands as it was written', () => {
   expect(words.subject({ subjectKind: 'boat', subjectId: '7' })).toBe('boat 7');
-  expect(words.changes({ before: { deck: true }, after: { deck: { size: 2 } } })).toEqual([
-    'deck: sí → size 2',
+  expect(words.changes({ before: { deck: true }, after: { deck: { depth: 2 } } })).toEqual([
+    'deck: sí → depth 2',
   ]);
 });

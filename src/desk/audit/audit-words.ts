@@ -10,7 +10,8 @@ import { type Change, changesOf } from './changes-of.ts';
 
 /** What acts are done to, as the words know it. */
 export const subjectKinds = [
-  ...['account', 'entry', 'person', 'privacy_request', 'retention', 'seat', 'payment', 'bank'],
+  ...['account', 'entry', 'edition', 'person', 'privacy_request', 'retention', 'seat', 'payment'],
+  'bank',
 ] as const;
 
 /** What acts change, as the words know it. */
@@ -34,6 +35,22 @@ const fields = [
     'shirt',
     'lines',
     'fresh',
+    'category',
+    'club',
+    'place',
+    'reference',
+    'sex',
+    'nationality',
+    'size',
+    'city',
+    'mobile',
+    'personal_id',
+    'document_type',
+    'date_birth',
+    'emergency_name',
+    'emergency_mobile',
+    'guardian_name',
+    'guardian_personal_id',
   ],
 ] as const;
 

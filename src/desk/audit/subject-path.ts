@@ -6,6 +6,8 @@ export function subjectPath({
   subjectId,
 }: Pick<AuditLine, 'subjectKind' | 'subjectId'>): string | null {
   if (subjectKind === 'account') return 'equipo';
+  if (subjectKind === 'entry') return `inscripciones/${subjectId}`;
+  if (subjectKind === 'edition') return `inscripciones?edicion=${subjectId}`;
   if (subjectKind === 'payment') return `pagos/pago/${subjectId}`;
   if (subjectKind === 'privacy_request' || subjectKind === 'retention') return 'privacidad';
   return subjectKind === 'person' ? `personas?persona=${subjectId}` : null;

@@ -1,12 +1,14 @@
-import { isProven } from '../entries/is-proven.ts';
-import { lockEdition } from '../entries/lock-edition.server.ts';
-import { countPlaces, registrationOf } from '../entries/registrations-repository.server.ts';
-import { enqueueMail } from '../mail/enqueue-mail.server.ts';
-import { openPayment } from '../payments/open-payment.server.ts';
-import { payerMail } from '../payments/payer-mail.ts';
-import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import type { Race } from '../race/race.ts';
-import { termsOf } from '../registration/rules/fee-on.ts';
+import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { isProven } from '../../entries/is-proven.ts';
+import { lockEdition } from '../../entries/lock-edition.server.ts';
+import { countPlaces, registrationOf } from '../../entries/registrations-repository.server.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.server.ts';
+import { openPayment } from '../../payments/open-payment.server.ts';
+import { payerMail } from '../../payments/payer-mail.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Race } from '../../race/race.ts';
+import { termsOf } from '../../registration/rules/fee-on.ts';
+import { historyName } from '../money/history-name.ts';
 
 export type Promotion =
   | { code: 'promoted'; reference: string }
@@ -18,8 +20,6 @@ interface PromotionOrder {
   participantId: number;
   /** An organizer adds a place to a full category. */
   evenIfFull: boolean;
-  /** `organizer NAME`, for the history of the payment. */
-  actor: string;
   now: Date;
 }
 
@@ -29,7 +29,8 @@ interface PromotionOrder {
  */
 export async function promoteWaiting(
   { database, race }: { database: AppDatabase; race: Race },
-  { participantId, evenIfFull, actor, now }: PromotionOrder,
+  actor: Actor,
+  { participantId, evenIfFull, now }: PromotionOrder,
 ): Promise<Promotion> {
   const payer = await registrationOf(database, participantId);
   if (!payer) return { code: 'not_waiting' };
@@ -52,7 +53,7 @@ export async function promoteWaiting(
       .where('participant_id', '=', participantId)
       .execute();
     const { amountCents, currency } = waiting;
-    const due = { participantId, amountCents, currency, actor, now };
+    const due = { participantId, amountCents, currency, actor: historyName(actor), now };
     const { reference } = await openPayment(transaction, due);
     const mail = payerMail(payer, { amountCents, currency, reference });
     const at = now.toISOString();
@@ -62,6 +63,9 @@ export async function promoteWaiting(
       ...mail,
       ...{ key, kind: 'promoted', values: { ...mail.values, hold }, now },
     });
+    const subject = { kind: 'entry', id: participantId };
+    const change = { before: { place: 'waiting' }, after: { place: 'entered', reference } };
+    await writeAudit(transaction, actor, { act: 'entry_promoted', subject, ...change }, now);
     return { code: 'promoted', reference };
   });
 }

@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import { actorOf } from '../../accounts/sessions/read-session.server.ts';
+import { entriesInOrder } from '../../entries/search/find-entries.server.ts';
+import {
+  takeBackReleases,
+  verifyReleases,
+} from '../../organizer/entries/verify-releases.server.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { deskDeps } from '../desk-deps.server.ts';
+import { readDeskForm } from '../guard/read-desk-form.server.ts';
+import { requireSession } from '../guard/require-session.server.ts';
+import { doneAt } from '../parts/done.ts';
+import type { BulkAnswer } from './bulk-confirm.tsx';
+import { searchEntries } from './search-entries.server.ts';
+
+/** Entries that one act takes at most: as many numbers as a form carries. */
+const most = 2000;
+/** Names that are shown of who is meant. */
+const mostNames = 60;
+
+/** Answers the forms of the list: who is meant first, then the act to those and to nobody else. */
+export async function answerEntries(args: ActionFunctionArgs) {
+  const session = await requireSession(args, { permission: 'entries.edit' });
+  const form = await readDeskForm(args);
+  const services = args.context.get(deskDeps);
+  const { database } = services;
+  const { pathname, search, searchParams } = new URL(args.request.url);
+  const page = pathname.replace(/\.data$/, '') + search;
+  const asked = form.read('intent');
+  if (asked.startsWith('ask-')) {
+    const marked = numbers(form.readAll('id'));
+    const { ids } = await searchEntries(services, session.account, searchParams);
+    const intent = asked === 'ask-verify' ? 'verify' : 'take-back';
+    const meant = (await entriesInOrder(database, marked.length > 0 ? marked : ids))
+      .filter(({ releaseVerifiedAt }) => (releaseVerifiedAt === null) === (intent === 'verify'))
+      .slice(0, most);
+    if (meant.length === 0) return answer({ kind: 'nobody' });
+    return answer({
+      ...{ kind: 'confirm', intent, total: meant.length },
+      ids: meant.map(({ participantId }) => participantId).join(' '),
+      names: meant.slice(0, mostNames).map(({ name }) => name),
+    });
+  }
+  const order = { participantIds: numbers(form.read('ids').split(' ')), now: new Date() };
+  const act = asked === 'verify' ? verifyReleases : takeBackReleases;
+  const count = await act(database, actorOf(session), order);
+  return doneAt(page, { code: asked === 'verify' ? 'released' : 'releaseTakenBack', count });
+}
+
+function answer(said: BulkAnswer) {
+  return data(said, { headers: privateHeaders });
+}
+
+function numbers(written: readonly string[]): number[] {
+  return written.filter((one) => /^[1-9]\d{0,8}$/.test(one)).map(Number);
+}

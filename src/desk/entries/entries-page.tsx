@@ -1,0 +1,144 @@
+import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { mayDo } from '../../accounts/roles.ts';
+import { entryOrders } from '../../entries/search/compare-entries.ts';
+import { entriesInOrder } from '../../entries/search/find-entries.server.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { pageField, searchOfPage } from '../../ui/list/page-field.ts';
+import { pageOfList } from '../../ui/list/page-of-list.ts';
+import { Pager } from '../../ui/list/pager.tsx';
+import { deskFlags } from '../desk-flags.ts';
+import { deskPath } from '../desk-path.ts';
+import { loadDesk } from '../guard/load-desk.server.ts';
+import { ColumnChoice } from '../parts/column-choice.tsx';
+import { DeskTable } from '../parts/desk-table.tsx';
+import { columnsOf, orderOf } from '../parts/list-order.ts';
+import { queryWith } from '../parts/query-with.ts';
+import type { Route } from './+types/entries-page.ts';
+import { answerEntries } from './answer-entries.server.ts';
+import { BulkConfirm } from './bulk-confirm.tsx';
+import { EntriesFilter } from './entries-filter.tsx';
+import { type EntryColumn, entryColumns, useEntryColumns, usualColumns } from './entry-columns.tsx';
+import { MarkBox } from './mark-box.tsx';
+import { searchEntries } from './search-entries.server.ts';
+import { seenEntry } from './seen-entry.ts';
+
+export const handle = deskFlags;
+
+/** Rows of a page; as many boxes as a form may carry besides what it is about. */
+const rowsAtOnce = 50;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'entries.read', texts: ['deskEntries', 'category', 'payment'] },
+    async load({ services, request }, { account }) {
+      const { searchParams } = new URL(request.url);
+      const { year, ids } = await searchEntries(services, account, searchParams);
+      const {
+        rows,
+        page: current,
+        last,
+      } = pageOfList(ids, searchParams.get(pageField), rowsAtOnce);
+      const entries = await entriesInOrder(services.database, rows);
+      const { roles } = account;
+      const columns = (Object.keys(entryColumns) as EntryColumn[]).filter((key) => {
+        const permission = entryColumns[key];
+        return permission === null || mayDo(roles, permission);
+      });
+      return {
+        ...{ year, current, last, columns, total: ids.length },
+        years: services.catalogue.map((edition) => edition.year).toReversed(),
+        entries: entries.map((entry) => seenEntry(roles, entry)),
+        may: {
+          edit: mayDo(roles, 'entries.edit'),
+          payments: mayDo(roles, 'payments.read'),
+          births: mayDo(roles, 'entries.birth_dates'),
+        },
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerEntries(args);
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function EntriesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const columnsFor = useEntryColumns();
+  const { entries, total, current, last, year, years, columns, may, token } = loaderData;
+  const query = new URLSearchParams(search);
+  const shown = columnsOf(query, columns, usualColumns);
+  const mark = {
+    ...{ key: 'marca', label: '' },
+    cell: (entry: (typeof entries)[number]) => <MarkBox entry={entry} />,
+  };
+  return (
+    <>
+      <h1>{t('deskEntries.title', { year })}</h1>
+      {actionData && <BulkConfirm {...actionData} token={token} back={pathname + search} />}
+      <EntriesFilter {...{ years, year, total, may }} />
+      <p className="desk-actions">
+        <ColumnChoice
+          key={search}
+          chosen={shown}
+          columns={columns.map((key) => ({ key, label: t(`deskEntries.columns.${key}`) }))}
+        />
+        <a
+          href={`${deskPath(pathname, 'inscripciones.csv')}${queryWith(query, {})}`}
+          download
+          className={buttonClass('quiet')}
+        >
+          {t('deskEntries.download')}
+        </a>
+        {may.edit && (
+          <Link to={deskPath(pathname, 'inscripciones/nueva')} className={buttonClass('quiet')}>
+            {t('deskEntries.paper')}
+          </Link>
+        )}
+      </p>
+      {entries.length === 0 ? (
+        <p>{t('deskEntries.none')}</p>
+      ) : (
+        <Form method="post" preventScrollReset={false}>
+          <input type="hidden" name="xsrf_token" value={token} />
+          <DeskTable
+            caption={t('deskEntries.caption', { page: current, last })}
+            columns={[...(may.edit ? [mark] : []), ...columnsFor(shown)]}
+            rows={entries}
+            rowKey={({ participantId }) => participantId}
+            order={orderOf(query, entryOrders)}
+          />
+          {may.edit && (
+            <p className="desk-actions desk-bulk">
+              <span>{t('deskEntries.bulk', { count: total })}</span>
+              {(['verify', 'take-back'] as const).map((intent) => (
+                <button
+                  key={intent}
+                  type="submit"
+                  name="intent"
+                  value={`ask-${intent}`}
+                  className={buttonClass('quiet')}
+                >
+                  {t(`deskEntries.acts.${intent}`)}
+                </button>
+              ))}
+            </p>
+          )}
+        </Form>
+      )}
+      <Pager
+        label={t('deskEntries.pages')}
+        current={current}
+        last={last}
+        searchOf={(one) => searchOfPage(query, one)}
+      />
+    </>
+  );
+}

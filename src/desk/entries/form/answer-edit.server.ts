@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
+import { editEntry } from '../../../organizer/entries/edit-entry.server.ts';
+import type { EntryForm } from '../../../organizer/entries/entry-form.ts';
+import { pageContext } from '../../../platform/page/load-page.server.ts';
+import { notFound } from '../../../platform/page/not-found.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { deskDeps } from '../../desk-deps.server.ts';
+import { deskPath } from '../../desk-path.ts';
+import { readDeskForm } from '../../guard/read-desk-form.server.ts';
+import { requireSession } from '../../guard/require-session.server.ts';
+import { doneAt } from '../../parts/done.ts';
+import { type Changed, sameAsShown } from '../../parts/same-as-shown.server.ts';
+import { entryNumber } from '../entry-number.ts';
+import { issuesInWords, sentEntry } from './form-facts.server.ts';
+import type { FormRefusal } from './form-issues.tsx';
+
+interface FormAnswer {
+  values: EntryForm;
+  reason: string;
+  errors: Partial<Record<string, string>>;
+  changed: Changed[];
+  refusal?: FormRefusal;
+  full?: { entered: number; capacity: number };
+}
+
+/** Answers the form that puts an entry right. */
+export async function answerEdit(args: ActionFunctionArgs) {
+  const session = await requireSession(args, { permission: 'entries.edit' });
+  const form = await readDeskForm(args);
+  const { request, params, context } = args;
+  const page = pageContext({ request, params, services: context.get(deskDeps) });
+  const { t } = page;
+  const now = new Date();
+  const participantId = entryNumber(params.id);
+  const sent = sentEntry(form);
+  const reason = form.read('reason').trim().slice(0, 300);
+  const shown = form.read('shown');
+  let values = sent;
+  let changed: Changed[] = [];
+  const answer = (more: Partial<FormAnswer>) =>
+    data<FormAnswer>(
+      { values, reason, errors: {}, changed, ...more },
+      { status: 200, headers: privateHeaders },
+    );
+  if (reason === '') return answer({ errors: { reason: t('deskEntryForm.noReason') } });
+  const outcome = await editEntry(page.services, actorOf(session), {
+    ...{ participantId, reason, now, evenIfFull: form.read('even_if_full') === 'si' },
+    from: (present) => {
+      const compared = sameAsShown(shown, { sent, present });
+      ({ values, changed } = compared);
+      return changed.length > 0 ? null : values;
+    },
+  });
+  switch (outcome.code) {
+    case 'changed': {
+      const path = new URL(request.url).pathname.replace(/\.data$/, '');
+      return doneAt(deskPath(path, `inscripciones/${participantId}`), { code: 'saved' });
+    }
+    case 'invalid': {
+      const club = outcome.club ? { club: t('registration.errors.city.characters') } : {};
+      return answer({
+        errors: { ...issuesInWords(page, { issues: outcome.issues, sent: values, now }), ...club },
+      });
+    }
+    case 'not_editable':
+      throw notFound();
+    case 'left':
+      return answer({});
+    case 'full':
+      return answer({ refusal: 'full', full: outcome });
+    default:
+      return answer({ refusal: outcome.code });
+  }
+}

@@ -1,0 +1,28 @@
+import { matchesName } from '../../people/matches-name.ts';
+
+interface Findable {
+  name: string;
+  bib: number | null;
+  email?: string | null;
+  document?: string | null;
+  reference?: string | null;
+}
+
+/**
+ * Whether a search means an entry: its words begin words of the name, or it is the bib, or the
+ * beginning of an e-mail, a document or a reference, however it is spaced.
+ */
+export function matchesEntry(entry: Findable, search: string): boolean {
+  const { name, bib, email, document, reference } = entry;
+  const wanted = search.trim();
+  if (/^#?\d{1,5}$/.test(wanted) && Number(wanted.replace('#', '')) === bib) return true;
+  if (matchesName(name, wanted)) return true;
+  const compact = wanted.toUpperCase().replace(/[\s\-._]/g, '');
+  // Less would mean half of the list.
+  if (compact.length < 3) return false;
+  return (
+    (document ?? '').startsWith(compact) ||
+    (reference ?? '').startsWith(compact) ||
+    (email ?? '').toLowerCase().startsWith(wanted.toLowerCase())
+  );
+}

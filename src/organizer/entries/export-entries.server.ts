@@ -1,0 +1,24 @@
+import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import type { OrganizerEntry } from '../../entries/organizer-entry.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type ColumnGroup, entriesCsv } from '../entries-csv.server.ts';
+
+interface ExportOrder {
+  entries: readonly OrganizerEntry[];
+  /** What who takes the file along may not see of people. */
+  without: readonly ColumnGroup[];
+  year: number;
+  now: Date;
+}
+
+/** The entries as a file that leaves the site: the history says who took how many along. */
+export async function exportEntries(
+  database: AppDatabase,
+  actor: Actor,
+  { entries, without, year, now }: ExportOrder,
+): Promise<string> {
+  const subject = { kind: 'edition', id: year };
+  const after = { entries: entries.length };
+  await writeAudit(database, actor, { act: 'entries_exported', subject, after }, now);
+  return entriesCsv(entries, without);
+}
