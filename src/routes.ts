@@ -60,6 +60,7 @@ function desk(name: string): RouteConfigEntry[] {
       page('prueba', 'desk/sign-in/proof-page.tsx'),
       page('invitacion', 'desk/sign-in/invitation-page.tsx'),
       page('correos', 'desk/mails/mails-page.tsx'),
+      page('correos/carta', 'desk/mails/letter-page.tsx'),
       page('correos/correo', 'desk/mails/mail-page.tsx'),
       page('avisos', 'desk/announcements/desk-announcements-page.tsx'),
       page('avisos/:id', 'desk/announcements/desk-announcement-page.tsx'),

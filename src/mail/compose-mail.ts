@@ -102,14 +102,17 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
  * The greeting goes to whatever address a form was sent with: a name that leads somewhere (none that
  * the form takes today) is left out.
  */
-function greetingOf(name: string, t: Translate): string {
+export function greetingOf(name: string, t: Translate): string {
   const written = oneWriting(oneLine(name)) ?? '';
   const isName = written !== '' && !looksLikeAddress(written);
   return isName ? t('mail.greeting', { name: written }) : t('mail.greetingNameless');
 }
 
 /** The page of the registration; with the proof it is the address of who has the mailbox. */
-function linkOf(page: string, { identity, proof }: MailValues[MailKind]): string {
+export function linkOf(
+  page: string,
+  { identity, proof }: Pick<MailValues[MailKind], 'identity' | 'proof'>,
+): string {
   const query = new URLSearchParams({ identity, ...(proof !== undefined && { mail: proof }) });
   return `${page}?${query}`;
 }

@@ -2,6 +2,7 @@ import type { Language } from '../platform/i18n/languages.ts';
 import type { Translate } from '../platform/i18n/text-key.ts';
 import { type ComposedMail, composeMail, type MailTerms } from './compose-mail.ts';
 import { type MailKind, type MailValues, mailKinds } from './mail-kinds.ts';
+import { type OwnLetterValues, ownLetter } from './own-letter.ts';
 
 /** A mail as it lies in the outbox. */
 interface StoredMail {
@@ -24,6 +25,11 @@ export function composeStored(
   { terms, translate, publicUrl }: MailWords,
   { kind: name, language, at, valuesJson }: StoredMail,
 ): ComposedMail | null {
+  if (name === 'letter') {
+    // Only enqueueLetters writes it.
+    const values = JSON.parse(valuesJson) as OwnLetterValues;
+    return ownLetter({ terms, translate, publicUrl }, values, language);
+  }
   const kind = mailKinds.find((known) => known === name);
   if (!kind) return null;
   // Only enqueueMail writes this column, and its types tie each kind to its values.

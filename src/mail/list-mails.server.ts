@@ -2,19 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import type { DatabaseSchema } from '../platform/database/database-schema.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
-import { type MailKind, mailKinds } from './mail-kinds.ts';
-
-/** The states of a mail in the outbox. */
-export const mailStates = ['waiting', 'sending', 'sent', 'failed'] as const;
-
-type MailState = (typeof mailStates)[number];
+import { type MailState, type StoredKind, storedKinds } from './stored-kinds.ts';
 
 /** A mail of the outbox as the desk lists it; instants in ISO 8601. */
 export interface ListedMail {
   key: string;
   participantId: number | null;
   /** `other`: one that this version has not. */
-  kind: MailKind | 'other';
+  kind: StoredKind | 'other';
   to: string;
   language: Language;
   state: MailState;
@@ -27,7 +22,7 @@ export interface ListedMail {
 }
 
 export interface MailFilter {
-  kind?: MailKind | undefined;
+  kind?: StoredKind | undefined;
   state?: MailState | undefined;
   participantId?: number | undefined;
   /** Part of the address or of the name that is greeted. */
@@ -86,7 +81,7 @@ function filtered(database: AppDatabase, { kind, state, participantId, text }: M
 function toListed(row: Selectable<DatabaseSchema['mail_outbox']>): ListedMail {
   return {
     ...{ key: row.mail_key, participantId: row.participant_id },
-    kind: mailKinds.find((kind) => kind === row.kind) ?? 'other',
+    kind: storedKinds.find((kind) => kind === row.kind) ?? 'other',
     ...{ to: row.recipient, language: row.language, state: row.state },
     ...{ attempts: row.attempts, error: row.last_error, nextAt: row.next_at },
     ...{ createdAt: row.created_at, sentAt: row.sent_at },

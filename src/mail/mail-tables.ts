@@ -22,7 +22,26 @@ interface MailOutboxTable {
   letter_json: Generated<string | null>;
 }
 
+/** What organizers write to a group; whom it is for is read by the room that sends it. */
+interface LetterTable {
+  id: Generated<number>;
+  version: number;
+  edition_id: number;
+  title_es: string;
+  title_en: string;
+  text_es: string;
+  text_en: string;
+  audience: string;
+  category: 1 | 2 | 3 | null;
+  /** JSON: numbers of entries that get none. */
+  left_out_json: string;
+  changed_at: Instant;
+  sent_at: Instant | null;
+  recipients: number | null;
+}
+
 /** The tables of this room. */
 export interface MailTables {
   mail_outbox: MailOutboxTable;
+  letter: LetterTable;
 }

@@ -20,6 +20,7 @@ const never: Record<string, string> = {
   invitacion: 'the desk: a link that opens it',
   'avisos/:id': 'the desk',
   correos: 'the desk',
+  'correos/carta': 'the desk',
   'correos/correo': 'the desk',
   equipo: 'the desk',
   historial: 'the desk',

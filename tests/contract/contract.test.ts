@@ -23,6 +23,7 @@ import { engines } from './engines.ts';
 import { growthContract } from './growth-contract.ts';
 import { holdsContract } from './holds-contract.ts';
 import { keptAnswersContract } from './kept-answers-contract.ts';
+import { lettersContract } from './letters-contract.ts';
 import { loadingContract } from './loading-contract.ts';
 import { lostLinkContract } from './lost-link-contract.ts';
 import { mailContract } from './mail-contract.ts';
@@ -110,6 +111,7 @@ describe.each(engines)('$name', (engine) => {
     privacyRequestsContract(engine);
     announcementsContract(engine);
     bankStatementContract(engine);
+    lettersContract(engine);
     if (engine.name === 'PostgreSQL') {
       noticesContract(engine);
       replicaContract(engine);

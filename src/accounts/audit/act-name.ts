@@ -40,6 +40,9 @@ export const actNames = [
   'entry_changed',
   'entry_withdrawn',
   'entries_exported',
+  'letter_written',
+  'letter_tested',
+  'letter_sent',
 ] as const;
 
 export type ActName = (typeof actNames)[number];

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, Form, Link, redirect, useLocation } from 'react-router';
 import { mayDo } from '../../accounts/roles.ts';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
-import { type ListedMail, listMails, mailStates } from '../../mail/list-mails.server.ts';
-import { mailKinds } from '../../mail/mail-kinds.ts';
+import { type ListedMail, listMails } from '../../mail/list-mails.server.ts';
+import { mailStates, storedKinds } from '../../mail/stored-kinds.ts';
 import { retryMails } from '../../organizer/letters/retry-mails.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
@@ -35,7 +35,7 @@ export function loader(args: Route.LoaderArgs) {
       const { mails, total } = await listMails(
         database,
         {
-          kind: oneOf(query, fields.kind, mailKinds),
+          kind: oneOf(query, fields.kind, storedKinds),
           state: oneOf(query, fields.state, mailStates),
           participantId: numberOf(query, fields.entry),
           text: seesContacts ? (query.get(fields.text) ?? '').slice(0, 100) : undefined,
@@ -46,7 +46,7 @@ export function loader(args: Route.LoaderArgs) {
       return {
         mails: seesContacts ? mails : mails.map((mail) => ({ ...mail, to: '…' })),
         ...{ total, page, seesContacts, failed: failed.total },
-        mayRetry: mayDo(roles, 'mails.send'),
+        mayWrite: mayDo(roles, 'mails.send'),
       };
     },
   });
@@ -71,7 +71,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const when = useWhen();
   const { pathname, search } = useLocation();
-  const { mails, total, page, seesContacts, failed, mayRetry, token } = loaderData;
+  const { mails, total, page, seesContacts, failed, mayWrite, token } = loaderData;
   const query = new URLSearchParams(search);
   const one = (key: string) =>
     `${deskPath(pathname, 'correos/correo')}?${new URLSearchParams({ clave: key })}`;
@@ -90,10 +90,17 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>{t('deskMails.title')}</h1>
+      {mayWrite && (
+        <p>
+          <Link to={deskPath(pathname, 'correos/carta')} className={buttonClass('quiet')}>
+            {t('deskMails.write')}
+          </Link>
+        </p>
+      )}
       {failed > 0 && (
         <div className="desk-card">
           <p>{t('deskMails.failed', { count: failed })}</p>
-          {mayRetry && (
+          {mayWrite && (
             <Form method="post">
               <input type="hidden" name="xsrf_token" value={token} />
               <button type="submit" className={buttonClass('primary')}>
@@ -110,7 +117,10 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         {seesContacts && <FilterText name={fields.text} label={t('deskMails.search')} />}
         <FilterChoice
           {...{ name: fields.kind, label: t('deskMails.kind'), all: t('deskMails.all') }}
-          choices={mailKinds.map((kind) => ({ value: kind, label: t(`deskMails.kinds.${kind}`) }))}
+          choices={storedKinds.map((kind) => ({
+            value: kind,
+            label: t(`deskMails.kinds.${kind}`),
+          }))}
         />
         <FilterChoice
           {...{ name: fields.state, label: t('deskMails.stateLabel'), all: t('deskMails.all') }}

@@ -29,6 +29,7 @@ import { up as bankLines } from './migrations/2026-11-28/bank-lines.ts';
 import { up as checkIn } from './migrations/2026-11-28/check-in.ts';
 import { up as contentPictures } from './migrations/2026-11-28/content-pictures.ts';
 import { up as contentVersions } from './migrations/2026-11-28/content-versions.ts';
+import { up as letters } from './migrations/2026-11-28/letters.ts';
 import { up as privacyRequests } from './migrations/2026-11-28/privacy-requests.ts';
 import { up as raceDayLog } from './migrations/2026-11-28/race-day-log.ts';
 import { up as seats } from './migrations/2026-11-28/seats.ts';
@@ -67,6 +68,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-28-21-bank-lines': { up: bankLines },
   '2026-11-28-3-announcements': { up: announcements },
   '2026-11-28-31-sent-letters': { up: sentLetters },
+  '2026-11-28-32-letters': { up: letters },
   '2026-11-28-4-content-versions': { up: contentVersions },
   '2026-11-28-41-content-pictures': { up: contentPictures },
   '2026-11-28-51-seats': { up: seats },

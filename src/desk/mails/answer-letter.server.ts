@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { actorOf } from '../../accounts/sessions/read-session.server.ts';
+import { audiences, type LetterValues, mostLetters } from '../../organizer/letters/letter.ts';
+import { findLetter } from '../../organizer/letters/letters-repository.server.ts';
+import { saveLetter } from '../../organizer/letters/save-letter.server.ts';
+import { sendLetter } from '../../organizer/letters/send-letter.server.ts';
+import { testLetter } from '../../organizer/letters/test-letter.server.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { deskDeps } from '../desk-deps.server.ts';
+import { type DeskForm, readDeskForm } from '../guard/read-desk-form.server.ts';
+import { requireSession } from '../guard/require-session.server.ts';
+
+/** Answers the forms of a letter: keep the draft, try it, send it. */
+export async function answerLetter(args: ActionFunctionArgs) {
+  const session = await requireSession(args, { permission: 'mails.send' });
+  const form = await readDeskForm(args);
+  const { database, race } = args.context.get(deskDeps);
+  const actor = actorOf(session);
+  const now = new Date();
+  const number = (name: string) =>
+    /^\d{1,9}$/.test(form.read(name)) ? Number(form.read(name)) : 0;
+  const [id, version] = [number('id') || null, number('version')];
+  const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
+  const at = (letter: number, done: string) => redirect(`${page}?carta=${letter}&paso=${done}`);
+  const values = valuesOf(form);
+  const refused = (code: 'words' | 'changed' | 'sent_before') =>
+    data({ code, values }, { status: 409, headers: privateHeaders });
+  if (form.read('intent') === 'send' && id !== null) {
+    const sent = await sendLetter(
+      { database, race },
+      actor,
+      { id, version, count: number('count') },
+      now,
+    );
+    return sent.code === 'sent' ? at(id, 'enviada') : refused(sent.code);
+  }
+  if (form.read('intent') === 'test' && id !== null) {
+    const letter = await findLetter(database, id);
+    if (!letter) return refused('changed');
+    const year = Number(race.date.slice(0, 4));
+    await testLetter(database, actor, { letter, to: session.account, year }, now);
+    return at(id, 'prueba');
+  }
+  const words = [values.title.es, values.title.en].every((text) => fits(text, mostLetters.title));
+  const texts = [values.text.es, values.text.en].every((text) => fits(text, mostLetters.text));
+  if (!words || !texts) return refused('words');
+  const editionId = number('edition');
+  const kept = await saveLetter(database, actor, { id, version, editionId, values }, now);
+  return kept === null ? refused('changed') : at(kept, 'guardada');
+}
+
+const fits = (text: string, most: number) => text !== '' && [...text].length <= most;
+
+function valuesOf({ read, readAll }: DeskForm): LetterValues {
+  const words = (name: string) => read(name).replaceAll('\r\n', '\n').trim();
+  const asked = new Set(readAll('quien'));
+  const shown = read('shown')
+    .split(' ')
+    .filter((id) => /^\d{1,9}$/.test(id));
+  return {
+    title: { es: words('titleEs'), en: words('titleEn') },
+    text: { es: words('textEs'), en: words('textEn') },
+    audience: audiences.find((one) => one === read('audience')) ?? 'all',
+    category: ([1, 2, 3] as const).find((one) => String(one) === read('category')) ?? null,
+    leftOut: shown.filter((id) => !asked.has(id)).map(Number),
+  };
+}

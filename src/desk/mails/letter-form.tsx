@@ -1,0 +1,111 @@
+import { Form } from 'react-router';
+import { audiences, type LetterValues, mostLetters } from '../../organizer/letters/letter.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import styles from '../announcements/announcement-form.module.css';
+
+interface LetterFormProps {
+  values: LetterValues | null;
+  /** The draft that is changed; null for a new one. */
+  draft: { id: number; version: number } | null;
+  edition: number;
+  people: readonly { id: number; name: string; language: string; gets: boolean }[];
+  token: string;
+}
+
+const categories = [1, 2, 3] as const;
+
+/** What is written, in both languages, and to whom; each name has a box that leaves it out. */
+export function LetterForm({ values, draft, edition, people, token }: LetterFormProps) {
+  const { t } = useTexts();
+  const title = { label: t('deskLetter.titleField'), maxLength: mostLetters.title, required: true };
+  const text = {
+    ...{ label: t('deskLetter.textField'), hint: t('deskLetter.textHint') },
+    ...{ maxLength: mostLetters.text, required: true },
+  };
+  return (
+    <Form method="post" className={styles.form}>
+      <input type="hidden" name="xsrf_token" value={token} />
+      <input type="hidden" name="edition" value={edition} />
+      {draft && <input type="hidden" name="id" value={draft.id} />}
+      {draft && <input type="hidden" name="version" value={draft.version} />}
+      <input type="hidden" name="shown" value={people.map(({ id }) => id).join(' ')} />
+      <fieldset className={styles.language}>
+        <legend>{t('deskLetter.es')}</legend>
+        <TextField
+          id="titleEs"
+          name="titleEs"
+          lang="es"
+          defaultValue={values?.title.es}
+          {...title}
+        />
+        <TextAreaField
+          id="textEs"
+          name="textEs"
+          lang="es"
+          defaultValue={values?.text.es}
+          {...text}
+        />
+      </fieldset>
+      <fieldset className={styles.language}>
+        <legend>{t('deskLetter.en')}</legend>
+        <TextField
+          id="titleEn"
+          name="titleEn"
+          lang="en"
+          defaultValue={values?.title.en}
+          {...title}
+        />
+        <TextAreaField
+          id="textEn"
+          name="textEn"
+          lang="en"
+          defaultValue={values?.text.en}
+          {...text}
+        />
+      </fieldset>
+      <div className={`desk-filter ${styles.wide}`}>
+        <label htmlFor="audience">{t('deskLetter.audience')}</label>
+        <select id="audience" name="audience" defaultValue={values?.audience}>
+          {audiences.map((one) => (
+            <option key={one} value={one}>
+              {t(`deskLetter.audiences.${one}`)}
+            </option>
+          ))}
+        </select>
+        <label htmlFor="category">{t('deskLetter.category')}</label>
+        <select id="category" name="category" defaultValue={values?.category ?? ''}>
+          <option value="">{t('deskLetter.everyCategory')}</option>
+          {categories.map((one) => (
+            <option key={one} value={one}>
+              {t(`category.${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {people.length > 0 && (
+        <details className={`desk-more ${styles.wide}`}>
+          <summary>{t('deskLetter.names')}</summary>
+          <div className="desk-boxes">
+            {people.map(({ id, name, language, gets }) => (
+              <label key={id} htmlFor={`who-${id}`}>
+                <input
+                  {...{ type: 'checkbox', id: `who-${id}`, name: 'quien', value: id }}
+                  defaultChecked={gets}
+                />
+                {name} ({language})
+              </label>
+            ))}
+          </div>
+        </details>
+      )}
+      <span className={`desk-actions ${styles.wide}`}>
+        <button type="submit" name="intent" value="save" className={buttonClass('quiet')}>
+          {t('deskLetter.save')}
+        </button>
+      </span>
+    </Form>
+  );
+}

@@ -1,0 +1,125 @@
+import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { Notice } from '../../ui/page/notice.tsx';
+import { deskFlags } from '../desk-flags.ts';
+import { deskPath } from '../desk-path.ts';
+import { loadDesk } from '../guard/load-desk.server.ts';
+import { useWhen } from '../use-when.ts';
+import type { Route } from './+types/letter-page.ts';
+import { answerLetter } from './answer-letter.server.ts';
+import { LetterForm } from './letter-form.tsx';
+import { loadLetter } from './load-letter.server.ts';
+import { MailSheet } from './mail-sheet.tsx';
+
+export const handle = deskFlags;
+const steps = ['guardada', 'prueba', 'enviada'] as const;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'mails.send', texts: ['deskLetter', 'deskMails', 'category'] },
+    load: loadLetter,
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerLetter(args);
+}
+
+/** A refusal too: what changed meanwhile is to be seen. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, language } = useTexts();
+  const when = useWhen();
+  const { pathname, search } = useLocation();
+  const { letters, edition, letter, meant, previews, token } = loaderData;
+  const step = steps.find((one) => one === new URLSearchParams(search).get('paso'));
+  const isDraft = letter?.sentAt === null;
+  const hidden = letter && (
+    <>
+      <input type="hidden" name="xsrf_token" value={token} />
+      <input type="hidden" name="id" value={letter.id} />
+      <input type="hidden" name="version" value={letter.version} />
+      <input type="hidden" name="count" value={meant?.count} />
+    </>
+  );
+  return (
+    <>
+      <p>
+        <Link to={deskPath(pathname, 'correos')}>{t('deskMails.back')}</Link>
+      </p>
+      <h1>{letter ? letter.title[language] : t('deskLetter.new')}</h1>
+      <p role="status" className="desk-lead">
+        {step ? t(`deskLetter.step.${step}`) : t('deskLetter.lead')}
+      </p>
+      {actionData && (
+        <div role="alert">
+          <Notice kind="warning" title={t('deskLetter.refusedTitle')}>
+            <p>{t(`deskLetter.refused.${actionData.code}`)}</p>
+          </Notice>
+        </div>
+      )}
+      {letter && !isDraft && (
+        <p>
+          {t('deskLetter.sent', { when: when(letter.sentAt ?? ''), count: letter.recipients ?? 0 })}
+        </p>
+      )}
+      {(!letter || isDraft) && (
+        <section className="desk-card">
+          <LetterForm
+            key={`${letter?.id} ${letter?.version}`}
+            {...{ edition, token, draft: letter, people: meant?.people ?? [] }}
+            values={actionData?.values ?? letter}
+          />
+        </section>
+      )}
+      {isDraft && meant && (
+        <section className="desk-card">
+          <h2>{t('deskLetter.for', { count: meant.count })}</h2>
+          {meant.more > 0 && <p>{t('deskLetter.more', { count: meant.more })}</p>}
+          <Form method="post" className="desk-actions">
+            {hidden}
+            <button type="submit" name="intent" value="test" className={buttonClass('quiet')}>
+              {t('deskLetter.test')}
+            </button>
+            {meant.count > 0 && (
+              <button type="submit" name="intent" value="send" className={buttonClass('primary')}>
+                {t('deskLetter.send', { count: meant.count })}
+              </button>
+            )}
+          </Form>
+        </section>
+      )}
+      {previews.map(({ language: written, name, ...shown }) => (
+        <section key={written}>
+          <h2>{t(`deskLetter.preview.${written}`, { name })}</h2>
+          <MailSheet {...shown} />
+        </section>
+      ))}
+      <h2>{t('deskLetter.all')}</h2>
+      <ul className="desk-list">
+        {letters.map(({ id, title, sentAt, recipients }) => (
+          <li key={id}>
+            <span>
+              <Link to={`${pathname}?carta=${id}`}>{title[language]}</Link>
+              <small>
+                {sentAt === null
+                  ? t('deskLetter.draft')
+                  : t('deskLetter.sent', { when: when(sentAt), count: recipients ?? 0 })}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {letter && <Link to={pathname}>{t('deskLetter.new')}</Link>}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Language } from '../platform/i18n/languages.ts';
+import { type ComposedMail, greetingOf, layOut, linkOf } from './compose-mail.ts';
+import type { MailWords } from './compose-stored.ts';
+import { oneLine } from './one-line.ts';
+
+/** What a mail that organizers wrote themselves is laid out from, in the recipient's language. */
+export interface OwnLetterValues {
+  name: string;
+  title: string;
+  /** An empty line begins a paragraph. */
+  text: string;
+  year: number;
+  category: 1 | 2 | 3;
+  /** Access token of the registration; without it the letter leads to the site. */
+  identity?: string;
+}
+
+/** Lays out what organizers wrote, with the greeting, the link and the closing of every mail. */
+export function ownLetter(
+  { terms, translate, publicUrl }: MailWords,
+  values: OwnLetterValues,
+  language: Language,
+): ComposedMail {
+  const t = translate[language];
+  const { name, title, text, year, category, identity } = values;
+  const paragraphs = text.split(/\n\s*\n/).map((words) => words.trim());
+  const page = `${publicUrl}/${language}`;
+  return layOut({
+    ...{ language, subject: oneLine(title), greeting: greetingOf(name, t) },
+    paragraphs: paragraphs.filter(Boolean),
+    facts: [{ name: t('mail.category'), value: t(`category.${category}`) }],
+    action: {
+      label: t(identity === undefined ? 'mail.site' : 'mail.see'),
+      url: identity === undefined ? `${page}/home` : linkOf(`${page}/confirmacion`, { identity }),
+      hint: t('mail.linkInWords'),
+    },
+    closing: [t('mail.questions', { email: terms.contactEmail }), t('mail.automatic', { year })],
+    signature: t('mail.signature'),
+  });
+}

@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely';
+import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { audiences, type Letter, type LetterValues } from './letter.ts';
+
+/** The latest letters, sent ones and drafts. */
+export async function listLetters(database: AppDatabase): Promise<Letter[]> {
+  const rows = await database
+    .selectFrom('letter')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(toLetter);
+}
+
+/** One of them; undefined for a number that none has. */
+export async function findLetter(database: AppDatabase, id: number): Promise<Letter | undefined> {
+  const row = await database
+    .selectFrom('letter')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toLetter(row);
+}
+
+/** The columns that hold what is written, and to whom. */
+export function letterColumns({ title, text, audience, category, leftOut }: LetterValues) {
+  return {
+    ...{ title_es: title.es, title_en: title.en, text_es: text.es, text_en: text.en },
+    ...{ audience, category, left_out_json: JSON.stringify(leftOut) },
+  };
+}
+
+function toLetter(row: Selectable<DatabaseSchema['letter']>): Letter {
+  return {
+    ...{ id: row.id, version: row.version, editionId: row.edition_id, changedAt: row.changed_at },
+    title: { es: row.title_es, en: row.title_en },
+    text: { es: row.text_es, en: row.text_en },
+    audience: audiences.find((one) => one === row.audience) ?? 'all',
+    ...{ category: row.category, leftOut: JSON.parse(row.left_out_json) },
+    ...{ sentAt: row.sent_at, recipients: row.recipients },
+  };
+}

@@ -1,0 +1,51 @@
+import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { LetterValues } from './letter.ts';
+import { letterColumns } from './letters-repository.server.ts';
+
+interface LetterDraft {
+  /** Null for a new one. */
+  id: number | null;
+  /** The version that its writer saw. */
+  version: number;
+  editionId: number;
+  values: LetterValues;
+}
+
+/**
+ * Keeps the draft of a letter; answers its number, or null where somebody changed or sent it since
+ * its writer saw it, and nothing was kept.
+ */
+export async function saveLetter(
+  database: AppDatabase,
+  actor: Actor,
+  { id, version, editionId, values }: LetterDraft,
+  now: Date,
+): Promise<number | null> {
+  const columns = { ...letterColumns(values), changed_at: now.toISOString() };
+  return database.transaction().execute(async (transaction) => {
+    const kept =
+      id === null
+        ? await transaction
+            .insertInto('letter')
+            .values({
+              ...{ ...columns, version: 1, edition_id: editionId },
+              ...{ sent_at: null, recipients: null },
+            })
+            .returning('id')
+            .executeTakeFirst()
+        : await transaction
+            .updateTable('letter')
+            .set({ ...columns, version: version + 1 })
+            .where('id', '=', id)
+            .where('version', '=', version)
+            .where('sent_at', 'is', null)
+            .returning('id')
+            .executeTakeFirst();
+    if (!kept) return null;
+    const subject = { kind: 'letter', id: kept.id };
+    const after = { title: values.title.es, audience: values.audience, category: values.category };
+    await writeAudit(transaction, actor, { act: 'letter_written', subject, after }, now);
+    return kept.id;
+  });
+}

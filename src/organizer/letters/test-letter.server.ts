@@ -1,0 +1,31 @@
+import type { Account } from '../../accounts/account.ts';
+import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { enqueueLetters } from '../../mail/enqueue-letters.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { languages } from '../../platform/i18n/languages.ts';
+import type { Letter } from './letter.ts';
+import { letterValues } from './send-letter.server.ts';
+
+/** Sends a letter to who tries it, in both languages and without a link that opens anything. */
+export async function testLetter(
+  database: AppDatabase,
+  actor: Actor,
+  { letter, to, year }: { letter: Letter; to: Pick<Account, 'name' | 'email'>; year: number },
+  now: Date,
+): Promise<void> {
+  const recipient = { name: to.name, year, category: letter.category ?? 1, accessToken: null };
+  const at = now.getTime();
+  await database.transaction().execute(async (transaction) => {
+    await enqueueLetters(
+      transaction,
+      languages.map((language) => ({
+        key: `letter-test:${letter.id}:${actor.accountId}:${language}:${at}`,
+        ...{ participantId: null, to: to.email, language },
+        values: letterValues(letter, recipient, language),
+      })),
+      now,
+    );
+    const subject = { kind: 'letter', id: letter.id };
+    await writeAudit(transaction, actor, { act: 'letter_tested', subject }, now);
+  });
+}

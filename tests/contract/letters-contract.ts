@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
+import { findMail, listMails } from '../../src/mail/list-mails.server.ts';
+import { type MailRoom, sendDueMails } from '../../src/mail/send-due-mails.server.ts';
+import type { LetterValues } from '../../src/organizer/letters/letter.ts';
+import { letterRecipients } from '../../src/organizer/letters/letter-recipients.server.ts';
+import { findLetter } from '../../src/organizer/letters/letters-repository.server.ts';
+import { saveLetter } from '../../src/organizer/letters/save-letter.server.ts';
+import { sendLetter } from '../../src/organizer/letters/send-letter.server.ts';
+import { testLetter } from '../../src/organizer/letters/test-letter.server.ts';
+import { mailTerms } from '../../src/payments/mail-terms.ts';
+import { apiServices } from './api-services.ts';
+import { terminal } from './desk-team.ts';
+import type { Engine } from './engines.ts';
+import { now, registrationApi } from './registration-api.ts';
+import { paddler } from './registrations.ts';
+
+const values: LetterValues = {
+  title: { es: 'Trae chaleco', en: 'Bring a vest' },
+  text: { es: 'El tuyo.\n\nNo prestamos.', en: 'Your own.\n\nWe lend none.' },
+  ...{ audience: 'all', category: null, leftOut: [] },
+};
+
+/** Letters to a group: to whom they say, once, and nothing of them by halves. */
+export function lettersContract(engine: Engine): void {
+  describe('letters', () => {
+    const { room, post } = registrationApi(engine);
+
+    /** Four paddlers, one of whom waits and one of whom has paid; a draft to these values. */
+    async function written(change: Partial<LetterValues> = {}) {
+      for (const n of [1, 2, 3]) await post(paddler(n));
+      await post({ ...paddler(4), language: 'en' });
+      const { database } = room;
+      const entries = await database
+        .selectFrom('registration')
+        .innerJoin('participant', 'participant.id', 'registration.participant_id')
+        .select(['participant_id as id', 'edition_id as editionId'])
+        .orderBy('participant_id')
+        .execute();
+      const ids = entries.map(({ id }) => id);
+      // Those of the files are others.
+      await database
+        .deleteFrom('participant_contact')
+        .where('participant_id', 'not in', ids)
+        .execute();
+      const [first = 0, second = 0] = ids;
+      await database.deleteFrom('payment').where('participant_id', '=', first).execute();
+      await database
+        .updateTable('registration')
+        .set({ place: 'waiting' })
+        .where('participant_id', '=', first)
+        .execute();
+      await database
+        .updateTable('payment')
+        .set({ state: 'verified' })
+        .where('participant_id', '=', second)
+        .execute();
+      await database.deleteFrom('mail_outbox').execute();
+      const draft = { id: null, version: 0, editionId: entries[0]?.editionId ?? 0 };
+      const id = await saveLetter(
+        database,
+        terminal,
+        { ...draft, values: { ...values, ...change } },
+        now,
+      );
+      const letter = await findLetter(database, id ?? 0);
+      if (!letter) throw new Error('nothing was kept');
+      return { letter, ids, services: { ...apiServices(database), cards: null } };
+    }
+    const outbox = async () =>
+      (await listMails(room.database, { kind: 'letter' }, { limit: 99, offset: 0 })).mails;
+
+    test('each audience is who it says', async () => {
+      const { letter, ids, services } = await written();
+      const [waits, paid, third, english] = ids;
+      const meant = async (change: Partial<LetterValues>) =>
+        (await letterRecipients(room.database, services.race, { ...letter, ...change })).map(
+          ({ participantId }) => participantId,
+        );
+      expect(await meant({})).toEqual(ids);
+      expect(await meant({ audience: 'waiting' })).toEqual([waits]);
+      expect(await meant({ audience: 'unpaid' })).toEqual([third, english]);
+      expect(await meant({ audience: 'minors' })).toEqual([]);
+      expect(await meant({ leftOut: [paid ?? 0, 999_999] })).toEqual([waits, third, english]);
+      expect(await meant({ category: 2 })).toEqual(ids);
+      expect(await meant({ category: 3 })).toEqual([]);
+    });
+
+    test('goes to each once, however often and at once it is sent, in their language', async () => {
+      const { letter, ids, services } = await written();
+      const send = (count: number, version = letter.version) =>
+        sendLetter(services, terminal, { id: letter.id, version, count }, now);
+      expect(await send(3)).toEqual({ code: 'changed' });
+      expect(await send(4, letter.version + 1)).toEqual({ code: 'changed' });
+      expect(await outbox()).toEqual([]);
+      const codes = (await Promise.all([send(4), send(4)])).map(({ code }) => code);
+      expect(codes.filter((code) => code === 'sent')).toHaveLength(1);
+      expect(await send(4)).toEqual({ code: 'sent_before' });
+      const keys = ids.map((id) => `letter:${letter.id}:${id}`);
+      expect((await outbox()).map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+
+      const sent: { to: string; subject: string; text: string }[] = [];
+      const mails: MailRoom = {
+        ...{ database: room.database, translate: services.translate, from: 'r@race.example' },
+        ...{ terms: mailTerms(services), publicUrl: 'https://race.example', gone: new Set() },
+        transport: { send: async (mail) => void sent.push(mail), close: () => undefined },
+        onFailure: (_key, error) => {
+          throw error;
+        },
+      };
+      await sendDueMails(mails, new Date(now.getTime() + 1000));
+      expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+        ...['Bring a vest', 'Trae chaleco', 'Trae chaleco', 'Trae chaleco'],
+      ]);
+      expect(sent.every(({ text }) => /confirmacion\?identity=[\w-]{20}/.test(text))).toBe(true);
+      const kept = (await findMail(room.database, keys[0] ?? ''))?.letterJson;
+      expect(kept).toContain('No prestamos.');
+      expect(kept).not.toContain('identity=');
+    });
+
+    test('a draft changes until it is sent, and every act has its line', async () => {
+      const { letter, services } = await written();
+      const save = (version: number, title: string) =>
+        saveLetter(
+          room.database,
+          terminal,
+          {
+            ...{ id: letter.id, version, editionId: letter.editionId },
+            values: { ...values, title: { es: title, en: title } },
+          },
+          now,
+        );
+      expect(await save(1, 'Otro')).toBe(letter.id);
+      expect(await save(1, 'Tarde')).toBeNull();
+      const to = { name: 'Rosa', email: 'rosa@rio.example' };
+      await testLetter(room.database, terminal, { letter, to, year: 2027 }, now);
+      expect((await outbox()).map((mail) => mail.to)).toEqual([to.email, to.email]);
+      const order = { id: letter.id, version: 2, count: 4 };
+      expect(await sendLetter(services, terminal, order, now)).toEqual({ code: 'sent', count: 4 });
+      expect(await save(2, 'Después')).toBeNull();
+      expect((await findLetter(room.database, letter.id))?.title.es).toBe('Otro');
+      const acts = (await readAudit(room.database, { limit: 9 })).map(({ act }) => act);
+      expect(acts.reverse()).toEqual([
+        ...['letter_written', 'letter_written', 'letter_tested', 'letter_sent'],
+      ]);
+    });
+  });
+}
