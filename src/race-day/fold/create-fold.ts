@@ -12,7 +12,7 @@ import type { RunBook } from './run-book.ts';
  */
 export function createFold(plan: RaceDayPlan) {
   const known = new Map<string, RaceEvent>();
-  let placed = placeEvents(plan);
+  let placed = placeEvents(plan, known);
 
   function add(event: RaceEvent): void {
     const before = known.get(event.id);
@@ -21,7 +21,7 @@ export function createFold(plan: RaceDayPlan) {
       // Of two contents under one id, which no honest device sends, everybody takes the same.
       if (JSON.stringify(event) >= JSON.stringify(before)) return;
       known.set(event.id, event);
-      placed = placeEvents(plan);
+      placed = placeEvents(plan, known);
       for (const one of known.values()) placed.place(one);
       return;
     }

@@ -21,7 +21,7 @@ export function foldGates(run: RunBook, context: FoldContext, say: Say): GateSta
     if (flag) say(decision.id, flag);
     else decided.set(gate, [...(decided.get(gate) ?? []), decision]);
   }
-  const gates = said.map((entries, index) => foldGate(entries, decided.get(index + 1) ?? []));
+  const gates = said.map((entries, index) => foldGate(entries, decided.get(index + 1)));
   for (const check of run.checks) {
     if (context.isVoid(check)) continue;
     const { from, values } = check.payload.ruling;
@@ -73,13 +73,20 @@ function flagOfSeconds(seconds: number | null, { penalties }: FoldContext): Even
   return known ? null : 'unknown_seconds';
 }
 
-function foldGate(entries: readonly Judgement[], decisions: DecisionOn<'gate'>[]): GateState {
-  const said = entries
-    .map(({ id, seat, payload }) => ({ seat, seconds: payload.seconds, event: id }))
-    .sort((a, b) => (a.seat < b.seat ? -1 : 1));
+function foldGate(
+  entries: readonly Judgement[],
+  decisions: readonly DecisionOn<'gate'>[] | undefined,
+): GateState {
+  const said = entries.map(({ id, seat, payload }) => ({
+    seat,
+    seconds: payload.seconds,
+    event: id,
+  }));
+  if (said.length > 1) said.sort((a, b) => (a.seat < b.seat ? -1 : 1));
   const judged = judgedValue(said);
-  if (decisions.length === 0) {
-    return { ...judged, said, decision: null, died: null, checked: false };
+  if (decisions === undefined) {
+    const { state, seconds } = judged;
+    return { state, seconds, said, decision: null, died: null, checked: false };
   }
   const ranked = decisions.toSorted((a, b) => compareDecisions(b, a));
   const holding = ranked.find((decision) => holds(decision, said));

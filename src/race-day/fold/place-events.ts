@@ -7,10 +7,10 @@ import { type Boat, runBooks } from './run-books.ts';
 
 type Placed = { event: string; flag: EventFlag };
 
-/** Puts each event where it is read: into the book of its run, or beside it. */
-export function placeEvents(plan: RaceDayPlan) {
+/** Puts each event of `known` where it is read: into the book of its run, or beside it. */
+export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEvent>) {
   const books = runBooks(plan);
-  const placed = new Map<string, { event: RaceEvent; book: RunBook | null }>();
+  const bookOfStamp = new Map<string, RunBook>();
   const replacers = new Map<string, RaceEvent[]>();
   const moves: DecisionOn<'move'>[] = [];
   const closings: DecisionOn<'race'>[] = [];
@@ -69,17 +69,18 @@ export function placeEvents(plan: RaceDayPlan) {
   }
 
   function placeImpulse(event: EventOf<'impulse'>): void {
-    const old = placed.get(event.id)?.book;
+    const old = bookOfStamp.get(event.id);
     if (old) {
       old.impulses = old.impulses.filter((impulse) => impulse !== event);
       old.folded = null;
     }
     const boat = boatOf(event);
     const book = boat === null || boat === 'nobody' ? null : books.of(boat);
-    placed.set(event.id, { event, book });
+    bookOfStamp.delete(event.id);
     strays.delete(event.id);
     withoutRace.delete(event.id);
     if (book) {
+      bookOfStamp.set(event.id, book);
       book.impulses.push(event);
       book.folded = null;
     } else if (boat !== 'nobody') {
@@ -91,7 +92,6 @@ export function placeEvents(plan: RaceDayPlan) {
   /** A list of the book of a run gets an event. */
   function put(event: RaceEvent, boat: Boat, into: (book: RunBook) => void): void {
     const book = books.of(boat);
-    placed.set(event.id, { event, book });
     if (!book) {
       withoutRace.add(event.id);
       return;
@@ -110,7 +110,6 @@ export function placeEvents(plan: RaceDayPlan) {
     } else if (isOn(event, 'check')) {
       put(event, event.payload.ruling, (book) => book.checks.push(event));
     } else {
-      placed.set(event.id, { event, book: null });
       if (isOn(event, 'rerun')) reruns.push(event);
       else if (isOn(event, 'assign')) {
         const { impulse } = event.payload.ruling;
@@ -125,18 +124,23 @@ export function placeEvents(plan: RaceDayPlan) {
   }
 
   function placeAgain(id: string): void {
-    const event = placed.get(id)?.event;
+    const event = known.get(id);
     if (event && isKind(event, 'impulse')) placeImpulse(event);
   }
 
   /** An event that another one takes the place of is read no more, whichever came first. */
   function replace(replacer: RaceEvent, id: string): void {
     replacers.set(id, [...(replacers.get(id) ?? []), replacer]);
-    const target = placed.get(id);
+    const target = known.get(id);
     if (!target) return;
-    if (target.book) target.book.folded = null;
-    else if (isDecision(target.event)) {
-      if (isOn(target.event, 'assign')) placeAgain(target.event.payload.ruling.impulse);
+    if (isKind(target, 'impulse')) {
+      const book = bookOfStamp.get(id);
+      if (book) book.folded = null;
+    } else if (isKind(target, 'judgement')) {
+      const book = books.of(target.payload);
+      if (book) book.folded = null;
+    } else {
+      if (isDecision(target) && isOn(target, 'assign')) placeAgain(target.payload.ruling.impulse);
       unfoldAll();
     }
   }
@@ -167,7 +171,7 @@ export function placeEvents(plan: RaceDayPlan) {
     flags: (): Placed[] => [
       ...[...withoutRace].map((event): Placed => ({ event, flag: 'unknown_race' })),
       ...[...assignments].flatMap(([impulse, decisions]) =>
-        placed.has(impulse)
+        known.has(impulse)
           ? []
           : decisions.map(({ id }): Placed => ({ event: id, flag: 'unknown_impulse' })),
       ),

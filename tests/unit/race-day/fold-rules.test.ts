@@ -232,6 +232,20 @@ describe('the line', () => {
   });
 });
 
+test('of two contents under one id everybody takes the same, whichever came first', () => {
+  const { judge, stamp, decide } = log();
+  const one = judge('a', 1, 2);
+  const other = { ...one, payload: { ...one.payload, seconds: 50 } } as RaceEvent;
+  const bare = stamp('cell', 'finish', 10 * HOUR, { race: null, bib: null });
+  const rest = [decide({ on: 'assign', impulse: bare.id, boat }), bare];
+  const state = foldEvents(plan, [one, ...rest, other]);
+  expect(foldEvents(plan, [other, ...rest, one])).toEqual(state);
+  expect(state.runs[0]).toMatchObject({
+    finish: { event: bare.id },
+    gates: [{ seconds: 2 }, {}, {}],
+  });
+});
+
 test('of a run again only the granted attempt counts, and both stay', () => {
   const { stamp, decide } = log();
   const events = [1, 2].flatMap((attempt) => [

@@ -1,0 +1,44 @@
+import { drawNumber } from './draw-number.ts';
+
+/**
+ * How a start list is ordered: the best of the ranking first or last, drawn, or by the result of the
+ * first run, the best last.
+ */
+export type StartOrder = 'ranking_first' | 'ranking_last' | 'draw' | 'first_run_last';
+
+/** Who starts, with what their place follows from. */
+export interface Starter {
+  bib: number;
+  /** Place in the ranking, 1 for the best; null without one. */
+  ranking: number | null;
+  /** Rank after the first run; null without a result. */
+  firstRun: number | null;
+  /** Entered after the list was published: the how manieth; null for who was in time. */
+  late: number | null;
+}
+
+/**
+ * Starters in the order of their starts. Equal ones, and those without a rank, are drawn with the
+ * seed; who has no rank counts as worse than the last ranked one. Late entries stand at the end in the order in
+ * which they came, so that nobody else moves.
+ */
+export function orderStarts<Boat extends Starter>(
+  boats: readonly Boat[],
+  order: StartOrder,
+  seed: string,
+): Boat[] {
+  const rank = ({ ranking, firstRun }: Boat) => {
+    if (order === 'draw') return 0;
+    return (order === 'first_run_last' ? firstRun : ranking) ?? Number.POSITIVE_INFINITY;
+  };
+  const drawn = (boat: Boat) => drawNumber(seed, String(boat.bib));
+  const direction = order === 'ranking_first' ? 1 : -1;
+  return boats.toSorted((a, b) => {
+    if (a.late !== null || b.late !== null) {
+      return (a.late ?? 0) - (b.late ?? 0) || a.bib - b.bib;
+    }
+    const [one, other] = [rank(a), rank(b)];
+    const byRank = one === other ? 0 : one < other ? -direction : direction;
+    return byRank || drawn(a) - drawn(b) || a.bib - b.bib;
+  });
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawNumber } from '../../../src/race-day/start-list/draw-number.ts';
+import { orderStarts, type Starter } from '../../../src/race-day/start-list/order-starts.ts';
+import { startTimes } from '../../../src/race-day/start-list/start-times.ts';
+import { formatClock, fromSeconds } from '../../../src/scoring/centiseconds.ts';
+
+const boat = (bib: number, more: Partial<Starter> = {}): Starter => ({
+  ...{ bib, ranking: null, firstRun: null, late: null, ...more },
+});
+const bibs = (boats: readonly Starter[]) => boats.map(({ bib }) => bib);
+
+describe('the order of the starts', () => {
+  const ranked = [boat(1, { ranking: 3 }), boat(2, { ranking: 1 }), boat(3, { ranking: 2 })];
+
+  test('the best first, or last; without a ranking behind the last ranked', () => {
+    const boats = [...ranked, boat(4)];
+    expect(bibs(orderStarts(boats, 'ranking_first', 's'))).toEqual([2, 3, 1, 4]);
+    expect(bibs(orderStarts(boats, 'ranking_last', 's'))).toEqual([4, 1, 3, 2]);
+  });
+
+  test('by the first run: who was best starts last, who has no result first', () => {
+    const boats = [boat(1, { firstRun: 1 }), boat(2, { firstRun: 2 }), boat(3)];
+    expect(bibs(orderStarts(boats, 'first_run_last', 's'))).toEqual([3, 2, 1]);
+  });
+
+  test('late entries come last as they came, in every order', () => {
+    const boats = [boat(9, { late: 2, ranking: 1 }), boat(8, { late: 1 }), ...ranked];
+    expect(bibs(orderStarts(boats, 'ranking_first', 's'))).toEqual([2, 3, 1, 8, 9]);
+    expect(bibs(orderStarts(boats, 'ranking_last', 's'))).toEqual([1, 3, 2, 8, 9]);
+  });
+
+  test('a draw is what its seed says, whoever else takes part', () => {
+    const some = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 2, maxLength: 60 });
+    fc.assert(
+      fc.property(some, fc.string(), (numbers, seed) => {
+        const drawn = bibs(
+          orderStarts(
+            numbers.map((bib) => boat(bib)),
+            'draw',
+            seed,
+          ),
+        );
+        const again = numbers.toReversed().map((bib) => boat(bib));
+        expect(bibs(orderStarts(again, 'draw', seed))).toEqual(drawn);
+        const without = numbers.slice(1).map((bib) => boat(bib));
+        expect(bibs(orderStarts(without, 'draw', seed))).toEqual(
+          drawn.filter((bib) => bib !== numbers[0]),
+        );
+      }),
+    );
+    expect([1, 2, 3].map((bib) => drawNumber('2027', String(bib)))).toEqual([
+      3_564_387_871, 4_146_002_589, 2_915_499_659,
+    ]);
+  });
+
+  test('a draw prefers nobody', () => {
+    const first = Array.from(
+      { length: 4000 },
+      (_, seed) =>
+        orderStarts([boat(1), boat(2), boat(3), boat(4)], 'draw', `seed ${seed}`)[0]?.bib,
+    );
+    for (const bib of [1, 2, 3, 4]) {
+      const share = first.filter((one) => one === bib).length / first.length;
+      expect(Math.abs(share - 0.25)).toBeLessThan(0.03);
+    }
+  });
+});
+
+test('times follow interval, gap and extra seconds; who withdrew leaves a hole', () => {
+  const starter = (bib: number, withdrawn = false, extra = 0) => ({ bib, withdrawn, extra });
+  const starts = startTimes(fromSeconds(9 * 3600), [
+    { race: 'men-1', boats: [starter(1), starter(2, true), starter(3)], interval: 45, gap: 300 },
+    { race: 'nobody', boats: [], interval: 60, gap: 600 },
+    { race: 'women-1', boats: [starter(1, false, 30), starter(2)], interval: 60, gap: 0 },
+  ]);
+  const shown = starts.map(({ race, place, at }) => [race, place, at && formatClock(at)]);
+  expect(shown).toEqual([
+    ['men-1', 1, '09:00:00.00'],
+    ['men-1', 2, null],
+    ['men-1', 3, '09:01:30.00'],
+    ['women-1', 1, '09:07:00.00'],
+    ['women-1', 2, '09:08:00.00'],
+  ]);
+});
