@@ -70,7 +70,8 @@ export function retentionContract(engine: Engine): void {
       const now = new Date('2026-12-02T15:00:00Z');
       await submitReceipt({ database, varDir }, { payment: paddler.payment, bytes, now });
       await verify(paddler);
-      await database.updateTable('mail_outbox').set({ state: 'sent' }).execute();
+      const sent = { state: 'sent', letter_json: '{"text":"Luz"}' } as const;
+      await database.updateTable('mail_outbox').set(sent).execute();
       const mails = await database.selectFrom('mail_outbox').select('mail_key').execute();
       for (const { mail_key } of mails) {
         await durableWrite(join(varDir, 'outbox'), mailFileName(mail_key), Buffer.from('Luz'));
@@ -91,6 +92,28 @@ export function retentionContract(engine: Engine): void {
       expect(await count('person')).toBe(1);
     });
 
+    test.each([
+      ['refunded', ['submit_receipt', 'verify', 'refund']],
+      ['of an undecided receipt', ['submit_receipt']],
+    ] as const)('who never became public stays under no name: %s', async (_what, events) => {
+      const paddler = await enterPaddler(database, { name: 'Nunca Pública' });
+      for (const event of events) {
+        const now = new Date('2026-12-03T15:00:00Z');
+        const of = { paymentId: paddler.payment.id, reason: 'asked for it' };
+        const change = { ...of, event, actor: 'organizer', now } as const;
+        await database.transaction().execute((open) => changePayment(open, change));
+      }
+      // The payment is kept as long as accounts have to be.
+      await run(2555);
+      expect([await count('payment'), await count('person')]).toEqual([1, 1]);
+      await run(2556);
+      expect([await count('payment'), await count('participant'), await count('person')]).toEqual([
+        0, 0, 0,
+      ]);
+      await run(3000);
+      expect(bytes() ?? '').not.toContain('Nunca Pública');
+    });
+
     test('lets the parts of an entry go at their own times, files too', async () => {
       const { participantId } = await paid();
       const outbox = join(varDir, 'outbox');
@@ -100,9 +123,15 @@ export function retentionContract(engine: Engine): void {
       expect(await run(12)).toMatchObject({ mail: 2 });
       expect(readdirSync(outbox)).toEqual([]);
       const told = await database.selectFrom('mail_outbox').selectAll().execute();
-      expect(told.map(({ recipient, values_json }) => [recipient, values_json])).toEqual([
-        ['', '{}'],
-        ['', '{}'],
+      expect(
+        told.map(({ recipient, values_json, letter_json }) => [
+          recipient,
+          values_json,
+          letter_json,
+        ]),
+      ).toEqual([
+        ['', '{}', null],
+        ['', '{}', null],
       ]);
       expect(await run(365)).toMatchObject({ receipt: 0 });
       expect(readdirSync(uploadsFolder(varDir))).toHaveLength(1);

@@ -21,6 +21,46 @@ type Eraser = (transaction: AppDatabase, before: string) => Promise<Erased>;
 
 const none: Erased = { count: 0, receipts: [], mails: [] };
 
+/** Entries of the site that no list and no result ever showed, with their payment. */
+function neverPublic(transaction: AppDatabase, before: string) {
+  return entriesRacedBefore(transaction, before)
+    .leftJoin('payment', 'payment.participant_id', 'participant.id')
+    .select(['participant.id', 'participant.person_id as personId'])
+    .where('participant.origin', '=', 'site')
+    .where('participant.payment_verified_at', 'is', null)
+    .where(({ and, not, exists, selectFrom }) =>
+      and(
+        (['run', 'decision'] as const).map((table) =>
+          not(
+            exists(
+              selectFrom(table)
+                .select(`${table}.id`)
+                .whereRef(`${table}.participant_id`, '=', 'participant.id'),
+            ),
+          ),
+        ),
+      ),
+    );
+}
+
+/** Removes entries as a whole, and whoever is in no edition any more. */
+async function removeWhole(
+  transaction: AppDatabase,
+  entries: readonly { id: number; personId: number }[],
+): Promise<Erased> {
+  const ids = entries.map(({ id }) => id);
+  if (ids.length === 0) return none;
+  const receipts = await receiptsOf(transaction, ids);
+  const mails = await removeMails(transaction, ids);
+  await removeEntries(transaction, ids);
+  await removeLonePeople(
+    transaction,
+    entries.map(({ personId }) => personId),
+  );
+  const files = mails.map((mail) => mailFileName(mail.mail_key));
+  return { count: ids.length, receipts, mails: files };
+}
+
 /** What ends each row of the table of personal data that the server ends. */
 export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
   async emergency(transaction, before) {
@@ -35,47 +75,15 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
   },
 
   async unpaid(transaction, before) {
-    const due = await entriesRacedBefore(transaction, before)
-      .leftJoin('payment', 'payment.participant_id', 'participant.id')
-      .select(['participant.id', 'participant.person_id as personId'])
-      .where('participant.origin', '=', 'site')
-      .where('participant.payment_verified_at', 'is', null)
+    const due = await neverPublic(transaction, before)
       .where(({ eb, or }) =>
         or([
           eb('payment.state', 'is', null),
           eb('payment.state', 'in', ['pending', 'rejected', 'expired']),
         ]),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('run')
-              .select('run.id')
-              .whereRef('run.participant_id', '=', 'participant.id'),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('decision')
-              .select('decision.id')
-              .whereRef('decision.participant_id', '=', 'participant.id'),
-          ),
-        ),
-      )
       .execute();
-    const ids = due.map(({ id }) => id);
-    if (ids.length === 0) return none;
-    const receipts = await receiptsOf(transaction, ids);
-    const mails = await removeMails(transaction, ids);
-    await removeEntries(transaction, ids);
-    await removeLonePeople(
-      transaction,
-      due.map(({ personId }) => personId),
-    );
-    const files = mails.map((mail) => mailFileName(mail.mail_key));
-    return { count: ids.length, receipts, mails: files };
+    return removeWhole(transaction, due);
   },
 
   async receipt(transaction, before) {
@@ -102,7 +110,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
     // The key of one that was sent stays, so that its occasion never sends it again.
     const sent = await transaction
       .updateTable('mail_outbox')
-      .set({ recipient: '', values_json: '{}', last_error: null })
+      .set({ recipient: '', values_json: '{}', letter_json: null, last_error: null })
       .where('state', '=', 'sent')
       .where('created_at', '<', old)
       .where('recipient', '!=', '')
@@ -156,15 +164,22 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
   },
 
   async payment(transaction, before) {
+    // Who paid and had it back, or was never decided about: nobody else ever saw the name.
+    const unseen = await neverPublic(transaction, before).execute();
+    const whole = await removeWhole(transaction, unseen);
     const due = await entriesRacedBefore(transaction, before)
       .innerJoin('payment', 'payment.participant_id', 'participant.id')
       .select('participant.id')
       .execute();
     const ids = due.map(({ id }) => id);
-    if (ids.length === 0) return none;
+    if (ids.length === 0) return whole;
     const receipts = await receiptsOf(transaction, ids);
     await transaction.deleteFrom('payment').where('participant_id', 'in', ids).execute();
-    return { ...none, count: ids.length, receipts };
+    return {
+      ...whole,
+      count: whole.count + ids.length,
+      receipts: [...whole.receipts, ...receipts],
+    };
   },
 
   async request(transaction, before) {
