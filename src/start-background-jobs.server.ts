@@ -64,7 +64,9 @@ export function startBackgroundJobs(
   });
   const transport = mailTransport(config);
   const deadlines: Clock['round'] = (now) =>
-    clock.whenBelieved(now, async () => passDeadlines(await present(), now));
+    clock.whenBelieved(now, async () => runPaymentClock(await present(), now));
+  const turns: Clock['round'] = (now) =>
+    clock.whenBelieved(now, () => endUnprovenTurns(database, now));
   const retention: Clock['round'] = (now) =>
     clock.whenBelieved(now, async () => erase(await present(), now));
   const terms: Clock['round'] = (now) =>
@@ -78,6 +80,7 @@ export function startBackgroundJobs(
     },
     // Deadlines are days: looking once a minute is often enough.
     { name: 'deadlines', everyMs: 30 * roundMs, round: deadlines },
+    { name: 'turns', everyMs: 30 * roundMs, round: turns },
     { name: 'retention', everyMs: 30 * roundMs, round: retention },
     { name: 'terms', everyMs: 1800 * roundMs, round: terms },
     { name: 'limits', everyMs: 30 * roundMs, round: (now) => dropEndedLimits(database, now) },
@@ -109,11 +112,6 @@ function mails(present: () => Promise<JobServices>, transport: MailTransport): C
     };
     await sendDueMails(room, now);
   };
-}
-
-async function passDeadlines(services: JobServices, now: Date): Promise<void> {
-  await runPaymentClock(services, now);
-  await endUnprovenTurns(services.database, now);
 }
 
 /** The terms of the table of personal data, but the shortest one: they are years and months. */

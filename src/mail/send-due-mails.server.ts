@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { atMost } from '../platform/background/at-most.ts';
+import { runningFrom } from '../platform/background/running-from.server.ts';
 import type { DatabaseSchema } from '../platform/database/database-schema.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Letter } from './compose-mail.ts';
@@ -40,11 +41,12 @@ export interface MailRoom extends MailWords {
  */
 export async function sendDueMails(room: MailRoom, now: Date): Promise<number> {
   const { database, gone } = room;
+  const time = runningFrom(now);
   for (const key of gone) await writeDown(room, key, now);
   let sent = 0;
   await atMost(MAILS_AT_ONCE, await dueKeys(database, now), async (key) => {
-    const mail = await claim(database, key, now);
-    if (mail && (await send(room, mail, now))) sent += 1;
+    const mail = await claim(database, key, time());
+    if (mail && (await send(room, mail, time))) sent += 1;
   });
   return sent;
 }
@@ -85,7 +87,7 @@ function claim(database: AppDatabase, key: string, now: Date) {
     .executeTakeFirst();
 }
 
-async function send(room: MailRoom, mail: ClaimedMail, now: Date): Promise<boolean> {
+async function send(room: MailRoom, mail: ClaimedMail, time: () => Date): Promise<boolean> {
   let outgoing: OutgoingMail;
   try {
     outgoing = compose(room, mail);
@@ -94,11 +96,11 @@ async function send(room: MailRoom, mail: ClaimedMail, now: Date): Promise<boole
     await room.transport.send(outgoing);
   } catch (error) {
     room.onFailure(mail.mail_key, error);
-    await postpone(room.database, mail, error, now);
+    await postpone(room.database, mail, error, time());
     return false;
   }
   room.gone.add(mail.mail_key);
-  await writeDown(room, mail.mail_key, now, outgoing.letter);
+  await writeDown(room, mail.mail_key, time(), outgoing.letter);
   return true;
 }
 

@@ -1,7 +1,9 @@
 import { isProven } from '../entries/is-proven.ts';
 import { registrationOf } from '../entries/registrations-repository.server.ts';
 import { enqueueMail } from '../mail/enqueue-mail.server.ts';
+import { runningFrom } from '../platform/background/running-from.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { outageOf } from '../platform/errors/outage-of.server.ts';
 import type { Race } from '../race/race.ts';
 import { askAboutClaims } from './card/claims/ask-about-claims.server.ts';
 import { CLAIM_MS } from './card/claims/ask-again-ms.ts';
@@ -27,20 +29,36 @@ export async function runPaymentClock(
   room: ClockRoom,
   now: Date,
 ): Promise<{ expired: number; reminded: number }> {
-  const { database, race } = room;
   const count = { expired: 0, reminded: 0 };
-  for (const payment of await listAwaited(database)) {
-    const { hold } = payment;
-    if (isOver(hold, race, now)) {
-      if (await isHeldByCard(room, payment, now)) continue;
-      const note = overdueNote(hold, race);
-      if (await expire(database, { paymentId: payment.id, note, now })) count.expired += 1;
-    } else if (payment.state === 'pending' && isReminderDue(hold.since, race, now)) {
-      const key = `reminder:${payment.id}:${hold.since}`;
-      if (await remind(database, payment, { key, now })) count.reminded += 1;
+  const time = runningFrom(now);
+  for (const payment of await listAwaited(room.database)) {
+    try {
+      const done = await passTime(room, payment, { now, time });
+      if (done !== null) count[done] += 1;
+    } catch (err) {
+      if (outageOf(err) !== null) throw err;
+      // The deadlines of all others are no less over for it.
+      room.log.error({ err, payment: payment.id }, 'the time of a payment does not pass');
     }
   }
   return count;
+}
+
+async function passTime(
+  room: ClockRoom,
+  payment: AwaitedPayment,
+  { now, time }: { now: Date; time: () => Date },
+): Promise<'expired' | 'reminded' | null> {
+  const { database, race } = room;
+  const { hold } = payment;
+  if (isOver(hold, race, now)) {
+    if (await isHeldByCard(room, payment, time())) return null;
+    const note = overdueNote(hold, race);
+    return (await expire(database, { paymentId: payment.id, note, now })) ? 'expired' : null;
+  }
+  if (payment.state !== 'pending' || !isReminderDue(hold.since, race, now)) return null;
+  const key = `reminder:${payment.id}:${hold.since}`;
+  return (await remind(database, payment, { key, now })) ? 'reminded' : null;
 }
 
 /**

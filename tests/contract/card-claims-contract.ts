@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CardProvider } from '../../src/payments/card/card-provider.ts';
 import { retryConfirmations } from '../../src/payments/card/claims/retry-confirmations.server.ts';
 import { confirmCardPayment } from '../../src/payments/card/confirm-card-payment.server.ts';
 import { listDisputedSales } from '../../src/payments/card/list-disputed-sales.server.ts';
@@ -90,6 +91,52 @@ export function cardClaimsContract(engine: Engine): void {
       await comeBack(sale, '2', dayAfter('00:40'));
       await runPaymentClock(room(), dayAfter('00:51'));
       expect(await stateOf(paddler)).toBe('expired');
+    });
+
+    test('a payment that cannot be asked about holds up no deadline of others', async () => {
+      const { paddler, sale } = await leaving();
+      const other = await enterPaddler(database, { now: entered });
+      await comeBack(sale, invented, entered);
+      let logged = '';
+      const write = (line: string) => {
+        logged += line;
+      };
+      const log = pino({ level: 'error' }, { write });
+      const confirm = () => Promise.reject(new TypeError('no such thing'));
+      const cards = { ...room().cards, confirm };
+      await runPaymentClock({ ...room(), cards, log }, dayAfter('00:01'));
+      expect(await stateOf(paddler)).toBe('pending');
+      expect(await stateOf(other)).toBe('expired');
+      expect(logged).toContain('no such thing');
+      await runPaymentClock(room(), dayAfter('00:02'));
+      expect(await stateOf(paddler)).toBe('expired');
+    });
+
+    test('the turn to ask is taken by the time of the asking, however long the round lasts', async () => {
+      const { sale } = await leaving();
+      await comeBack(sale, invented, entered);
+      const { sale: second } = await leaving();
+      await comeBack(second, invented, entered);
+      const turns: string[] = [];
+      let passed = 0;
+      const counter = vi.spyOn(performance, 'now').mockImplementation(() => passed);
+      const cards: CardProvider = {
+        ...room().cards,
+        confirm: async ({ clientTransaction }) => {
+          const row = await database
+            .selectFrom('card_attempt')
+            .select('asking_until')
+            .where('client_transaction', '=', clientTransaction)
+            .executeTakeFirstOrThrow();
+          turns.push(row.asking_until ?? '');
+          passed += 60_000;
+          return { code: 'unavailable', fault: 'silence', detail: 'silence' };
+        },
+      };
+      await runPaymentClock({ ...room(), cards }, dayAfter('00:01'));
+      counter.mockRestore();
+      const [first = '', last = ''] = turns.toSorted();
+      expect(Date.parse(last) - Date.parse(first)).toBeGreaterThanOrEqual(60_000);
     });
 
     test('false numbers before and after do not take the place of the true one', async () => {

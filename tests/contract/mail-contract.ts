@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { enqueueMail } from '../../src/mail/enqueue-mail.server.ts';
 import { findMail, listMails } from '../../src/mail/list-mails.server.ts';
 import {
@@ -129,6 +129,26 @@ export function mailContract(engine: Engine): void {
       });
       expect(tries).toBeGreaterThan(5);
       expect(tries).toBeLessThan(12);
+    });
+
+    test('what is claimed late in a long round belongs to its sender as long as all', async () => {
+      for (let n = 0; n < 6; n++) await queue(`slow-${n}`);
+      let passed = 0;
+      let begun = 0;
+      const counter = vi.spyOn(performance, 'now').mockImplementation(() => passed);
+      const slow: MailTransport = {
+        ...remember,
+        send: async () => {
+          begun += 1;
+          if (begun > 5) return new Promise(() => undefined);
+          passed = 10 * 60_000;
+        },
+      };
+      void sendDueMails(room(slow), now);
+      await expect.poll(() => begun).toBe(6);
+      counter.mockRestore();
+      expect(await sendDueMails(room(), later(16))).toBe(0);
+      expect(await sendDueMails(room(), later(26))).toBe(1);
     });
 
     test('what a sender that died had claimed is sent by the next one', async () => {

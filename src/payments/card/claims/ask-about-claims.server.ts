@@ -1,4 +1,5 @@
 import { atMost } from '../../../platform/background/at-most.ts';
+import { runningFrom } from '../../../platform/background/running-from.server.ts';
 import { type AskRoom, askProvider } from './ask-provider.server.ts';
 import type { CardClaim } from './card-claims-repository.server.ts';
 
@@ -21,11 +22,12 @@ export async function askAboutClaims(
   { now, mayAsk = async () => true }: Asking,
 ): Promise<boolean> {
   let approved = false;
+  const time = runningFrom(now);
   const attempts = Map.groupBy(claims, ({ clientTransaction }) => clientTransaction);
   await atMost(ATTEMPTS_AT_ONCE, attempts.values(), async (numbers) => {
     for (const claim of numbers) {
       if (!(await mayAsk(claim))) return;
-      if ((await askProvider(room, { ...claim, now, once: true })) !== 'approved') continue;
+      if ((await askProvider(room, { ...claim, now: time(), once: true })) !== 'approved') continue;
       approved = true;
       return;
     }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { runningFrom } from '../../../platform/background/running-from.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { attemptDigest } from '../attempt-digest.server.ts';
 import { type CardAttempt, findCardAttempt } from '../card-attempts-repository.server.ts';
@@ -36,13 +37,15 @@ const patienceMs = 10_000;
 export async function askProvider(room: AskRoom, question: Question): Promise<AskedState> {
   const { database } = room;
   const { clientTransaction, now, once } = question;
+  const time = runningFrom(now);
   let waited = 0;
   for (let next = firstWaitMs; ; next = Math.min(2 * next, longestWaitMs)) {
     const attempt = await findCardAttempt(database, clientTransaction);
     if (!attempt) return 'open';
     if (attempt.state !== 'open') return attempt.state;
-    const at = new Date(now.getTime() + waited);
-    if (await takeTurn(database, clientTransaction, at)) return ask(room, attempt, question);
+    if (await takeTurn(database, clientTransaction, time())) {
+      return ask(room, attempt, { ...question, time });
+    }
     if (once || waited >= patienceMs) return 'open';
     await wait(next);
     waited += next;
@@ -52,7 +55,7 @@ export async function askProvider(room: AskRoom, question: Question): Promise<As
 async function ask(
   { database, cards, log }: AskRoom,
   attempt: CardAttempt,
-  { clientTransaction, transaction, now, once }: Question,
+  { clientTransaction, transaction, now, once, time }: Question & { time: () => Date },
 ): Promise<AskedState> {
   if (cards?.name !== attempt.provider) return 'open';
   const digest = attemptDigest(clientTransaction);
@@ -60,7 +63,7 @@ async function ask(
     const answer = await cards.confirm({ transaction, clientTransaction }, { once });
     if (answer.code !== 'read') {
       log.warn({ attempt: digest, fault: answer.fault }, 'card payment not confirmed');
-      await noteSilence(database, { clientTransaction, transaction }, { ...answer, now });
+      await noteSilence(database, { clientTransaction, transaction }, { ...answer, now: time() });
       return 'open';
     }
     const { sale } = answer;
