@@ -2,13 +2,24 @@ import { expect, test } from 'vitest';
 import { differencesOf } from './differences-of.ts';
 
 test('words and numbers that are others now, new ones and gone ones', () => {
-  const before = [{ name: 'Ana', roles: ['judge'] }, { name: 'Luis' }];
-  const after = [{ name: 'Ana', roles: ['drone', 'cameras'] }];
-  expect(differencesOf(before, after, 'staff')).toEqual([
-    { place: 'staff[0].roles[0]', before: 'judge', after: 'drone' },
-    { place: 'staff[1].name', before: 'Luis', after: null },
-    { place: 'staff[0].roles[1]', before: null, after: 'cameras' },
+  expect(differencesOf({ es: ['a', 'b'], en: 'c' }, { es: ['a'], en: 'd' }, 'title')).toEqual([
+    { place: 'title.es[1]', before: 'b', after: null },
+    { place: 'title.en', before: 'c', after: 'd' },
   ]);
   expect(differencesOf('a', 'a')).toEqual([]);
   expect(differencesOf(1, 2, 'fee')).toEqual([{ place: 'fee', before: '1', after: '2' }]);
+});
+
+test('rows with names are known by them: who leaves changes nobody else', () => {
+  const [ana, luis, eva] = ['Ana', 'Luis', 'Eva'].map((name) => ({ name, role: 'judge' }));
+  expect(differencesOf([ana, luis, eva], [luis, eva], 'staff')).toEqual([
+    { place: 'staff[Ana].name', before: 'Ana', after: null },
+    { place: 'staff[Ana].role', before: 'judge', after: null },
+  ]);
+  expect(differencesOf([ana, luis], [luis, { ...ana, role: 'drone' }, eva], 'staff')).toEqual([
+    { place: 'staff[Ana].role', before: 'judge', after: 'drone' },
+    { place: 'staff[Eva].name', before: null, after: 'Eva' },
+    { place: 'staff[Eva].role', before: null, after: 'judge' },
+    { place: 'staff', before: 'Ana, Luis', after: 'Luis, Ana' },
+  ]);
 });

@@ -8,19 +8,42 @@ export interface Difference {
 /** Where two values differ, down to their words and numbers, in the order of the places. */
 export function differencesOf(before: unknown, after: unknown, place = ''): Difference[] {
   const [was, is] = [leavesOf(before, place), leavesOf(after, place)];
-  return [...new Set([...was.keys(), ...is.keys()])]
+  const leaves = [...new Set([...was.keys(), ...is.keys()])]
     .map((at) => ({ place: at, before: was.get(at) ?? null, after: is.get(at) ?? null }))
     .filter((one) => one.before !== one.after);
+  return [...leaves, ...orderOf(before, after, place)];
+}
+
+/** Another order of the rows that were there and still are. */
+function orderOf(before: unknown, after: unknown, place: string): Difference[] {
+  const [was, is] = [namesOf(before), namesOf(after)];
+  const line = (names: readonly string[], others: readonly string[]) =>
+    names.filter((name) => others.includes(name)).join(', ');
+  const [first, then] = [line(was ?? [], is ?? []), line(is ?? [], was ?? [])];
+  return first === then ? [] : [{ place, before: first, after: then }];
+}
+
+/** The names of the rows of a list, where each has one of its own: a row is known by it, not by its place. */
+function namesOf(value: unknown): string[] | null {
+  if (!Array.isArray(value)) return null;
+  const names = value.map((row: unknown) => Reflect.get(Object(row), 'name'));
+  const isKnown = names.every((name) => typeof name === 'string');
+  return isKnown && new Set(names).size === names.length ? names : null;
 }
 
 function leavesOf(value: unknown, place: string): Map<string, string> {
   if (value === undefined || value === null) return new Map();
   if (typeof value !== 'object') return new Map([[place, String(value)]]);
+  const names = namesOf(value);
   return new Map(
     Object.entries(value).flatMap(([key, inside]) => [
       ...leavesOf(
         inside,
-        Array.isArray(value) ? `${place}[${key}]` : place === '' ? key : `${place}.${key}`,
+        Array.isArray(value)
+          ? `${place}[${names?.[Number(key)] ?? key}]`
+          : place === ''
+            ? key
+            : `${place}.${key}`,
       ),
     ]),
   );
