@@ -80,6 +80,7 @@ function desk(name: string): RouteConfigEntry[] {
       page('personas', 'desk/people/people-page.tsx'),
       page('acreditacion', 'desk/check-in/check-in-page.tsx'),
       page('acreditacion/lista', 'desk/check-in/check-in-list.ts'),
+      page('dorsales', 'desk/bibs/bibs-page.tsx'),
       page('puestos', 'desk/seats/seats-page.tsx'),
       page('inscripciones', 'desk/entries/entries-page.tsx'),
       page('inscripciones.csv', 'desk/entries/entries-file.ts'),

@@ -1,7 +1,9 @@
 import { createContext } from 'react-router';
+import type { ChampionshipReader } from '../championship/championship-reader.server.ts';
 import type { LiveContent } from '../content-versions/live/live-content.server.ts';
 import type { PictureRoom } from '../content-versions/pictures/take-picture.server.ts';
 import type { Catalogue } from '../editions/catalogue.ts';
+import type { RecordReader } from '../editions/record/record-reader.server.ts';
 import type { CardProvider } from '../payments/card/card-provider.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../platform/http/rate-limiter.ts';
@@ -13,6 +15,8 @@ export interface DeskDeps extends PageServices {
   race: Race;
   /** Every edition, as the database has them at this request. */
   catalogue: Catalogue;
+  records: RecordReader;
+  championships: ChampionshipReader;
   database: AppDatabase;
   /** Teams and sponsors of the editions. */
   library: LiveContent['library'];

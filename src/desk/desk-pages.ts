@@ -15,6 +15,7 @@ export const deskPages = [
   { name: 'content', path: 'contenido', permission: 'content.edit', group: 'site' },
   { name: 'settings', path: 'ajustes', permission: 'settings.edit', group: 'site' },
   { name: 'people', path: 'personas', permission: 'people.merge', group: 'people' },
+  { name: 'bibs', path: 'dorsales', permission: 'bibs.edit', group: 'raceDay' },
   { name: 'checkIn', path: 'acreditacion', permission: 'entries.check_in', group: 'raceDay' },
   { name: 'seats', path: 'puestos', permission: 'seats.edit', group: 'raceDay' },
   { name: 'team', path: 'equipo', permission: 'team.read', group: 'house' },

@@ -28,6 +28,7 @@ const never: Record<string, string> = {
   'mi-cuenta': 'the desk',
   personas: 'the desk',
   puestos: 'the desk',
+  dorsales: 'the desk',
   pagos: 'the desk',
   'pagos/comprobantes': 'the desk',
   'pagos/pago/:reference': 'the desk',

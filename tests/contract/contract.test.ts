@@ -4,6 +4,7 @@ import { announcementsContract } from './announcements-contract.ts';
 import { anythingContract } from './anything-contract.ts';
 import { apiContract } from './api-contract.ts';
 import { bankStatementContract } from './bank-statement-contract.ts';
+import { bibsContract } from './bibs-contract.ts';
 import { cardClaimsContract } from './card-claims-contract.ts';
 import { cardContract } from './card-contract.ts';
 import { cardPressureContract } from './card-pressure-contract.ts';
@@ -107,6 +108,7 @@ describe.each(engines)('$name', (engine) => {
     deskPeopleContract(engine);
     seatsContract(engine);
     checkInContract(engine);
+    bibsContract(engine);
     deskPaymentsContract(engine);
     privacyRequestsContract(engine);
     announcementsContract(engine);

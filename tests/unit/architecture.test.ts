@@ -62,12 +62,12 @@ const plan: Record<string, string[]> = {
   offline: ['platform', 'ui', 'announcements', 'race', 'editions'],
   organizer: [
     ...['platform', 'people', 'race', 'mail', 'accounts', 'editions', 'entries'],
-    ...['payments', 'registration', 'championship', 'privacy'],
+    ...['payments', 'registration', 'championship', 'privacy', 'results'],
   ],
   desk: [
     ...['platform', 'ui', 'layout', 'offline', 'accounts', 'people', 'race', 'mail', 'editions'],
     ...['entries', 'payments', 'registration', 'privacy', 'content-versions', 'organizer'],
-    ...['seats', 'announcements'],
+    ...['seats', 'announcements', 'championship'],
   ],
   upkeep: ['platform', 'mail', 'payments'],
   'style-guide': ['platform', 'ui', 'scoring', 'results'],

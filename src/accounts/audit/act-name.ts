@@ -10,6 +10,7 @@ export const actNames = [
   'people_joined',
   'people_split',
   'content_published',
+  'bib_given',
   'entry_checked_in',
   'seat_made',
   'seat_changed',

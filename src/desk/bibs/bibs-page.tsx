@@ -1,0 +1,117 @@
+import { type ActionFunctionArgs, Form } from 'react-router';
+import { digestOfPlan } from '../../organizer/bibs/give-bibs.server.ts';
+import { planBibs } from '../../organizer/bibs/plan-bibs.ts';
+import { readBibs } from '../../organizer/bibs/read-bibs.server.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { Notice } from '../../ui/page/notice.tsx';
+import { deskFlags } from '../desk-flags.ts';
+import { loadDesk } from '../guard/load-desk.server.ts';
+import type { Route } from './+types/bibs-page.ts';
+import { answerBibs } from './answer-bibs.server.ts';
+import { BibForm } from './bib-form.tsx';
+import { BibPreview } from './bib-preview.tsx';
+import { bibSeeds } from './bib-seeds.server.ts';
+import sheet from './desk-bibs.css?url';
+import { readBibOrder } from './read-bib-order.ts';
+
+export const handle = deskFlags;
+
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'bibs.edit', texts: ['deskBibs', 'category', 'sex'] },
+    async load({ services, request }) {
+      const { searchParams } = new URL(request.url);
+      const order = readBibOrder((name) => searchParams.get(name) ?? '');
+      const found = await bibSeeds(services);
+      const entries = found ? await readBibs(services.database, found.edition.id, found.seeds) : [];
+      const plan = order && planBibs(entries, order);
+      return {
+        ...{ order, year: found?.edition.year ?? null },
+        plan: plan && { ...plan, shown: digestOfPlan(plan) },
+        entries: entries
+          .map(({ id, name, category, bib, last }) => ({ id, name, category, bib, last }))
+          .toSorted((a, b) => (a.bib ?? Infinity) - (b.bib ?? Infinity)),
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerBibs(args);
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function BibsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { order, plan, entries, year, token } = loaderData;
+  return (
+    <>
+      <h1>{t('deskBibs.titleOf', { year: year ?? '' })}</h1>
+      {actionData && (
+        <div role="alert">
+          <Notice kind="warning" title={t('deskBibs.refusedTitle', { bib: actionData.bib })}>
+            <p>{t(`deskBibs.refused.${actionData.code}`)}</p>
+          </Notice>
+        </div>
+      )}
+      <BibForm order={order} />
+      {order && plan && <BibPreview {...{ order, plan, token }} />}
+      <h2>{t('deskBibs.listTitle')}</h2>
+      <p className="bibs-print">
+        <button type="button" data-print className={buttonClass('quiet')}>
+          {t('deskBibs.print')}
+        </button>
+      </p>
+      <div
+        className="desk-scroll" // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
+        tabIndex={0}
+      >
+        <table className="desk-table bibs-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('deskBibs.bib')}</th>
+              <th scope="col">{t('deskBibs.name')}</th>
+              <th scope="col">{t('deskBibs.category')}</th>
+              <th scope="col">{t('deskBibs.last')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ id, name, category, bib, last }) => (
+              <tr key={id}>
+                <td>
+                  <span className="bibs-number">{bib ?? '–'}</span>
+                  <Form method="post" className="bibs-change" preventScrollReset>
+                    <input type="hidden" name="xsrf_token" value={token} />
+                    <input type="hidden" name="entry" value={id} />
+                    <input type="hidden" name="shown" value={bib ?? ''} />
+                    <input
+                      {...{ name: 'dorsal', inputMode: 'numeric', maxLength: 4, size: 4 }}
+                      key={bib}
+                      defaultValue={bib ?? ''}
+                      aria-label={t('deskBibs.bibOf', { name })}
+                    />
+                    <button type="submit" className={buttonClass('quiet')}>
+                      {t('deskBibs.keep')}
+                    </button>
+                  </Form>
+                </td>
+                <th scope="row">{name}</th>
+                <td>{t(`category.${category}`)}</td>
+                <td>{last ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readBibOrder } from './read-bib-order.ts';
+
+const read = (query: string) => {
+  const fields = new URLSearchParams(query);
+  return readBibOrder((name) => fields.get(name) ?? '');
+};
+
+test('an address says to whom, which and in which order', () => {
+  expect(read('categoria=2&sexo=female&desde=10&hasta=20&orden=name&vuelven=1')).toEqual({
+    ...{ category: 2, sex: 'female', from: 10, to: 20, order: 'name' },
+    ...{ keepLast: true, onlyMissing: false },
+  });
+});
+
+test.each([
+  '',
+  'desde=1',
+  'desde=0&hasta=9',
+  'desde=9&hasta=1',
+  'desde=1&hasta=99999',
+  'desde=a&hasta=b',
+])('no range, no plan: %s', (query) => {
+  expect(read(query)).toBeNull();
+});
+
+test('what is no choice is none', () => {
+  expect(read('categoria=9&sexo=x&desde=1&hasta=9&orden=y')).toMatchObject({
+    ...{ category: null, sex: null, order: 'result' },
+  });
+});
