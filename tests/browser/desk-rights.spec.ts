@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.stop());
 
 const xsrf = 'a'.repeat(43);
-const exampleOf = (path: string) => path.replace(/:\w+/g, 'X-0');
+const exampleOf = (path: string) => deskRights[path]?.at ?? path.replace(/:\w+/g, 'X-0');
 
 /** Paths and files of the desk, as the site map has them. */
 const map = /function desk\([\s\S]*?\n\}/.exec(readFileSync('src/routes.ts', 'utf8'))?.[0] ?? '';
@@ -38,7 +38,8 @@ function intentsIn(folder: string): string[] {
     /\bintent="([\w-]+)"/g,
     /intent(?:'\))? [!=]== '([\w-]+)'/g,
     /\bintent: '([\w-]+)'/g,
-    ...(/switch \(form\.read\('intent'\)\)/.test(source) ? [/case '([\w-]+)':/g] : []),
+    /name: 'intent', value: '([\w-]+)'/g,
+    ...(/switch \((?:form\.read\('intent'\)|intent)\)/.test(source) ? [/case '([\w-]+)':/g] : []),
   ].flatMap((form) => [...source.matchAll(form)].map(([, intent = '']) => intent));
   return [...new Set(found)];
 }

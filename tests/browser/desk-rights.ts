@@ -10,6 +10,8 @@ interface Right {
 }
 
 interface DeskRoute {
+  /** An address that is there, where any words for its parts would not be. */
+  at?: string;
   /** What it takes to see it. */
   see: Right;
   /** What it takes to send a form to it, by the form's intent; '' where it has one without. */
@@ -35,6 +37,49 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     acts: { offer: may(null), passkey: may(null), password: may(null) },
   },
   invitacion: { see: may('anybody') },
+  correos: { see: may('mails.read'), acts: { '': may('mails.send') } },
+  'correos/correo': { see: may('mails.read') },
+  avisos: { see: may('content.edit'), acts: { save: may('content.edit') } },
+  'avisos/:id': {
+    see: may('content.edit'),
+    acts: { save: may('content.edit'), end: may('content.edit') },
+  },
+  ajustes: { see: may('settings.edit'), acts: { '': may('settings.edit') } },
+  contenido: { see: may('content.edit'), acts: { '': may('content.edit') } },
+  'contenido/textos': { see: may('content.edit'), acts: { '': may('content.edit') } },
+  'contenido/datos/:page': {
+    ...{ at: 'contenido/datos/videos', see: may('content.edit') },
+    acts: { '': may('content.edit') },
+  },
+  'contenido/lista/:list/:year': {
+    ...{ at: 'contenido/lista/equipo/2023', see: may('content.edit') },
+    acts: { '': may('content.edit') },
+  },
+  'contenido/fotos': { see: may('content.edit'), acts: { '': may('content.edit') } },
+  // Which right a draft asks for is its own: what it changes decides (src/content-versions).
+  'contenido/revision/:draft': { see: may(null), acts: { publish: may(null), drop: may(null) } },
+  'contenido/vista/:draft': { see: may(null) },
+  inscripciones: {
+    see: may('entries.read'),
+    acts: {
+      ...{ 'ask-verify': may('entries.edit'), 'ask-take-back': may('entries.edit') },
+      ...{ verify: may('entries.edit'), 'take-back': may('entries.edit') },
+    },
+  },
+  'inscripciones.csv': { see: may('entries.read') },
+  'inscripciones/nueva': { see: may('entries.edit'), acts: { '': may('entries.edit') } },
+  'inscripciones/:id': {
+    see: may('entries.read'),
+    acts: {
+      ...{ verify: may('entries.edit'), 'take-back': may('entries.edit') },
+      ...{ promote: may('entries.edit'), 'promote-full': may('entries.edit') },
+      ...{ 'ask-withdraw': may('entries.edit'), withdraw: may('entries.edit') },
+    },
+  },
+  'inscripciones/:id/cambiar': { see: may('entries.edit'), acts: { '': may('entries.edit') } },
+  'lista-de-espera': { see: may('entries.read') },
+  acreditacion: { see: may('entries.check_in'), acts: { '': may('entries.check_in') } },
+  'acreditacion/lista': { see: may('entries.check_in'), acts: { '': may('entries.check_in') } },
   equipo: {
     see: may('team.read'),
     acts: { invite: proven('team.edit'), roles: proven('team.edit'), end: proven('team.edit') },
@@ -76,6 +121,11 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     see: proven('payments.refund'),
     acts: { refund: proven('payments.refund') },
   },
+  'pagos/extractos': {
+    see: may('payments.decide'),
+    acts: { '': may('payments.decide'), accept: may('payments.decide') },
+  },
+  'pagos/extractos/:id': { see: may('payments.decide'), acts: { '': may('payments.decide') } },
   'pagos/archivo/:file': { see: may('payments.read') },
   'mi-cuenta': {
     see: proven(null),
