@@ -123,7 +123,10 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
   },
   'pagos/extractos': {
     see: may('payments.decide'),
-    acts: { '': may('payments.decide'), accept: may('payments.decide') },
+    acts: {
+      ...{ '': may('payments.decide'), preview: may('payments.decide') },
+      accept: may('payments.decide'),
+    },
   },
   'pagos/extractos/:id': { see: may('payments.decide'), acts: { '': may('payments.decide') } },
   'pagos/archivo/:file': { see: may('payments.read') },

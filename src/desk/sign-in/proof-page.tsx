@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from 'react-router';
 import { proofStillCounts } from '../../accounts/proofs/proof-still-counts.server.ts';
 import { proveSession } from '../../accounts/sessions/prove-session.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
@@ -10,6 +9,7 @@ import type { Route } from './+types/proof-page.ts';
 import { answerSignIn } from './answer-sign-in.server.ts';
 import { refusalOf } from './sign-in-answer.ts';
 import { SignInForms } from './sign-in-forms.tsx';
+import { signInHeaders } from './sign-in-headers.ts';
 
 export const handle = deskFlags;
 
@@ -32,8 +32,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export function headers() {
-  return privateHeaders;
+export function headers(sent: Route.HeadersArgs) {
+  return signInHeaders(sent);
 }
 
 export default function ProofPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,6 +15,7 @@ import type { Route } from './+types/sign-in-page.ts';
 import { answerSignIn } from './answer-sign-in.server.ts';
 import { refusalOf } from './sign-in-answer.ts';
 import { SignInForms } from './sign-in-forms.tsx';
+import { signInHeaders } from './sign-in-headers.ts';
 
 export const handle = deskFlags;
 
@@ -42,8 +43,8 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export function headers() {
-  return privateHeaders;
+export function headers(sent: Route.HeadersArgs) {
+  return signInHeaders(sent);
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
