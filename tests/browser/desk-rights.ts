@@ -39,6 +39,10 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
   invitacion: { see: may('anybody') },
   correos: { see: may('mails.read'), acts: { '': may('mails.send') } },
   'correos/correo': { see: may('mails.read') },
+  'correos/carta': {
+    see: may('mails.send'),
+    acts: { save: may('mails.send'), test: may('mails.send'), send: may('mails.send') },
+  },
   avisos: { see: may('content.edit'), acts: { save: may('content.edit') } },
   'avisos/:id': {
     see: may('content.edit'),

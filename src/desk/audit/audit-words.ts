@@ -11,7 +11,7 @@ import { type Change, changesOf } from './changes-of.ts';
 /** What acts are done to, as the words know it. */
 export const subjectKinds = [
   ...['account', 'entry', 'edition', 'person', 'privacy_request', 'retention', 'seat', 'payment'],
-  'bank',
+  ...['bank', 'announcement', 'content', 'letter', 'mail'],
 ] as const;
 
 /** What acts change, as the words know it. */

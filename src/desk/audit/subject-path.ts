@@ -6,6 +6,8 @@ export function subjectPath({
   subjectId,
 }: Pick<AuditLine, 'subjectKind' | 'subjectId'>): string | null {
   if (subjectKind === 'account') return 'equipo';
+  if (subjectKind === 'announcement') return `avisos/${subjectId}`;
+  if (subjectKind === 'content') return 'contenido';
   if (subjectKind === 'entry') return `inscripciones/${subjectId}`;
   if (subjectKind === 'edition') return `inscripciones?edicion=${subjectId}`;
   if (subjectKind === 'payment') return `pagos/pago/${subjectId}`;

@@ -58,7 +58,7 @@ export function RequestCard({ request, token }: { request: PrivacyRequest; token
           )}
           {person && kind === 'correction' && (
             <Link
-              to={`${deskPath(pathname, 'inscripciones')}?${new URLSearchParams({ buscar: person.key })}`}
+              to={`${deskPath(pathname, 'inscripciones')}?${new URLSearchParams({ buscar: person.name })}`}
               className={buttonClass('primary')}
             >
               {t('deskPrivacy.correct')}
