@@ -30,7 +30,8 @@ export async function answerAnnouncement(args: ActionFunctionArgs) {
   const now = new Date();
   const { pathname } = new URL(args.request.url);
   const list = deskPath(pathname.replace(/\.data$/, ''), 'avisos');
-  const id = args.params.id === undefined ? null : Number(args.params.id);
+  const { id: asked } = args.params;
+  const id = asked === undefined ? null : /^\d{1,9}$/.test(asked) ? Number(asked) : 0;
   if (id !== null && form.read('intent') === 'end') {
     await endAnnouncement(database, actor, id, now);
     return redirect(list);
@@ -44,7 +45,7 @@ export async function answerAnnouncement(args: ActionFunctionArgs) {
     await publishAnnouncement(database, actor, read.values, now);
     return redirect(list);
   }
-  const version = Number(form.read('version'));
+  const version = /^\d{1,9}$/.test(form.read('version')) ? Number(form.read('version')) : 0;
   const order = { id, version, values: read.values };
   const refusal = await changeAnnouncement(database, actor, order, now);
   return refusal === null ? redirect(list) : refused(409, { issues: {}, isChanged: true });

@@ -13,6 +13,7 @@ import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import type { Route } from './+types/desk-announcement-page.ts';
+import styles from './announcement-form.module.css';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { answerAnnouncement } from './answer-announcement.server.ts';
 
@@ -75,7 +76,7 @@ export default function DeskAnnouncementPage({ loaderData, actionData }: Route.C
         </div>
       )}
       <AnnouncementList shown={[view]} />
-      <section className="desk-card">
+      <section className={`desk-card ${styles.card}`}>
         <AnnouncementForm
           key={version}
           {...{ token, version, issues: actionData?.issues }}

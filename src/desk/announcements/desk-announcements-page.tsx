@@ -9,6 +9,7 @@ import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { useWhen } from '../use-when.ts';
 import type { Route } from './+types/desk-announcements-page.ts';
+import styles from './announcement-form.module.css';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { answerAnnouncement } from './answer-announcement.server.ts';
 
@@ -78,7 +79,7 @@ export default function DeskAnnouncementsPage({ loaderData, actionData }: Route.
           </li>
         ))}
       </ul>
-      <section className="desk-card" aria-labelledby="new">
+      <section className={`desk-card ${styles.card}`} aria-labelledby="new">
         <h2 id="new">{t('deskAnnouncements.new')}</h2>
         <AnnouncementForm
           // After a publication the form is empty again.

@@ -3,6 +3,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { Notice } from '../../ui/page/notice.tsx';
+import styles from '../announcements/announcement-form.module.css';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
@@ -73,7 +74,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       {(!letter || isDraft) && (
-        <section className="desk-card">
+        <section className={`desk-card ${styles.card}`}>
           <LetterForm
             key={`${letter?.id} ${letter?.version}`}
             {...{ edition, token, draft: letter, people: meant?.people ?? [] }}
