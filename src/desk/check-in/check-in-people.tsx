@@ -40,8 +40,10 @@ export function CheckInPeople({ kept, line, act, search }: CheckInPeopleProps) {
         </div>
         <div>
           <dt>{t('checkIn.line')}</dt>
-          <dd role="status">
-            {t(`checkIn.lines.${line}`, { at: clock.format(list.facts.savedAt) })}
+          <dd>
+            <span role="status">
+              {t(`checkIn.lines.${line}`, { at: clock.format(list.facts.savedAt) })}
+            </span>
           </dd>
         </div>
       </dl>
