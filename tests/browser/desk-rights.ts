@@ -82,6 +82,7 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
   },
   'inscripciones/:id/cambiar': { see: may('entries.edit'), acts: { '': may('entries.edit') } },
   'lista-de-espera': { see: may('entries.read') },
+  dorsales: { see: may('bibs.edit'), acts: { '': may('bibs.edit'), give: may('bibs.edit') } },
   acreditacion: { see: may('entries.check_in'), acts: { '': may('entries.check_in') } },
   'acreditacion/lista': { see: may('entries.check_in'), acts: { '': may('entries.check_in') } },
   equipo: {
