@@ -94,6 +94,7 @@ function desk(name: string): RouteConfigEntry[] {
       page('pagos/pago/:reference/devolucion', 'desk/payments/refund-page.tsx'),
       page('pagos/extractos', 'desk/payments/statement/statements-page.tsx'),
       page('pagos/extractos/:id', 'desk/payments/statement/columns-page.tsx'),
+      page('pagos/cuentas/:file', 'desk/payments/accounts-file.ts'),
       page('pagos/archivo/:file', 'desk/payments/receipt-file.ts'),
       page('mi-cuenta', 'desk/own/own-page.tsx'),
     ]),

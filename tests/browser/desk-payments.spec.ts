@@ -143,6 +143,8 @@ test('each address and each act is for whom the table lets, a receipt is not for
     [`/${file}`, 'payments.read'],
     [`/pago/${reference}/devolucion`, 'payments.refund'],
     ['/extractos', 'payments.decide'],
+    ['/cuentas/cuentas-2027.csv', 'payments.read'],
+    ['/cuentas/cuentas-2027.xlsx', 'payments.read'],
   ];
   const acts: [string, string, Permission][] = [
     ['/comprobantes', 'reject', 'payments.decide'],

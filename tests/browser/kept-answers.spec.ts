@@ -43,6 +43,7 @@ const never: Record<string, string> = {
   'pagos/pago/:reference/devolucion': 'the desk',
   'pagos/extractos': 'the desk',
   'pagos/extractos/:id': 'the desk',
+  'pagos/cuentas/:file': 'the desk',
   'pagos/archivo/:file': 'the desk',
   'privacidad/copia': 'the desk: all that is kept of somebody',
   acreditacion: 'the desk',

@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import type { Actor } from '../../src/accounts/audit/write-audit.server.ts';
 import { type Decision, decidePayment } from '../../src/organizer/money/decide-payment.server.ts';
+import { historyName } from '../../src/organizer/money/history-name.ts';
 import { listPayments, listPaymentYears } from '../../src/organizer/money/list-payments.server.ts';
+import { moneyAccounts } from '../../src/organizer/money/money-accounts.server.ts';
 import { readPaymentFile } from '../../src/organizer/money/payment-file.server.ts';
 import { paymentVersion } from '../../src/organizer/money/payment-version.server.ts';
 import { readReceiptFile } from '../../src/organizer/money/read-receipt-file.server.ts';
 import { remindPayer } from '../../src/organizer/money/remind-payer.server.ts';
 import { waitingPayments } from '../../src/organizer/money/waiting-payments.server.ts';
+import { writeXlsx } from '../../src/organizer/money/write-xlsx.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { submitReceipt } from '../../src/payments/transfer/submit-receipt.server.ts';
 import { readRace } from '../../src/race/read-content.server.ts';
@@ -144,6 +147,30 @@ export function deskPaymentsContract(engine: Engine): void {
       });
       expect(await readReceiptFile(file, '../race.sqlite')).toBeNull();
       expect(await readPaymentFile(room(), 'NOTHING')).toBeNull();
+    });
+
+    test('the accounts of a year say who verified and refunded, and text stays text', async () => {
+      const ana = await enterPaddler(team.database, { name: '=HYPERLINK("x")' });
+      await enterPaddler(team.database, { name: 'Luis' });
+      await decidePayment(team.database, await rosa(), order(ana, 'verify'), now);
+      await decidePayment(team.database, terminal, order(ana, 'refund'), now);
+      const year = { year: 2027, timeZone: 'America/Guayaquil' };
+      const accounts = await moneyAccounts(team.database, year);
+      expect(accounts).toMatchObject([
+        {
+          ...{ reference: ana.payment.reference, openedOn: '2026-12-01', method: 'hand' },
+          verified: { by: 'Rosa <rosa@rio.example>' },
+          refunded: { by: historyName(terminal).replace(/^organizer /, '') },
+        },
+        { name: 'Luis', method: null, verified: null, refunded: null, bank: '', sale: '' },
+      ]);
+      const sheet = await writeXlsx('Pagos', [
+        ['A', 'B'],
+        [accounts[0]?.name ?? '', 45],
+      ]);
+      expect(sheet.subarray(0, 2).toString()).toBe('PK');
+      expect(sheet.includes('xl/worksheets/sheet1.xml')).toBe(true);
+      expect(await moneyAccounts(team.database, { ...year, year: 1999 })).toEqual([]);
     });
 
     test('who owes is reminded once a day, and nobody else', async () => {

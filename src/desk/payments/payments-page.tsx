@@ -76,6 +76,15 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <PaymentTable {...{ payments, root, total }} />
       )}
+      <p className="desk-actions">
+        {years.flatMap((year) =>
+          (['csv', 'xlsx'] as const).map((kind) => (
+            <a key={`${year}${kind}`} href={`${root}/cuentas/cuentas-${year}.${kind}`} download>
+              {t('deskPayments.accounts', { year, kind: kind.toUpperCase() })}
+            </a>
+          )),
+        )}
+      </p>
       <Pager
         label={t('deskPayments.pages')}
         current={choice.page}
