@@ -149,7 +149,11 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
             {mails.map(({ key, kind, recipient, state, at }) => (
               <li key={key}>
                 <span>
-                  <Link to={deskPath(pathname, `correos/${encodeURIComponent(key)}`)}>{kind}</Link>
+                  <Link
+                    to={`${deskPath(pathname, 'correos/correo')}?${new URLSearchParams({ clave: key })}`}
+                  >
+                    {kind}
+                  </Link>
                   <small>
                     <time dateTime={at}>{when(at)}</time> · {t(`deskEntry.mailStates.${state}`)}
                     {recipient !== null && ` · ${recipient}`}

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 
 /** What a page can tell after an act: each has its words, `desk.done.…`. */
-export const doneCodes = [
+const doneCodes = [
   ...(['saved', 'erased', 'retained'] as const),
   ...(['released', 'releaseTakenBack', 'promoted', 'withdrawn', 'entered'] as const),
 ] as const;
