@@ -22,10 +22,31 @@ interface FilterFormProps {
  */
 export function FilterForm({ names, found, children }: FilterFormProps) {
   const { t } = useTexts();
-  const { search, pathname } = useLocation();
+  const { search } = useLocation();
   const submit = useSubmit();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const isNew = useRef(true);
   useEffect(() => () => clearTimeout(rest.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is looked at once
+  useEffect(() => {
+    const asked = new URLSearchParams(search);
+    const controls = [...(form.current?.elements ?? [])].filter(
+      (control) => control instanceof HTMLInputElement || control instanceof HTMLSelectElement,
+    );
+    const others = controls.filter(
+      ({ name, value }) => names.includes(name) && value !== (asked.get(name) ?? ''),
+    );
+    const wasTyped = isNew.current && others.length > 0;
+    isNew.current = false;
+    // What was typed before the scripts came is looked for too.
+    if (wasTyped) void submit(form.current, { replace: true, preventScrollReset: true });
+    // A link that leads to another list brings its answers along; a hand that types is not disturbed.
+    else
+      for (const control of others) {
+        if (control !== document.activeElement) control.value = asked.get(control.name) ?? '';
+      }
+  }, [search]);
   const query = new URLSearchParams(search);
   const kept = [listFields.order, listFields.column].flatMap((name) =>
     query.getAll(name).map((value) => ({ name, value })),
@@ -35,8 +56,7 @@ export function FilterForm({ names, found, children }: FilterFormProps) {
   return (
     <search>
       <Form
-        // Another list that a link leads to comes with its own answers.
-        key={`${pathname}${filters}`}
+        ref={form}
         method="get"
         className="desk-filter"
         onInput={({ currentTarget }) => {
