@@ -110,25 +110,6 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       ...{ end: may('seats.edit'), 'end-all': may('seats.edit'), offer: may('seats.edit') },
     },
   },
-  inscripciones: {
-    see: may('entries.read'),
-    acts: {
-      ...{ 'ask-verify': may('entries.edit'), 'ask-take-back': may('entries.edit') },
-      ...{ verify: may('entries.edit'), 'take-back': may('entries.edit') },
-    },
-  },
-  'inscripciones.csv': { see: may('entries.read') },
-  'inscripciones/nueva': { see: may('entries.edit'), acts: { '': may('entries.edit') } },
-  'inscripciones/:id': {
-    see: may('entries.read'),
-    acts: {
-      ...{ verify: may('entries.edit'), 'take-back': may('entries.edit') },
-      ...{ promote: may('entries.edit'), 'promote-full': may('entries.edit') },
-      ...{ 'ask-withdraw': may('entries.edit'), withdraw: may('entries.edit') },
-    },
-  },
-  'inscripciones/:id/cambiar': { see: may('entries.edit'), acts: { '': may('entries.edit') } },
-  'lista-de-espera': { see: may('entries.read') },
   pagos: { see: may('payments.read') },
   'pagos/comprobantes': {
     see: may('payments.read'),
