@@ -1,7 +1,7 @@
 import { type BibOrder, bibOrders } from '../../organizer/bibs/plan-bibs.ts';
 
 /** The highest number that a bib may show. */
-export const highestBib = 9999;
+const highestBib = 9999;
 
 /** Reads from an address or a form to whom bibs are to be given; null where no range is named. */
 export function readBibOrder(read: (name: string) => string): BibOrder | null {
