@@ -15,6 +15,7 @@ import { removeAside } from './payments/transfer/sweep-receipts.server.ts';
 import { type Clock, startClock } from './platform/background/start-clock.server.ts';
 import { type WatchedClock, watchClock } from './platform/clock/watch-clock.server.ts';
 import type { Config } from './platform/config/config.ts';
+import { removeLeftTraces } from './platform/database/remove-traces.server.ts';
 import { dropEndedLimits } from './platform/http/drop-ended-limits.server.ts';
 import { eraseOldEmergencyContacts } from './registration/emergency-contacts/erase-old-emergency-contacts.server.ts';
 import type { Services } from './services.server.ts';
@@ -121,6 +122,8 @@ async function endTerms(services: JobServices, now: Date): Promise<void> {
   const room = { database, race, varDir: config.varDir, actor };
   const erased = await runRetention(room, { now, dryRun: false });
   if (Object.values(erased).some((count) => count > 0)) log.info({ erased }, 'terms ended');
+  if (!(await removeLeftTraces(database)))
+    log.warn('traces of who was erased are left in the files');
   const removed = await removeAside(config.varDir, { now });
   if (removed > 0) log.info({ removed }, 'receipts without a payment removed');
 }

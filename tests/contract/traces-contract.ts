@@ -13,6 +13,8 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { usualPatience } from '../../src/platform/database/patience.ts';
+import { noteTraces, removeLeftTraces } from '../../src/platform/database/remove-traces.server.ts';
 import { copySqlite } from '../../src/upkeep/backup/copy-sqlite.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { terminal } from './desk-team.ts';
@@ -197,6 +199,38 @@ export function tracesContract(engine: Engine): void {
       expect(rows).toHaveLength(1);
       expect(readFileSync(join(uploadsFolder(varDir), rows[0]?.file_name ?? ''))).toEqual(bytes);
     });
+
+    if (engine.name !== 'SQLite') {
+      test('what could not be written anew is noted, tried again, and waited for', async () => {
+        const other = await openDatabase({ database: settings });
+        const hold = async (work: () => Promise<unknown>) => {
+          await other.transaction().execute(async (transaction) => {
+            await sql`lock table person in access share mode`.execute(transaction);
+            await work();
+          });
+        };
+        const patience = { ...usualPatience, answerMs: 1000 };
+        const open = (lockMs: number) =>
+          openDatabase({ database: settings }, undefined, { ...patience, lockMs });
+        const [hasty, patient] = [await open(10), await open(60_000)];
+        await database.transaction().execute((transaction) => noteTraces(transaction));
+        await hold(async () => {
+          expect(await removeLeftTraces(hasty)).toBe(false);
+        });
+        // Longer than any other statement is waited for.
+        let removing = Promise.resolve(false);
+        await hold(async () => {
+          removing = removeLeftTraces(patient);
+          await Promise.race([removing, sql`select pg_sleep(1.5)`.execute(database)]);
+        });
+        expect(await removing).toBe(true);
+        // Nothing is left to be written, and nobody waits for the lock.
+        await hold(async () => {
+          expect(await removeLeftTraces(hasty)).toBe(true);
+        });
+        await Promise.all([hasty, patient, other].map((one) => one.destroy()));
+      });
+    }
 
     if (engine.name === 'SQLite') {
       test('a file of before is written anew at the next start, once', async () => {

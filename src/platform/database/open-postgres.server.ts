@@ -12,6 +12,8 @@ import type { Patience } from './patience.ts';
 /** How long a connection is tried for where nothing else says so: at the start. */
 const FIRST_CONNECTION_MS = 5000;
 
+const dayMs = 86_400_000;
+
 /**
  * Kysely's PostgreSQL dialect over a pool that outlives the server: a connection that breaks, idle
  * or in the middle of its work, costs the query that ran over it and nothing else. Without
@@ -50,6 +52,9 @@ function leased(client: pg.PoolClient): PostgresPoolClient {
   const query = async (sql: string, parameters: unknown[]) => {
     if (loss !== null) throw loss;
     try {
+      // Writing a table anew takes as long as it takes; its own watch is lifted by who asks for it.
+      const statement = { text: sql, query_timeout: dayMs };
+      if (/^vacuum\b/i.test(sql)) return await client.query(statement);
       return await client.query(sql, parameters);
     } catch (error) {
       if (isLost(error)) loss = error;

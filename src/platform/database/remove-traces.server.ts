@@ -5,25 +5,50 @@ import { engineError } from './engine-error.server.ts';
 /** How often a log is folded into its file before it is left to the next start. */
 const foldings = 20;
 
+/** The marks of PostgreSQL, on the table that every database of ours has. */
+const marks = {
+  left: sql`comment on table kysely_migration is 'traces of what was erased'`,
+  none: sql`comment on table kysely_migration is null`,
+};
+
 /**
  * Says in the transaction that erases somebody that bytes of theirs are left in the files, so that a
- * start cleans them up if this process does not get to it.
+ * start or a later round cleans them up if this process does not get to it.
  */
 export async function noteTraces<Schema>(transaction: Kysely<Schema>): Promise<void> {
-  if (!isPostgres(transaction)) await sql`pragma user_version = 0`.execute(transaction);
+  if (isPostgres(transaction)) await marks.left.execute(transaction);
+  else await sql`pragma user_version = 0`.execute(transaction);
+}
+
+/** Whether bytes of somebody who was erased may be left in the files. */
+async function hasTraces<Schema>(database: Kysely<Schema>): Promise<boolean> {
+  if (!isPostgres(database)) {
+    const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(database);
+    return rows[0]?.user_version === 0;
+  }
+  const { rows } = await sql<{ said: string | null }>`
+    select obj_description('kysely_migration'::regclass, 'pg_class') as said`.execute(database);
+  return typeof rows[0]?.said === 'string';
+}
+
+/** Tries again what an erasure could not finish; false where traces are left even so. */
+export async function removeLeftTraces<Schema>(database: Kysely<Schema>): Promise<boolean> {
+  return !(await hasTraces(database)) || removeTraces(database);
 }
 
 /**
  * Takes what was deleted out of the files too: the tables are written anew, without what was in them
  * before, and the log is cut to nothing. `secure_delete` alone leaves copies in pages whose rows had
  * moved. Reading goes on meanwhile, writing waits, which takes seconds where a file is large; on PostgreSQL each
- * table is locked while it is written. Answers with whether that was possible: with SQLite the next
- * start makes it good, with PostgreSQL `VACUUM FULL` by hand.
+ * table is locked while it is written. Answers with whether that was possible: what `noteTraces` said
+ * stays until it is, and `removeLeftTraces` and the next start try again.
  */
 export async function removeTraces<Schema>(database: Kysely<Schema>): Promise<boolean> {
   try {
-    if (isPostgres(database)) await rewriteTables(database);
-    else await rewriteFile(database);
+    if (isPostgres(database)) {
+      await rewriteTables(database);
+      await marks.none.execute(database);
+    } else await rewriteFile(database);
     return true;
   } catch (error) {
     // An engine that speaks PostgreSQL's language may have no such statement.
@@ -47,11 +72,8 @@ export async function startWithoutTraces<Schema>(
   database: Kysely<Schema>,
   { isNew }: { isNew: boolean },
 ): Promise<void> {
-  if (isPostgres(database)) return;
-  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(database);
-  if (rows[0]?.user_version !== 0) return;
   if (isNew) await sql`pragma user_version = 1`.execute(database);
-  else await removeTraces(database);
+  else await removeLeftTraces(database);
 }
 
 function isPostgres<Schema>(database: Kysely<Schema>): boolean {
