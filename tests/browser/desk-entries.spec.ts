@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { enterPaddler } from '../contract/enter-paddler.ts';
+import { axeViolations } from './axe-violations.ts';
 import { deskSite } from './desk-site.ts';
 
 let site: Awaited<ReturnType<typeof deskSite>>;
@@ -6,6 +8,43 @@ test.beforeAll(async () => {
   site = await deskSite();
 });
 test.afterAll(() => site?.stop());
+
+test('found as one types, released after a look at who is meant, and corrected by two', async ({
+  page,
+  context,
+}) => {
+  const { participantId } = await enterPaddler(site.database, { name: 'Íngrid Ñahui' });
+  await enterPaddler(site.database, { name: 'Bruno Vargas' });
+  await site.enter(context, 'Rita', ['registration']);
+  await page.goto(`${site.url}/es/mesa/inscripciones`);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await page.getByLabel('Nombre, dorsal, documento').pressSequentially('nahui ing');
+  await expect(page).toHaveURL(/buscar=nahui\+ing/);
+  await expect(page.getByRole('rowheader')).toHaveText(['Íngrid Ñahui']);
+  await page.getByRole('button', { name: 'Liberación firmada' }).click();
+  const asked = page.getByRole('alert').filter({ hasText: 'Marcar una liberación' });
+  await expect(asked).toContainText('Íngrid Ñahui');
+  expect(await axeViolations(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Liberación firmada' }).click();
+  await expect(page.getByText('Una liberación quedó como firmada.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Íngrid Ñahui' }).click();
+  await expect(page.getByText('Recibió la liberación firmada')).toBeVisible();
+  await page.getByRole('link', { name: 'Corregir' }).click();
+  await page.getByLabel('Número de cédula o pasaporte').first().fill('PX900100');
+  await page.getByLabel('Ciudad').fill('Tena');
+  await page.getByLabel('Por qué lo corriges').fill('Lo pidió en la mesa');
+  await page.reload();
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Tena');
+  const contact = site.database.updateTable('participant_contact').set({ city: 'Quito' });
+  await contact.where('participant_id', '=', participantId).execute();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('alert')).toContainText('ahora dice «Quito»; tú escribiste «Tena»');
+  await page.getByLabel('Nacionalidad').selectOption('US');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Guardado.')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Tena' })).toBeVisible();
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -42,16 +42,21 @@ export function DeskTable<Row>({ caption, columns, rows, rowKey, order }: DeskTa
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              aria-sort={sorted(column)}
-              data-end={column.alignEnd || undefined}
-            >
-              {head(column)}
-            </th>
-          ))}
+          {columns.map((column) =>
+            // A column of boxes has no word: an empty head would name nothing.
+            column.label === '' ? (
+              <td key={column.key} />
+            ) : (
+              <th
+                key={column.key}
+                scope="col"
+                aria-sort={sorted(column)}
+                data-end={column.alignEnd || undefined}
+              >
+                {head(column)}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
