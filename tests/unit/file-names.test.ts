@@ -58,3 +58,7 @@ test('every family is there', () => {
   const files = new Set(globSync('src/**/*.{ts,tsx}'));
   expect([...families].filter((file) => !files.has(file))).toEqual([]);
 });
+
+test('the desk has no module of styles: it would end in the sheet that all public pages load', () => {
+  expect(globSync('src/desk/**/*.module.css')).toEqual([]);
+});

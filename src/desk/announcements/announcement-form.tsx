@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
-import styles from './announcement-form.module.css';
 
 interface AnnouncementFormProps {
   typed: TypedAnnouncement;
@@ -43,7 +42,7 @@ export function AnnouncementForm({ typed, issues = {}, token, version }: Announc
     },
   };
   return (
-    <Form method="post" className={styles.form} noValidate>
+    <Form method="post" className="desk-form-form" noValidate>
       {Object.keys(issues).length > 0 && (
         <div role="alert">
           <Notice kind="warning" title={t('deskAnnouncements.refusedTitle')}>
@@ -53,12 +52,12 @@ export function AnnouncementForm({ typed, issues = {}, token, version }: Announc
       )}
       <input type="hidden" name="xsrf_token" value={token} />
       {version !== null && <input type="hidden" name="version" value={version} />}
-      <fieldset className={styles.language}>
+      <fieldset className="desk-form-language">
         <legend>{t('deskAnnouncements.es')}</legend>
         <TextField {...field('titleEs')} {...words.title} lang="es" />
         <TextAreaField {...field('textEs')} {...words.text} lang="es" />
       </fieldset>
-      <fieldset className={styles.language}>
+      <fieldset className="desk-form-language">
         <legend>{t('deskAnnouncements.en')}</legend>
         <TextField {...field('titleEn')} {...words.title} lang="en" />
         <TextAreaField {...field('textEn')} {...words.text} lang="en" />
@@ -73,7 +72,7 @@ export function AnnouncementForm({ typed, issues = {}, token, version }: Announc
         {...{ type: 'datetime-local', label: t('deskAnnouncements.until') }}
         hint={t('deskAnnouncements.untilHint')}
       />
-      <div className={`desk-boxes ${styles.wide}`}>
+      <div className={`desk-boxes desk-form-wide`}>
         <label htmlFor="urgent">
           <input type="checkbox" id="urgent" name="urgent" defaultChecked={typed.urgent} />
           <span>
@@ -81,7 +80,7 @@ export function AnnouncementForm({ typed, issues = {}, token, version }: Announc
           </span>
         </label>
       </div>
-      <span className={`desk-actions ${styles.wide}`}>
+      <span className={`desk-actions desk-form-wide`}>
         <button type="submit" name="intent" value="save" className={buttonClass('primary')}>
           {t(version === null ? 'deskAnnouncements.publish' : 'deskAnnouncements.save')}
         </button>

@@ -13,9 +13,9 @@ import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import type { Route } from './+types/desk-announcement-page.ts';
-import styles from './announcement-form.module.css';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { answerAnnouncement } from './answer-announcement.server.ts';
+import sheet from './desk-form.css?url';
 
 export const handle = deskFlags;
 
@@ -50,6 +50,10 @@ export function shouldRevalidate() {
   return true;
 }
 
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
 export function headers() {
   return privateHeaders;
 }
@@ -76,7 +80,7 @@ export default function DeskAnnouncementPage({ loaderData, actionData }: Route.C
         </div>
       )}
       <AnnouncementList shown={[view]} />
-      <section className={`desk-card ${styles.card}`}>
+      <section className={`desk-card desk-form-card`}>
         <AnnouncementForm
           key={version}
           {...{ token, version, issues: actionData?.issues }}

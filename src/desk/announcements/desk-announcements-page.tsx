@@ -9,9 +9,9 @@ import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { useWhen } from '../use-when.ts';
 import type { Route } from './+types/desk-announcements-page.ts';
-import styles from './announcement-form.module.css';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { answerAnnouncement } from './answer-announcement.server.ts';
+import sheet from './desk-form.css?url';
 
 export const handle = deskFlags;
 const empty = {
@@ -37,6 +37,10 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return answerAnnouncement(args);
+}
+
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
 }
 
 export function headers() {
@@ -79,7 +83,7 @@ export default function DeskAnnouncementsPage({ loaderData, actionData }: Route.
           </li>
         ))}
       </ul>
-      <section className={`desk-card ${styles.card}`} aria-labelledby="new">
+      <section className={`desk-card desk-form-card`} aria-labelledby="new">
         <h2 id="new">{t('deskAnnouncements.new')}</h2>
         <AnnouncementForm
           // After a publication the form is empty again.

@@ -4,7 +4,6 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import styles from '../announcements/announcement-form.module.css';
 
 interface LetterFormProps {
   values: LetterValues | null;
@@ -26,13 +25,13 @@ export function LetterForm({ values, draft, edition, people, token }: LetterForm
     ...{ maxLength: mostLetters.text, required: true },
   };
   return (
-    <Form method="post" className={styles.form}>
+    <Form method="post" className="desk-form-form">
       <input type="hidden" name="xsrf_token" value={token} />
       <input type="hidden" name="edition" value={edition} />
       {draft && <input type="hidden" name="id" value={draft.id} />}
       {draft && <input type="hidden" name="version" value={draft.version} />}
       <input type="hidden" name="shown" value={people.map(({ id }) => id).join(' ')} />
-      <fieldset className={styles.language}>
+      <fieldset className="desk-form-language">
         <legend>{t('deskLetter.es')}</legend>
         <TextField
           id="titleEs"
@@ -49,7 +48,7 @@ export function LetterForm({ values, draft, edition, people, token }: LetterForm
           {...text}
         />
       </fieldset>
-      <fieldset className={styles.language}>
+      <fieldset className="desk-form-language">
         <legend>{t('deskLetter.en')}</legend>
         <TextField
           id="titleEn"
@@ -66,7 +65,7 @@ export function LetterForm({ values, draft, edition, people, token }: LetterForm
           {...text}
         />
       </fieldset>
-      <div className={`desk-filter ${styles.wide}`}>
+      <div className={`desk-filter desk-form-wide`}>
         <label htmlFor="audience">{t('deskLetter.audience')}</label>
         <select id="audience" name="audience" defaultValue={values?.audience}>
           {audiences.map((one) => (
@@ -86,7 +85,7 @@ export function LetterForm({ values, draft, edition, people, token }: LetterForm
         </select>
       </div>
       {people.length > 0 && (
-        <details className={`desk-more ${styles.wide}`}>
+        <details className={`desk-more desk-form-wide`}>
           <summary>{t('deskLetter.names')}</summary>
           <div className="desk-boxes">
             {people.map(({ id, name, language, gets }) => (
@@ -101,7 +100,7 @@ export function LetterForm({ values, draft, edition, people, token }: LetterForm
           </div>
         </details>
       )}
-      <span className={`desk-actions ${styles.wide}`}>
+      <span className={`desk-actions desk-form-wide`}>
         <button type="submit" name="intent" value="save" className={buttonClass('quiet')}>
           {t('deskLetter.save')}
         </button>

@@ -3,13 +3,14 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { Notice } from '../../ui/page/notice.tsx';
-import styles from '../announcements/announcement-form.module.css';
+import formSheet from '../announcements/desk-form.css?url';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { useWhen } from '../use-when.ts';
 import type { Route } from './+types/letter-page.ts';
 import { answerLetter } from './answer-letter.server.ts';
+import mailSheet from './desk-mail.css?url';
 import { LetterForm } from './letter-form.tsx';
 import { loadLetter } from './load-letter.server.ts';
 import { MailSheet } from './mail-sheet.tsx';
@@ -31,6 +32,13 @@ export function action(args: ActionFunctionArgs) {
 /** A refusal too: what changed meanwhile is to be seen. */
 export function shouldRevalidate() {
   return true;
+}
+
+export function links() {
+  return [
+    { rel: 'stylesheet', href: formSheet },
+    { rel: 'stylesheet', href: mailSheet },
+  ];
 }
 
 export function headers() {
@@ -74,7 +82,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       {(!letter || isDraft) && (
-        <section className={`desk-card ${styles.card}`}>
+        <section className={`desk-card desk-form-card`}>
           <LetterForm
             key={`${letter?.id} ${letter?.version}`}
             {...{ edition, token, draft: letter, people: meant?.people ?? [] }}

@@ -12,6 +12,7 @@ import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { useWhen } from '../use-when.ts';
 import type { Route } from './+types/mail-page.ts';
+import sheet from './desk-mail.css?url';
 import { MailSheet } from './mail-sheet.tsx';
 
 export const handle = deskFlags;
@@ -34,6 +35,10 @@ export function loader(args: Route.LoaderArgs) {
       };
     },
   });
+}
+
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
 }
 
 export function headers() {

@@ -1,5 +1,4 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import styles from './mail-sheet.module.css';
 
 /**
  * A mail as a mail program shows it, in a frame in which nothing runs and no link leads anywhere; its
@@ -17,10 +16,10 @@ export function MailSheet({
   const { t } = useTexts();
   return (
     <>
-      <iframe className={styles.sheet} title={subject} sandbox="" srcDoc={html} />
+      <iframe className="desk-mail-sheet" title={subject} sandbox="" srcDoc={html} />
       <details className="desk-more">
         <summary>{t('deskMails.text')}</summary>
-        <pre className={styles.text}>{text}</pre>
+        <pre className="desk-mail-text">{text}</pre>
       </details>
     </>
   );

@@ -1,7 +1,6 @@
 import type { PaymentFile } from '../../organizer/money/payment-file.server.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import styles from './payment-page.module.css';
 
 /** What a receipt is compared with, and what somebody should know before deciding. */
 export function PaymentFacts({ payment }: { payment: PaymentFile }) {
@@ -17,13 +16,13 @@ export function PaymentFacts({ payment }: { payment: PaymentFile }) {
   ];
   return (
     <div>
-      <p className={styles.amount}>
+      <p className="desk-payment-amount">
         <strong>{formatMoney(amountCents, currency, locale)}</strong>
         <span>
           {t('payment.reference')} <b>{reference}</b>
         </span>
       </p>
-      <dl className={styles.facts}>
+      <dl className="desk-payment-facts">
         {facts.map(
           ([heading, value]) =>
             value !== null && (
@@ -35,10 +34,10 @@ export function PaymentFacts({ payment }: { payment: PaymentFile }) {
         )}
       </dl>
       {places !== null && (
-        <p className={styles.warning}>{t('deskPayment.places', { ...places })}</p>
+        <p className="desk-payment-warning">{t('deskPayment.places', { ...places })}</p>
       )}
       {sameFiles.map((other) => (
-        <p key={other.reference} className={styles.warning}>
+        <p key={other.reference} className="desk-payment-warning">
           {t('deskPayment.sameFile', { ...other })}
         </p>
       ))}

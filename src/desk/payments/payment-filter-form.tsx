@@ -7,7 +7,6 @@ import {
   paymentStates,
   waitingKinds,
 } from './payment-choice.ts';
-import styles from './payments-page.module.css';
 
 interface FilterProps {
   choice: PaymentChoice;
@@ -23,7 +22,7 @@ export function PaymentFilterForm({ choice, years }: FilterProps) {
     value: unknown,
     options: readonly (readonly [string, string])[],
   ) => (
-    <label className={styles.field}>
+    <label className="desk-payments-field">
       {t(`deskPayments.fields.${field}`)}
       <select name={field} defaultValue={String(value ?? '')}>
         <option value="">{t('deskPayments.all')}</option>
@@ -38,8 +37,8 @@ export function PaymentFilterForm({ choice, years }: FilterProps) {
   const { year, state, method, waits, search } = choice;
   return (
     // Made anew when the address chooses otherwise, so that the fields show it.
-    <Form key={JSON.stringify(choice)} method="get" className={`desk-filter ${styles.filter}`}>
-      <label className={styles.field}>
+    <Form key={JSON.stringify(choice)} method="get" className={`desk-filter desk-payments-filter`}>
+      <label className="desk-payments-field">
         {t('deskPayments.fields.buscar')}
         <input type="search" name="buscar" defaultValue={search} />
       </label>

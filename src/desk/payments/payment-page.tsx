@@ -11,9 +11,9 @@ import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import type { Route } from './+types/payment-page.ts';
 import { answerPayment } from './answer-payment.server.ts';
+import sheet from './desk-payment.css?url';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentHistory } from './payment-history.tsx';
-import styles from './payment-page.module.css';
 import { DecisionForms } from './review/decision-forms.tsx';
 import { ReceiptView } from './review/receipt-view.tsx';
 import { UndoneNotice } from './undone-notice.tsx';
@@ -43,6 +43,10 @@ export function action(args: ActionFunctionArgs) {
     allowed: ['verify', 'reject', 'reopen', 'remind'],
     next: () => new URL(args.request.url).pathname.replace(/\.data$/, ''),
   });
+}
+
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
 }
 
 export function headers() {
@@ -76,7 +80,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       <h1>{t('deskPayment.title', { name })}</h1>
       <p className="desk-lead">{t(`payment.state.${state}`)}</p>
       <UndoneNotice undone={actionData} />
-      <div className={styles.beside}>
+      <div className="desk-payment-beside">
         <ReceiptView payment={payment} />
         <div>
           <PaymentFacts payment={payment} />

@@ -3,7 +3,6 @@ import type { ListedPayment } from '../../organizer/money/payment-lines.server.t
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { useWhen } from '../use-when.ts';
-import styles from './payments-page.module.css';
 
 interface TableProps {
   payments: readonly ListedPayment[];
@@ -17,7 +16,7 @@ export function PaymentTable({ payments, root, total }: TableProps) {
   const { t, locale } = useTexts();
   const when = useWhen();
   return (
-    <table className={styles.table}>
+    <table className="desk-payments-table">
       <caption>{t('deskPayments.count', { count: total })}</caption>
       <thead>
         <tr>
@@ -36,12 +35,12 @@ export function PaymentTable({ payments, root, total }: TableProps) {
               <Link to={`${root}/pago/${payment.reference}`}>{payment.name}</Link>
               {payment.guardianName !== null && <small>{payment.guardianName}</small>}
             </th>
-            <td className={styles.code}>{payment.reference}</td>
-            <td className={styles.money}>
+            <td className="desk-payments-code">{payment.reference}</td>
+            <td className="desk-payments-money">
               {formatMoney(payment.amountCents, payment.currency, locale)}
             </td>
             <td>
-              <span className={styles.state} data-state={payment.state}>
+              <span className="desk-payments-state" data-state={payment.state}>
                 {t(`payment.state.${payment.state}`)}
               </span>
             </td>

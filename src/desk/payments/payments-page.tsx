@@ -9,10 +9,10 @@ import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import type { Route } from './+types/payments-page.ts';
+import sheet from './desk-payments.css?url';
 import { paymentQuery, readPaymentChoice, waitingKinds } from './payment-choice.ts';
 import { PaymentFilterForm } from './payment-filter-form.tsx';
 import { PaymentTable } from './payment-table.tsx';
-import styles from './payments-page.module.css';
 
 export const handle = deskFlags;
 const pageSize = 50;
@@ -39,6 +39,10 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
 export function headers() {
   return privateHeaders;
 }
@@ -51,7 +55,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>{t('deskPayments.title')}</h1>
-      <nav aria-label={t('deskPayments.waits')} className={styles.waiting}>
+      <nav aria-label={t('deskPayments.waits')} className="desk-payments-waiting">
         <Link to={`${root}/comprobantes`} data-none={waiting.receipts === 0 || undefined}>
           {t('deskPayments.waiting.receipts', { count: waiting.receipts })}
         </Link>

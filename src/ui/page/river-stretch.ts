@@ -15,6 +15,7 @@ const downTheRiver: readonly string[] = [
   '/carrera/campeonato-nacional',
   '/palistas',
   '/media',
+  '/avisos',
   '/privacidad',
   '/iconos',
 ];

@@ -5,7 +5,6 @@ import { buttonClass } from '../../../ui/form/button-class.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Undone } from '../answer-payment.server.ts';
-import styles from '../payment-page.module.css';
 import { readyReasons } from './ready-reasons.ts';
 
 interface FormsProps {
@@ -29,7 +28,7 @@ export function DecisionForms({ payment, token, may, undone }: FormsProps) {
   const typed = undone ?? { ready: '', written: '', code: null };
   const spoken = t(`deskReview.language.${language ?? 'es'}`);
   return (
-    <div className={styles.decisions}>
+    <div className="desk-payment-decisions">
       {may.verify && (
         <Form method="post">
           {shown}

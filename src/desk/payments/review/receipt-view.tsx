@@ -3,7 +3,6 @@ import type { PaymentFile } from '../../../organizer/money/payment-file.server.t
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { deskPath } from '../../desk-path.ts';
 import { useWhen } from '../../use-when.ts';
-import styles from '../payment-page.module.css';
 
 type Receipt = PaymentFile['receipts'][number];
 
@@ -14,7 +13,8 @@ export function ReceiptView({ payment }: { payment: Pick<PaymentFile, 'receipts'
   const { pathname } = useLocation();
   const { receipts, name } = payment;
   const [last, ...earlier] = receipts.toReversed();
-  if (last === undefined) return <p className={styles.noReceipt}>{t('deskReview.noReceipt')}</p>;
+  if (last === undefined)
+    return <p className="desk-payment-no-receipt">{t('deskReview.noReceipt')}</p>;
   const address = ({ fileName }: Receipt) => deskPath(pathname, `pagos/archivo/${fileName}`);
   const isPicture = ({ mediaType }: Receipt) => /^image\/(jpeg|png|webp)$/.test(mediaType);
   const size = new Intl.NumberFormat(locale, {
@@ -26,13 +26,13 @@ export function ReceiptView({ payment }: { payment: Pick<PaymentFile, 'receipts'
       size: size.format(Math.max(1, receipt.sizeBytes / 1000)),
     });
   return (
-    <figure className={styles.receipt}>
+    <figure className="desk-payment-receipt">
       {isPicture(last) ? (
-        <a href={address(last)} target="_blank" rel="noreferrer" className={styles.picture}>
+        <a href={address(last)} target="_blank" rel="noreferrer" className="desk-payment-picture">
           <img src={address(last)} alt={t('deskReview.pictureOf', { name })} />
         </a>
       ) : (
-        <a href={address(last)} download className={styles.document}>
+        <a href={address(last)} download className="desk-payment-document">
           {t('deskReview.download')}
         </a>
       )}

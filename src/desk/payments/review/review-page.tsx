@@ -11,8 +11,8 @@ import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { answerPayment } from '../answer-payment.server.ts';
+import sheet from '../desk-payment.css?url';
 import { PaymentFacts } from '../payment-facts.tsx';
-import styles from '../payment-page.module.css';
 import { UndoneNotice } from '../undone-notice.tsx';
 import type { Route } from './+types/review-page.ts';
 import { DecisionForms } from './decision-forms.tsx';
@@ -57,6 +57,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
 export function headers() {
   return privateHeaders;
 }
@@ -71,20 +75,20 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const to = (reference: string) => `?pago=${reference}`;
   return (
     // A click beside the fields leaves the focus here, and the keys with it.
-    <div ref={keys} tabIndex={-1} className={styles.keysHere}>
+    <div ref={keys} tabIndex={-1} className="desk-payment-keys-here">
       <p>
         <Link to={deskPath(pathname, 'pagos')}>{t('deskPayment.back')}</Link>
       </p>
       <h1>{t('deskReview.title')}</h1>
-      <p role="status" className={styles.done}>
+      <p role="status" className="desk-payment-done">
         {done && t('deskReview.done', { ...done, state: t(`payment.state.${done.state}`) })}
       </p>
       <UndoneNotice undone={actionData} />
       {payment === null ? (
         <p>{t('deskReview.none')}</p>
       ) : (
-        <section ref={card} tabIndex={-1} aria-labelledby="payer" className={styles.card}>
-          <header className={styles.head}>
+        <section ref={card} tabIndex={-1} aria-labelledby="payer" className="desk-payment-card">
+          <header className="desk-payment-head">
             <h2 id="payer">{payment.name}</h2>
             <p>
               {position === null
@@ -104,7 +108,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
               )}
             </nav>
           </header>
-          <div className={styles.beside}>
+          <div className="desk-payment-beside">
             <ReceiptView payment={payment} />
             <div>
               <PaymentFacts payment={payment} />
@@ -117,7 +121,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                   }}
                 />
               )}
-              <p className={styles.keys}>
+              <p className="desk-payment-keys">
                 {(['verify', 'reject', 'next', 'previous'] as const).map((name, index) => (
                   <span key={name}>
                     <kbd>{'vrjk'[index]}</kbd> {t(`deskReview.${name}`)}

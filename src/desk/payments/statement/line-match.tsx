@@ -3,7 +3,6 @@ import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { matchValue } from './match-value.ts';
-import styles from './statements-page.module.css';
 
 interface LineMatchProps {
   line: OpenLine;
@@ -17,19 +16,19 @@ export function LineMatch({ line, currency }: LineMatchProps) {
   const sure = proposals.find(({ isSure }) => isSure)?.payment;
   const money = (cents: number, of: string) => formatMoney(cents, of, locale);
   return (
-    <li className={styles.line} data-sure={sure !== undefined || undefined}>
-      <div className={styles.bank}>
+    <li className="desk-statements-line" data-sure={sure !== undefined || undefined}>
+      <div className="desk-statements-bank">
         <strong>{money(amountCents, currency)}</strong>
         <span>
           <time dateTime={day}>{formatDay(day, locale, 'medium')}</time>
           {document !== '' && ` · ${document}`}
         </span>
-        <span className={styles.text}>{text}</span>
+        <span className="desk-statements-text">{text}</span>
       </div>
       {proposals.length === 0 ? (
-        <p className={styles.nobody}>{t('deskStatements.nobody')}</p>
+        <p className="desk-statements-nobody">{t('deskStatements.nobody')}</p>
       ) : (
-        <div className={styles.proposals}>
+        <div className="desk-statements-proposals">
           <label htmlFor={digest}>{t('deskStatements.isOf')}</label>
           <select
             {...{ id: digest, name: 'match' }}

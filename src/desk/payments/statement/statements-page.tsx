@@ -13,9 +13,9 @@ import { ConfirmStep } from '../../parts/confirm-step.tsx';
 import { numberOf } from '../../parts/query-with.ts';
 import type { Route } from './+types/statements-page.ts';
 import { answerStatements } from './answer-statements.server.ts';
+import sheet from './desk-statements.css?url';
 import { LineMatch } from './line-match.tsx';
 import { matchValue } from './match-value.ts';
-import styles from './statements-page.module.css';
 import { UploadForm } from './upload-form.tsx';
 
 export const handle = deskFlags;
@@ -47,6 +47,10 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return answerStatements(args);
+}
+
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
 }
 
 export function headers() {
@@ -122,7 +126,7 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
       {total === 0 && <p>{t('deskStatements.none')}</p>}
       <Form method="post">
         <input type="hidden" name="xsrf_token" value={token} />
-        <ul className={styles.lines}>
+        <ul className="desk-statements-lines">
           {lines.map((line) => (
             <LineMatch key={line.digest} {...{ line, currency }} />
           ))}

@@ -2,13 +2,12 @@ import { Form } from 'react-router';
 import { banks } from '../../../organizer/statement/statement-columns.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
-import styles from './statements-page.module.css';
 
 /** Where a statement of the bank is handed in. */
 export function UploadForm({ token }: { token: string }) {
   const { t } = useTexts();
   return (
-    <Form method="post" encType="multipart/form-data" className={styles.upload}>
+    <Form method="post" encType="multipart/form-data" className="desk-statements-upload">
       {/* Before the file: what follows without them is not taken. */}
       <input type="hidden" name="xsrf_token" value={token} />
       <div>
