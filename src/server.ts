@@ -101,10 +101,13 @@ function createAppOf(services: OpenedServices): Hono<RequestEnv> {
 
 type Route = NonNullable<(typeof pages.routes)[string]>;
 
+/** The route of the page for all other addresses, in each language; the desk has such of its own. */
+const allOthers = /^(\w\w\/)?\*$/;
+
 /** Every path of the site map, or of these pages, without the page for all others. */
 function pagePaths(which: (route: Route) => boolean = () => true): string[] {
   const routes = Object.values(pages.routes).flatMap((route) => route ?? []);
-  return routes.filter((route) => route.path !== '*' && which(route)).map(pathOf);
+  return routes.filter((route) => !allOthers.test(route.path ?? '') && which(route)).map(pathOf);
 }
 
 /** The whole path of a route: those of the desk stand below the desk's own. */

@@ -21,15 +21,15 @@ test('found as one types, released after a look at who is meant, and corrected b
   await page.getByLabel('Nombre, dorsal, documento').pressSequentially('nahui ing');
   await expect(page).toHaveURL(/buscar=nahui\+ing/);
   await expect(page.getByRole('rowheader')).toHaveText(['Íngrid Ñahui']);
-  await page.getByRole('button', { name: 'Liberación firmada' }).click();
-  const asked = page.getByRole('alert').filter({ hasText: 'Marcar una liberación' });
+  await page.getByRole('button', { name: 'Exoneración firmada' }).click();
+  const asked = page.getByRole('alert').filter({ hasText: 'Marcar una exoneración' });
   await expect(asked).toContainText('Íngrid Ñahui');
   expect(await axeViolations(page)).toEqual([]);
-  await asked.getByRole('button', { name: 'Liberación firmada' }).click();
-  await expect(page.getByText('Una liberación quedó como firmada.')).toBeVisible();
+  await asked.getByRole('button', { name: 'Exoneración firmada' }).click();
+  await expect(page.getByText('Una exoneración quedó como firmada.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Íngrid Ñahui' }).click();
-  await expect(page.getByText('Recibió la liberación firmada')).toBeVisible();
+  await expect(page.getByText('Recibió la exoneración firmada')).toBeVisible();
   await page.getByRole('link', { name: 'Corregir' }).click();
   await page.getByLabel('Número de cédula o pasaporte').first().fill('PX900100');
   await page.getByLabel('Ciudad').fill('Tena');

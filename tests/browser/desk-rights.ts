@@ -135,6 +135,7 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
   },
   'pagos/extractos/:id': { see: may('payments.decide'), acts: { '': may('payments.decide') } },
   'pagos/archivo/:file': { see: may('payments.read') },
+  'pagos/cuentas/:file': { at: 'pagos/cuentas/cuentas-2027.csv', see: may('payments.read') },
   'mi-cuenta': {
     see: proven(null),
     acts: {

@@ -36,6 +36,7 @@ const small: Readonly<Record<string, string>> = {
   edition_override: 'one row an edition at most',
   championship: 'one row',
   clock_watch: 'one row',
+  announcement: 'what organizers write by hand, some tens a season',
   emergency_contact: 'those of the coming race: they are erased some days after it',
   championship_entrant: 'the one list that its page ranks, read once for each of its versions',
 };

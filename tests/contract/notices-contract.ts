@@ -104,7 +104,7 @@ export function noticesContract(engine: Engine): void {
       expect(losses).toHaveLength(1);
     });
 
-    test('are not believed in where nothing calls out', async () => {
+    test('are not believed in where a table with a version does not call out', async () => {
       const triggers = (are: string) =>
         sql
           .raw(`alter table edition ${are} trigger user;

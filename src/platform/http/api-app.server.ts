@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
+import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
 import { fieldCodes } from '../errors/field-codes.ts';
@@ -28,7 +29,9 @@ export function createApiApp({ texts, log }: { texts: Words; log: Logger }): Api
   });
   app.onError((error, c) => {
     const id = c.get('requestId') ?? randomUUID();
-    if (leftEarly(c)) return problem(c, texts, 'invalid_request');
+    // A body of another kind than is described (415), or that cannot be read as it says (400).
+    const isRefused = error instanceof HTTPException && error.status < 500;
+    if (isRefused || leftEarly(c)) return problem(c, texts, 'invalid_request');
     const outage = outageOf(error);
     log.error({ requestId: id, err: error, outage }, 'request failed');
     return problem(c, texts, outage ?? 'internal', { request_id: id });
