@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { staffRoles } from '../../src/editions/files/staff-file.ts';
+import { staffRoles } from '../../src/editions/files/staff-roles.ts';
 
 const roles = {
   es: [

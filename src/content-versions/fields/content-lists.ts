@@ -1,4 +1,4 @@
-import { staffRoles } from '../../editions/files/staff-file.ts';
+import { staffRoles } from '../../editions/files/staff-roles.ts';
 import type { FieldLabel } from './content-field.ts';
 
 /** A column of a list of people or sponsors. */

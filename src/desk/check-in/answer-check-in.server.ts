@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { registrationEdition } from '../../editions/catalogue.ts';
-import { readActs } from '../../organizer/check-in/check-in-act.ts';
+import { readActs } from '../../organizer/check-in/read-acts.server.ts';
 import { writeCheckIn } from '../../organizer/check-in/write-check-in.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';

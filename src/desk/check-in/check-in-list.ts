@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { registrationEdition } from '../../editions/catalogue.ts';
-import { readActs } from '../../organizer/check-in/check-in-act.ts';
+import { readActs } from '../../organizer/check-in/read-acts.server.ts';
 import { readCheckIn } from '../../organizer/check-in/read-check-in.server.ts';
 import { writeCheckIn } from '../../organizer/check-in/write-check-in.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';

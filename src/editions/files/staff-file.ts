@@ -1,18 +1,5 @@
 import { z } from 'zod';
-
-/** What people of an edition's team do; the words are in the texts under `staff.roles`. */
-export const staffRoles = [
-  'organizer',
-  'coOrganizer',
-  'audiovisualLead',
-  'courseLead',
-  'riverSafetyLead',
-  'cameras',
-  'drone',
-  'judge',
-  'registrationAndTiming',
-  'riverSafety',
-] as const;
+import { staffRoles } from './staff-roles.ts';
 
 const member = z.strictObject({
   name: z.string().trim().min(1),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import spanish from '../../../content/i18n/es.json' with { type: 'json' };
-import { staffRoles } from './staff-file.ts';
+import { staffRoles } from './staff-roles.ts';
 
 // As the specification writes them (§2 Staff), in its order and without its missing accents.
 const specified = [

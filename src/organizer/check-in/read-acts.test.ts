@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readActs } from './check-in-act.ts';
+import { readActs } from './read-acts.server.ts';
 
 describe('what a table sends', () => {
   const one = {
