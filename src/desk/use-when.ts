@@ -13,8 +13,9 @@ export interface DeskOutlet {
 export function useWhen(): (instant: string) => string {
   const { locale } = useTexts();
   const { timeZone } = useOutletContext<DeskOutlet>();
+  // Of 24 hours: browsers write the halves of a day with other spaces than the server.
   const format = new Intl.DateTimeFormat(locale, {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone },
+    ...{ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone },
   });
   return (instant) => format.format(new Date(instant));
 }

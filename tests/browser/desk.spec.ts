@@ -140,8 +140,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 640 });
+    // Markup that a browser reads otherwise than it was written is made anew, with what was typed.
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(`${page.url()} ${error}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(`${page.url()} ${message.text()}`);
+    });
     const look = async (path: string) => {
       await page.goto(site.url + path);
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated');
       expect(await axeViolations(page), path).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, path).toBeLessThanOrEqual(320);
@@ -151,5 +158,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await site.enter(context, `Paula-${colorScheme}`, ['owner']);
     for (const { path } of deskPages) await look(`/es/mesa/${path}`);
     await look('/en/desk/prueba');
+    expect(faults).toEqual([]);
   });
 }

@@ -84,7 +84,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
       <h1>{t('deskEntries.title', { year })}</h1>
       {actionData && <BulkConfirm {...actionData} token={token} back={pathname + search} />}
       <EntriesFilter {...{ years, year, total, may }} />
-      <p className="desk-actions">
+      <div className="desk-actions">
         <ColumnChoice
           key={search}
           chosen={shown}
@@ -102,7 +102,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
             {t('deskEntries.paper')}
           </Link>
         )}
-      </p>
+      </div>
       {entries.length === 0 ? (
         <p>{t('deskEntries.none')}</p>
       ) : (
