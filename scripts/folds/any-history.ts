@@ -1,19 +1,9 @@
+import { seededRandom } from '../../src/course-map/geometry/seeded-random.ts';
 import type { RaceDayPlan } from '../../src/race-day/log/race-day-plan.ts';
 import { authorities, type RaceEvent } from '../../src/race-day/log/race-event.ts';
 
 const [SECOND, HOUR] = [1_000_000, 3_600_000_000];
 const MIDNIGHT = Date.UTC(2027, 1, 20, 5) * 1000;
-
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
-export function dice(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Two classes of two descents, numbers that both use, twenty seats of which some overlap. */
 export const anyPlan: RaceDayPlan = {
@@ -53,7 +43,7 @@ function idOf(at: number, roll: () => number): string {
  * clocks that are off, for boats and gates that are not always there.
  */
 export function anyHistory(seed: number, length: number): RaceEvent[] {
-  const roll = dice(seed);
+  const roll = seededRandom(seed);
   const below = (limit: number) => Math.floor(roll() * limit);
   const oneOf = <One>(list: readonly One[]): One => list[below(list.length)] as One;
   const sequences = new Map<string, number>();
@@ -171,7 +161,7 @@ export function anyHistory(seed: number, length: number): RaceEvent[] {
 
 /** The same events as they may arrive: out of order, in batches of devices that were away, twice. */
 export function anyArrival(events: readonly RaceEvent[], seed: number): RaceEvent[] {
-  const roll = dice(seed ^ 0x5bd1e995);
+  const roll = seededRandom(seed ^ 0x5bd1e995);
   const late = new Map<string, number>();
   const arrivals = events.flatMap((event, index) => {
     if (roll() < 0.02) late.set(event.seat, index + roll() * events.length);

@@ -1,14 +1,14 @@
+import { seededRandom } from '../../src/course-map/geometry/seeded-random.ts';
 import { foldEvents } from '../../src/race-day/fold/create-fold.ts';
 import type { RaceDayPlan } from '../../src/race-day/log/race-day-plan.ts';
 import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
 import { median } from '../bench/median.ts';
-import { dice } from './any-history.ts';
 
 const GATES = 20;
 
 /** A Sunday: as many runs as the events make, each with two stamps and a judgement for each gate. */
 function aDay(length: number): { plan: RaceDayPlan; events: RaceEvent[] } {
-  const roll = dice(length);
+  const roll = seededRandom(length);
   const runs = Math.ceil(length / (GATES + 2));
   const title = { es: 'Todos', en: 'All' };
   const plan: RaceDayPlan = {

@@ -5,6 +5,11 @@ import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
+const fields = {
+  es: { title: 'titleEs', text: 'textEs' },
+  en: { title: 'titleEn', text: 'textEn' },
+} as const;
+
 interface LetterFormProps {
   values: LetterValues | null;
   /** The draft that is changed; null for a new one. */
@@ -31,40 +36,21 @@ export function LetterForm({ values, draft, edition, people, token }: LetterForm
       {draft && <input type="hidden" name="id" value={draft.id} />}
       {draft && <input type="hidden" name="version" value={draft.version} />}
       <input type="hidden" name="shown" value={people.map(({ id }) => id).join(' ')} />
-      <fieldset className="desk-form-language">
-        <legend>{t('deskLetter.es')}</legend>
-        <TextField
-          id="titleEs"
-          name="titleEs"
-          lang="es"
-          defaultValue={values?.title.es}
-          {...title}
-        />
-        <TextAreaField
-          id="textEs"
-          name="textEs"
-          lang="es"
-          defaultValue={values?.text.es}
-          {...text}
-        />
-      </fieldset>
-      <fieldset className="desk-form-language">
-        <legend>{t('deskLetter.en')}</legend>
-        <TextField
-          id="titleEn"
-          name="titleEn"
-          lang="en"
-          defaultValue={values?.title.en}
-          {...title}
-        />
-        <TextAreaField
-          id="textEn"
-          name="textEn"
-          lang="en"
-          defaultValue={values?.text.en}
-          {...text}
-        />
-      </fieldset>
+      {(['es', 'en'] as const).map((lang) => (
+        <fieldset key={lang} className="desk-form-language">
+          <legend>{t(`deskLetter.${lang}`)}</legend>
+          <TextField
+            {...{ id: fields[lang].title, name: fields[lang].title, lang }}
+            defaultValue={values?.title[lang]}
+            {...title}
+          />
+          <TextAreaField
+            {...{ id: fields[lang].text, name: fields[lang].text, lang }}
+            defaultValue={values?.text[lang]}
+            {...text}
+          />
+        </fieldset>
+      ))}
       <div className={`desk-filter desk-form-wide`}>
         <label htmlFor="audience">{t('deskLetter.audience')}</label>
         <select id="audience" name="audience" defaultValue={values?.audience}>
