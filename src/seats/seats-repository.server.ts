@@ -107,6 +107,19 @@ export async function listSeats(
     .toSorted((a, b) => place(a) - place(b) || a.label.localeCompare(b.label, 'es'));
 }
 
+/**
+ * Every seat that a local day (YYYY-MM-DD) ever had, also one that was taken away since, in the order
+ * of the course: what they saw is read by it.
+ */
+export async function allSeatsOf(database: AppDatabase, day: string): Promise<Seat[]> {
+  const rows = await database
+    .selectFrom('seat')
+    .select(seatColumns)
+    .where('day', '=', day)
+    .execute();
+  return rows.map(toSeat).toSorted((a, b) => place(a) - place(b) || a.id - b.id);
+}
+
 /** Down the river: start, sections by their gates, finish, then who tells of it. */
 function place({ kind, gates }: Seat): number {
   if (kind === 'section') return 1 + (gates?.first ?? 0) / 1000;

@@ -12,6 +12,7 @@ import { checkInContract } from './check-in-contract.ts';
 import { contentContract } from './content-contract.ts';
 import { crossSiteTokenContract } from './cross-site-token-contract.ts';
 import { databaseContract } from './database-contract.ts';
+import { dayPlanContract } from './day-plan-contract.ts';
 import { deskEntriesContract } from './desk-entries-contract.ts';
 import { deskPaymentsContract } from './desk-payments-contract.ts';
 import { deskPeopleContract } from './desk-people-contract.ts';
@@ -89,6 +90,7 @@ describe.each(engines)('$name', (engine) => {
     paymentUploadContract(engine);
     holdsContract(engine);
     raceDayContract(engine);
+    dayPlanContract(engine);
     mailContract(engine);
     mailKeysContract(engine);
     mailServerContract(engine);

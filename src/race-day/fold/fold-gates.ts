@@ -1,4 +1,5 @@
 import type { DecisionOn, EventOf } from '../log/race-event.ts';
+import { isDesk } from '../log/seat-name.ts';
 import { compareDecisions, isLater } from './compare-decisions.ts';
 import type { EventFlag, GateState } from './day-state.ts';
 import type { FoldContext, RunBook } from './run-book.ts';
@@ -60,7 +61,8 @@ function flagOf(
   context: FoldContext,
 ): EventFlag | null {
   if (gate > run.race.gates) return 'unknown_gate';
-  if (context.seats) {
+  // The desk types what the sheets of all sections say.
+  if (context.seats && !isDesk(event.seat)) {
     const own = context.seats.get(event.seat);
     if (!own) return 'unknown_seat';
     if (!own.has(gate)) return 'not_their_gate';

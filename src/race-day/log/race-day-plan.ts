@@ -34,7 +34,7 @@ export const raceDayPlan = z.strictObject({
   races: z.array(race).min(1),
   /** The start lists: who is in which race, in the order of the starts. */
   boats: z.array(z.strictObject({ race: name, bib: z.int().positive(), name })),
-  /** Seats and the gates that each judges; without any, every seat may judge every gate. */
+  /** Seats and the gates that each judges; without any, every seat may judge every gate, as the desk always may. */
   seats: z.array(z.strictObject({ id: name, gates: z.array(gate) })),
 });
 

@@ -8,6 +8,10 @@ export interface StartBlock<Boat> {
   interval: number;
   /** Whole seconds between its last start and the first one of the next race. */
   gap: number;
+  /** Its first start is no earlier, whatever was before it. */
+  notBefore?: Centiseconds | null;
+  /** Whole seconds by which it, and what follows, is later than planned; negative: earlier. */
+  slip?: number;
 }
 
 export interface PlannedStart<Boat> {
@@ -28,7 +32,8 @@ export function startTimes<Boat extends { withdrawn: boolean; extra: number }>(
   blocks: readonly StartBlock<Boat>[],
 ): PlannedStart<Boat>[] {
   let next: number = first;
-  return blocks.flatMap(({ race, boats, interval, gap }) => {
+  return blocks.flatMap(({ race, boats, interval, gap, notBefore, slip = 0 }) => {
+    next = Math.max(next, notBefore ?? next) + fromSeconds(slip);
     const starts = boats.map((boat, index) => {
       const at = centiseconds(next + fromSeconds(boat.extra));
       next = at + fromSeconds(interval);

@@ -1,0 +1,91 @@
+import { inChunks } from '../../platform/database/in-chunks.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type DayPlan, dayPlan, type PlannedBoat } from './day-plan.ts';
+
+/** A plan with the number of its version, which rises with each change. */
+export interface KeptDayPlan {
+  version: number;
+  plan: DayPlan;
+}
+
+/** The days that have a plan (ISO 8601), the latest first. */
+export async function listPlannedDays(database: AppDatabase): Promise<string[]> {
+  const rows = await database
+    .selectFrom('race_day_plan')
+    .select('day')
+    .orderBy('day', 'desc')
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** The plan of a day, with the names of its entries as the lists of the edition write them now. */
+export async function readDayPlan(database: AppDatabase, day: string): Promise<KeptDayPlan | null> {
+  const row = await database
+    .selectFrom('race_day_plan')
+    .select(['version', 'plan_json'])
+    .where('day', '=', day)
+    .executeTakeFirst();
+  if (!row) return null;
+  const kept = JSON.parse(row.plan_json);
+  const boats = await withNames(database, kept.boats);
+  return { version: row.version, plan: dayPlan.parse({ ...kept, boats }) };
+}
+
+/**
+ * Keeps a plan over the version that it was made from (0: there was none); answers the new version,
+ * or null where somebody else kept another meanwhile.
+ */
+export async function keepDayPlan(
+  transaction: AppDatabase,
+  { plan, over }: { plan: DayPlan; over: number },
+  now: Date,
+): Promise<number | null> {
+  const { date: day, year } = plan;
+  const boats = plan.boats.map(withoutName);
+  const values = {
+    ...{ year, version: over + 1, plan_json: JSON.stringify({ ...plan, boats }) },
+    updated_at: now.toISOString(),
+  };
+  const kept =
+    over === 0
+      ? await transaction
+          .insertInto('race_day_plan')
+          .values({ day, ...values })
+          .onConflict((known) => known.column('day').doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await transaction
+          .updateTable('race_day_plan')
+          .set(values)
+          .where('day', '=', day)
+          .where('version', '=', over)
+          .returning('version')
+          .executeTakeFirst();
+  return kept?.version ?? null;
+}
+
+/** Of an entry only its number is kept: who is erased or renamed there is so in every plan. */
+function withoutName({ name, club, country, ...boat }: PlannedBoat) {
+  return boat.entry === null ? { ...boat, name, club, country } : boat;
+}
+
+async function withNames(
+  database: AppDatabase,
+  boats: readonly ReturnType<typeof withoutName>[],
+): Promise<unknown[]> {
+  const ids = [...new Set(boats.flatMap(({ entry }) => entry ?? []))];
+  const found = new Map<number, { name: string; club: string | null; country: string }>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await database
+      .selectFrom('participant')
+      .select(['id', 'name', 'club', 'nationality as country'])
+      .where('id', 'in', chunk)
+      .execute();
+    for (const { id, ...row } of rows) found.set(id, row);
+  }
+  // An entry that is gone left its number in the plan: the boat stays, its name does not.
+  const gone = { name: '–', club: null, country: null };
+  return boats.map((boat) =>
+    boat.entry === null ? boat : { ...boat, ...(found.get(boat.entry) ?? gone) },
+  );
+}

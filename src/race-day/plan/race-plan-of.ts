@@ -1,0 +1,32 @@
+import type { RaceDayPlan } from '../log/race-day-plan.ts';
+import { seatName } from '../log/seat-name.ts';
+import type { DayPlan } from './day-plan.ts';
+
+/** What a plan needs to know of a seat of its day. */
+export interface PlanSeat {
+  id: number;
+  /** Null for whoever judges no gates. */
+  gates: { first: number; last: number } | null;
+}
+
+/**
+ * What the events of a day are read by: who withdrew is in no race. `seats` are all that the day
+ * ever had, in the order in which their stamps count: what a seat said stays said when it is taken away.
+ */
+export function racePlanOf(plan: DayPlan, seats: readonly PlanSeat[]): RaceDayPlan {
+  const order = new Map(plan.races.map(({ id }, index) => [id, index]));
+  const placeOf = (race: string) => order.get(race) ?? 0;
+  return {
+    ...{ date: plan.date, penalties: plan.penalties, groups: plan.groups },
+    races: plan.races.map(({ id, group, descent, gates }) => ({ id, group, descent, gates })),
+    boats: plan.boats
+      .filter(({ withdrawn }) => !withdrawn)
+      .toSorted((a, b) => placeOf(a.race) - placeOf(b.race) || a.place - b.place)
+      .map(({ race, bib, name }) => ({ race, bib, name })),
+    seats: seats.map(({ id, gates }) => ({ id: seatName(id), gates: gates ? range(gates) : [] })),
+  };
+}
+
+function range({ first, last }: { first: number; last: number }): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import {
+  keepDayPlan,
+  listPlannedDays,
+  readDayPlan,
+} from '../../src/race-day/plan/day-plans-repository.server.ts';
+import { removeSeat } from '../../src/seats/change-seat.server.ts';
+import { makeSeat } from '../../src/seats/make-seat.server.ts';
+import { allSeatsOf } from '../../src/seats/seats-repository.server.ts';
+import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
+import { deskTeam, now, terminal } from './desk-team.ts';
+import type { Engine } from './engines.ts';
+import { enterPaddler } from './enter-paddler.ts';
+
+/** The plan of a race day: one version after the other, names from the entries. */
+export function dayPlanContract(engine: Engine): void {
+  describe('the plan of a day', () => {
+    const team = deskTeam(engine);
+    const plan = anyDayPlan();
+    const day = plan.date;
+    const keep = (over: number, kept = plan) =>
+      keepDayPlan(team.database, { plan: kept, over }, now);
+
+    test('is kept over the version that it was made from, and over no other', async () => {
+      expect(await readDayPlan(team.database, day)).toBeNull();
+      expect(await keep(0)).toBe(1);
+      expect(await keep(0)).toBeNull();
+      expect(await keep(1, { ...plan, first: '08:30:00' })).toBe(2);
+      expect(await keep(1)).toBeNull();
+      expect(await readDayPlan(team.database, day)).toEqual({
+        version: 2,
+        plan: { ...plan, first: '08:30:00' },
+      });
+      expect(await listPlannedDays(team.database)).toEqual([day]);
+    });
+
+    test('holds no name of an entry: who is renamed or erased there is so in it', async () => {
+      const { participantId: entry } = await enterPaddler(team.database, { name: 'Ana Tapuy' });
+      const boats = [plannedBoat(['men-1', 1, 1], { entry, name: 'Ana Tapuy', country: 'EC' })];
+      await keep(0, { ...plan, boats });
+      const { plan_json: kept } = await team.database
+        .selectFrom('race_day_plan')
+        .select('plan_json')
+        .executeTakeFirstOrThrow();
+      expect(kept).not.toContain('Ana');
+      await team.database.updateTable('participant').set({ name: 'Nobody' }).execute();
+      const read = await readDayPlan(team.database, day);
+      expect(read?.plan.boats).toMatchObject([{ name: 'Nobody', country: 'EC', club: null }]);
+    });
+
+    test('knows every seat that its day ever had', async () => {
+      const seat = (label: string, gates: { first: number; last: number }) =>
+        makeSeat(team.database, terminal, { day, kind: 'section', label, gates }, now);
+      const lower = await seat('Lower', { first: 3, last: 4 });
+      const upper = await seat('Upper', { first: 1, last: 2 });
+      if (!('id' in lower && 'id' in upper)) throw new Error('no seats');
+      await removeSeat(team.database, terminal, upper.id, now);
+      const all = await allSeatsOf(team.database, day);
+      expect(all.map(({ label }) => label)).toEqual(['Upper', 'Lower']);
+      expect(await allSeatsOf(team.database, '2027-02-21')).toEqual([]);
+    });
+  });
+}
