@@ -107,8 +107,8 @@ function desk(name: string): RouteConfigEntry[] {
 function seat(name: string): RouteConfigEntry[] {
   const [path, other] = name === 'en' ? ['seat', 'puesto'] : ['puesto', 'seat'];
   return [
-    route(path, 'seats/page/seat-page.tsx', { id: `${name}:seat` }),
-    route(other, 'seats/page/seat-redirect.ts', { id: `${name}:seat-redirect` }),
+    route(path, 'phone/page/seat-page.tsx', { id: `${name}:seat` }),
+    route(other, 'phone/page/seat-redirect.ts', { id: `${name}:seat-redirect` }),
   ];
 }
 

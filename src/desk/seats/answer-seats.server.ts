@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
+import { seatPath } from '../../phone/page/seat-path.ts';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { changeSeat, removeSeat, type SeatRefusal } from '../../seats/change-seat.server.ts';
 import { makeSeat, type SeatOrder } from '../../seats/make-seat.server.ts';
-import { seatPath } from '../../seats/page/seat-path.ts';
 import { offerSeat } from '../../seats/pairing/offer-seat.server.ts';
 import { endPhonesAs } from '../../seats/phones/end-phones.server.ts';
 import { seatKinds } from '../../seats/seat.ts';

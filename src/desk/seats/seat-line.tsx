@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
+import { clockIsGood } from '../../phone/clock/clock-is-good.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { clockIsGood } from '../../seats/phones/clock-is-good.ts';
 import type { ListedSeat } from '../../seats/seats-repository.server.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { SeatFields } from './seat-fields.tsx';

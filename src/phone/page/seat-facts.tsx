@@ -1,6 +1,6 @@
 import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import type { Seat } from '../seat.ts';
+import type { Seat } from '../../seats/seat.ts';
 
 /** Which seat it is, for which day, and who has it. */
 export function SeatFacts({ seat, holder }: { seat: Seat; holder: string }) {

@@ -4,9 +4,9 @@ import { readForm } from '../../platform/http/forms/read-form.server.ts';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { callerContext } from '../../platform/page/caller-context.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
-import { takeSeat } from '../pairing/take-seat.server.ts';
-import { seatCookie } from '../phones/seat-cookie.server.ts';
-import { seatsDeps } from '../seats-deps.server.ts';
+import { takeSeat } from '../../seats/pairing/take-seat.server.ts';
+import { seatCookie } from '../../seats/phones/seat-cookie.server.ts';
+import { seatsDeps } from '../../seats/seats-deps.server.ts';
 import { seatPath } from './seat-path.ts';
 
 /**

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import type { PhoneClock } from '../clock/create-phone-clock.ts';
+
+interface Health {
+  line: 'asking' | 'good' | 'none' | 'ended';
+  /** Percent; null where the browser does not tell. */
+  battery: number | null;
+}
+
+/** Between two calls, in milliseconds: the second one soon, as it tells what the clock lacks. */
+const quickly = 3000;
+const calmly = 15_000;
+/** Longer than this is no line. */
+const patience = 8000;
+/** A clock that is further off is no less wrong: what a call may say, in milliseconds. */
+const atMost = (value: number, most: number) => Math.max(-most, Math.min(most, value));
+
+const nothing = () => 0;
+
+/**
+ * Tells the server how this phone is, for as long as its page is open, and how that went. `unsent` is
+ * asked at each call how many events wait on the phone; it has to be the same function each time.
+ */
+export function useHeartbeat(clock: PhoneClock, unsent: () => number = nothing): Health {
+  const [health, setHealth] = useState<Health>({ line: 'asking', battery: null });
+  useEffect(() => {
+    let calls = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOpen = true;
+    const beat = async () => {
+      const battery = await batteryPercent();
+      const line = await call(clock, { battery, unsent: unsent() });
+      if (!isOpen) return;
+      setHealth({ line, battery });
+      if (line === 'ended') return;
+      calls += 1;
+      timer = setTimeout(beat, calls === 1 ? quickly : calmly);
+    };
+    const now = () => {
+      clearTimeout(timer);
+      void beat();
+    };
+    void beat();
+    addEventListener('online', now);
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+      removeEventListener('online', now);
+    };
+  }, [clock, unsent]);
+  return health;
+}
+
+async function call(
+  clock: PhoneClock,
+  told: { battery: number | null; unsent: number },
+): Promise<Health['line']> {
+  const reading = clock.read();
+  const { deviceTime } = clock.stamp(performance.now());
+  try {
+    const answer = await fetch('/api/seats/heartbeat', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ ...told, device_time: new Date(deviceTime / 1000).toISOString() },
+        offset_ms: reading && atMost(Math.round(reading.offset / 1000), 2_000_000_000),
+        uncertainty_ms: reading && atMost(Math.ceil(reading.uncertainty / 1000), 600_000),
+      }),
+      signal: AbortSignal.timeout(patience),
+    });
+    if (answer.status === 401) return 'ended';
+    return answer.ok ? 'good' : 'none';
+  } catch {
+    return 'none';
+  }
+}
+
+/** How full the battery is (W3C Battery Status, not in every browser). */
+async function batteryPercent(): Promise<number | null> {
+  const { getBattery } = navigator as Navigator & { getBattery?: () => Promise<{ level: number }> };
+  try {
+    const battery = await getBattery?.call(navigator);
+    return battery ? Math.round(battery.level * 100) : null;
+  } catch {
+    return null;
+  }
+}
