@@ -87,6 +87,7 @@ function desk(name: string): RouteConfigEntry[] {
       page('inscripciones/nueva', 'desk/entries/form/paper-page.tsx'),
       page('inscripciones/:id', 'desk/entries/entry-page.tsx'),
       page('inscripciones/:id/cambiar', 'desk/entries/form/edit-entry-page.tsx'),
+      page('vistas', 'desk/views/answer-views.ts'),
       page('lista-de-espera', 'desk/entries/waiting-page.tsx'),
       page('pagos', 'desk/payments/payments-page.tsx'),
       page('pagos/comprobantes', 'desk/payments/review/review-page.tsx'),

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ActName } from './audit/act-name.ts';
 import type { Role } from './roles.ts';
+import type { ViewedList } from './saved-views/saved-view.ts';
 
 /** ISO 8601 in UTC. */
 type Instant = string;
@@ -106,6 +107,15 @@ interface AuditTable {
   reason: string | null;
 }
 
+interface SavedViewTable {
+  account_id: number;
+  list: ViewedList;
+  name: string;
+  /** What the address asks for; never words that somebody was looked for by. */
+  query: string;
+  saved_at: Instant;
+}
+
 /** The tables of this room. */
 export interface AccountTables {
   account: AccountTable;
@@ -117,4 +127,5 @@ export interface AccountTables {
   sign_in_challenge: SignInChallengeTable;
   session: SessionTable;
   audit: AuditTable;
+  saved_view: SavedViewTable;
 }

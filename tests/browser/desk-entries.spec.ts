@@ -49,6 +49,25 @@ test('found as one types, released after a look at who is meant, and corrected b
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('a list is kept under a name and found again, without whom one looked for', async ({
+    page,
+    context,
+  }) => {
+    await site.enter(context, 'Vera', ['registration']);
+    await page.goto(`${site.url}/es/mesa/inscripciones?liberacion=falta&buscar=Bruno&categoria=`);
+    await page.getByText('Guardar esta vista').click();
+    await page.getByLabel('Nombre de la vista').fill('Sin papel');
+    await page.getByRole('button', { name: 'Guardarla' }).click();
+    await expect(page.getByText('Vista guardada.')).toBeVisible();
+    await page.goto(`${site.url}/es/mesa/inscripciones`);
+    await page.getByRole('navigation', { name: 'Tus vistas' }).getByRole('link').click();
+    await expect(page).toHaveURL(/inscripciones\?liberacion=falta$/);
+    await expect(page.getByRole('link', { name: 'Sin papel' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
   test('a registration from paper, once its reason is put right', async ({ page, context }) => {
     await site.enter(context, 'Remo', ['registration']);
     await page.goto(`${site.url}/es/mesa/inscripciones/nueva`);

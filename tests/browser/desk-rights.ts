@@ -81,6 +81,11 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     },
   },
   'inscripciones/:id/cambiar': { see: may('entries.edit'), acts: { '': may('entries.edit') } },
+  // A list that one may not see, one keeps no view of: asked once the form names it.
+  vistas: {
+    see: may('anybody'),
+    acts: { 'save-view': may('entries.read'), 'remove-view': may('entries.read') },
+  },
   'lista-de-espera': { see: may('entries.read') },
   dorsales: { see: may('bibs.edit'), acts: { '': may('bibs.edit'), give: may('bibs.edit') } },
   acreditacion: { see: may('entries.check_in'), acts: { '': may('entries.check_in') } },

@@ -52,6 +52,7 @@ import { registrationContract } from './registration-contract.ts';
 import { registrationLimitsContract } from './registration-limits-contract.ts';
 import { replicaContract } from './replica-contract.ts';
 import { retentionContract } from './retention-contract.ts';
+import { savedViewsContract } from './saved-views-contract.ts';
 import { seatsContract } from './seats-contract.ts';
 import { removeTemporaryFolders } from './temporary-folder.ts';
 import { tracesContract } from './traces-contract.ts';
@@ -106,6 +107,7 @@ describe.each(engines)('$name', (engine) => {
     growthContract(engine);
     watchContract(engine);
     accountsContract(engine);
+    savedViewsContract(engine);
     proofsContract(engine);
     deskPeopleContract(engine);
     seatsContract(engine);

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
 import { mayDo } from '../../accounts/roles.ts';
+import { listViews } from '../../accounts/saved-views/list-views.server.ts';
 import { entryOrders } from '../../entries/search/compare-entries.ts';
 import { entriesInOrder } from '../../entries/search/find-entries.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
@@ -15,6 +16,7 @@ import { ColumnChoice } from '../parts/column-choice.tsx';
 import { DeskTable } from '../parts/desk-table.tsx';
 import { columnsOf, orderOf } from '../parts/list-order.ts';
 import { queryWith } from '../parts/query-with.ts';
+import { SavedViews } from '../views/saved-views.tsx';
 import type { Route } from './+types/entries-page.ts';
 import { answerEntries } from './answer-entries.server.ts';
 import { BulkConfirm } from './bulk-confirm.tsx';
@@ -50,6 +52,7 @@ export function loader(args: Route.LoaderArgs) {
         ...{ year, current, last, columns, total: ids.length },
         years: services.catalogue.map((edition) => edition.year).toReversed(),
         entries: entries.map((entry) => seenEntry(roles, entry)),
+        views: await listViews(services.database, { accountId: account.id, list: 'entries' }),
         may: {
           edit: mayDo(roles, 'entries.edit'),
           payments: mayDo(roles, 'payments.read'),
@@ -72,7 +75,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const columnsFor = useEntryColumns();
-  const { entries, total, current, last, year, years, columns, may, token } = loaderData;
+  const { entries, total, current, last, year, years, columns, may, views, token } = loaderData;
   const query = new URLSearchParams(search);
   const shown = columnsOf(query, columns, usualColumns);
   const mark = {
@@ -83,6 +86,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
     <>
       <h1>{t('deskEntries.title', { year })}</h1>
       {actionData && <BulkConfirm {...actionData} token={token} back={pathname + search} />}
+      <SavedViews key={`views${search}`} list="entries" {...{ views, token }} />
       <EntriesFilter {...{ years, year, total, may }} />
       <div className="desk-actions">
         <ColumnChoice

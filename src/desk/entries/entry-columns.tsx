@@ -4,9 +4,10 @@ import type { OrganizerEntry } from '../../entries/organizer-entry.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { Badge, type BadgeKind } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { deskPath } from '../desk-path.ts';
 import type { DeskColumn } from '../parts/desk-table.tsx';
+import { paymentBadges } from '../parts/payment-badges.ts';
 import { useWhen } from '../use-when.ts';
 
 /** The columns that a list of entries can show, with the right that each needs. */
@@ -59,10 +60,6 @@ export function useEntryColumns(): (keys: readonly EntryColumn[]) => DeskColumn<
   ];
 }
 
-const kinds: Partial<Record<string, BadgeKind>> = {
-  ...{ verified: 'success', proof_submitted: 'warning', rejected: 'danger', expired: 'danger' },
-};
-
 /** Where an entry stands: its payment, or its turn on the waiting list. */
 export function EntryState({ entry }: { entry: OrganizerEntry }) {
   const { t } = useTexts();
@@ -74,7 +71,7 @@ export function EntryState({ entry }: { entry: OrganizerEntry }) {
   if (state === 'waiting' && turnOverAt !== null) {
     return <Badge kind="neutral">{t('deskEntries.turnOver')}</Badge>;
   }
-  return <Badge kind={kinds[state] ?? 'neutral'}>{t(`payment.state.${state}`)}</Badge>;
+  return <Badge kind={paymentBadges[state] ?? 'neutral'}>{t(`payment.state.${state}`)}</Badge>;
 }
 
 /** Whether an organizer holds the signed release. */

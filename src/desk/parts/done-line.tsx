@@ -17,7 +17,8 @@ export function DoneLine() {
     <p role="status" className="desk-done" hidden={done === null}>
       {done && (
         <>
-          <Icon name="check" /> {t(`desk.done.${done.code}`, { count: done.count })}
+          <Icon name={done.code === 'viewRefused' ? 'warning' : 'check'} />{' '}
+          {t(`desk.done.${done.code}`, { count: done.count })}
         </>
       )}
     </p>

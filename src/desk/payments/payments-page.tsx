@@ -1,18 +1,23 @@
 import { Link, useLocation } from 'react-router';
 import { mayDo } from '../../accounts/roles.ts';
+import { listViews } from '../../accounts/saved-views/list-views.server.ts';
 import { listPayments, listPaymentYears } from '../../organizer/money/list-payments.server.ts';
 import { waitingPayments } from '../../organizer/money/waiting-payments.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { pageField, searchOfPage } from '../../ui/list/page-field.ts';
 import { Pager } from '../../ui/list/pager.tsx';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
+import { DeskTable } from '../parts/desk-table.tsx';
+import { numberOf } from '../parts/query-with.ts';
+import { SavedViews } from '../views/saved-views.tsx';
 import type { Route } from './+types/payments-page.ts';
 import sheet from './desk-payments.css?url';
-import { paymentQuery, readPaymentChoice, waitingKinds } from './payment-choice.ts';
-import { PaymentFilterForm } from './payment-filter-form.tsx';
-import { PaymentTable } from './payment-table.tsx';
+import { readPaymentChoice, waitingKinds } from './payment-choice.ts';
+import { PaymentsFilter } from './payments-filter.tsx';
+import { usePaymentColumns } from './use-payment-columns.tsx';
 
 export const handle = deskFlags;
 const pageSize = 50;
@@ -21,18 +26,21 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{ permission: 'payments.read', texts: ['deskPayments', 'payment', 'pager'] },
     async load({ services: { database, race }, request }, { account }) {
-      const choice = readPaymentChoice(new URL(request.url).searchParams);
+      const { searchParams } = new URL(request.url);
+      const choice = readPaymentChoice(searchParams);
+      const page = numberOf(searchParams, pageField) ?? 1;
       const waiting = await waitingPayments(database, race);
       const references = choice.waits && waiting[choice.waits];
       const { payments, total } = await listPayments(
         database,
         { ...choice, references },
-        { limit: pageSize, offset: (choice.page - 1) * pageSize },
+        { limit: pageSize, offset: (page - 1) * pageSize },
       );
       const { receipts, disputed, late } = waiting;
       return {
         mayDecide: mayDo(account.roles, 'payments.decide'),
-        ...{ payments, total, choice, years: await listPaymentYears(database) },
+        ...{ payments, total, page, years: await listPaymentYears(database) },
+        views: await listViews(database, { accountId: account.id, list: 'payments' }),
         waiting: { receipts: receipts.length, disputed: disputed.length, late: late.length },
       };
     },
@@ -49,8 +57,9 @@ export function headers() {
 
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { pathname } = useLocation();
-  const { payments, total, choice, years, waiting, mayDecide } = loaderData;
+  const { pathname, search } = useLocation();
+  const columns = usePaymentColumns();
+  const { payments, total, page, years, waiting, mayDecide, views, token } = loaderData;
   const root = deskPath(pathname, 'pagos');
   return (
     <>
@@ -74,11 +83,17 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </nav>
-      <PaymentFilterForm {...{ choice, years }} />
+      <SavedViews key={search} list="payments" {...{ views, token }} />
+      <PaymentsFilter {...{ years, total }} />
       {payments.length === 0 ? (
         <p>{t('deskPayments.none')}</p>
       ) : (
-        <PaymentTable {...{ payments, root, total }} />
+        <DeskTable
+          caption={t('deskPayments.title')}
+          rows={payments}
+          rowKey={({ id }) => id}
+          columns={columns}
+        />
       )}
       <p className="desk-actions">
         {years.flatMap((year) =>
@@ -91,9 +106,9 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       </p>
       <Pager
         label={t('deskPayments.pages')}
-        current={choice.page}
+        current={page}
         last={Math.ceil(total / pageSize)}
-        searchOf={(page) => paymentQuery({ ...choice, page })}
+        searchOf={(one) => searchOfPage(new URLSearchParams(search), one)}
       />
     </>
   );

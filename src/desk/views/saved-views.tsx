@@ -1,0 +1,83 @@
+import { Form, Link, useLocation } from 'react-router';
+import {
+  mostOfViews,
+  type SavedView,
+  type ViewedList,
+} from '../../accounts/saved-views/saved-view.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { deskPath } from '../desk-path.ts';
+import { viewQuery } from './view-query.ts';
+
+interface SavedViewsProps {
+  list: ViewedList;
+  views: readonly SavedView[];
+  token: string;
+}
+
+/** One's own ways to look at a list: a link each, and the present one to keep or to forget. */
+export function SavedViews({ list, views, token }: SavedViewsProps) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const present = viewQuery(new URLSearchParams(search));
+  const shown = views.find(({ query }) => query === present);
+  if (views.length === 0 && present === '') return null;
+  return (
+    <div className="desk-views">
+      {views.length > 0 && (
+        <nav aria-label={t('desk.views.title')}>
+          <ul>
+            {views.map(({ name, query }) => (
+              <li key={name}>
+                <Link
+                  to={`${pathname}?${query}`}
+                  aria-current={query === present ? 'page' : undefined}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {present !== '' && (
+        <details className="desk-more">
+          <summary>{t(shown ? 'desk.views.forget' : 'desk.views.keep')}</summary>
+          <Form method="post" action={deskPath(pathname, 'vistas')} className="desk-form">
+            <input type="hidden" name="xsrf_token" value={token} />
+            <input type="hidden" name="list" value={list} />
+            <input type="hidden" name="query" value={present} />
+            {shown ? (
+              <>
+                <input type="hidden" name="name" value={shown.name} />
+                <p>{t('desk.views.forgetText', { name: shown.name })}</p>
+                <button
+                  {...{ type: 'submit', name: 'intent', value: 'remove-view' }}
+                  className={buttonClass('quiet')}
+                >
+                  {t('desk.views.forgetNow')}
+                </button>
+              </>
+            ) : (
+              <>
+                <TextField
+                  {...{ id: 'view-name', name: 'name', required: true, autoComplete: 'off' }}
+                  maxLength={mostOfViews.letters}
+                  label={t('desk.views.name')}
+                  hint={t('desk.views.hint')}
+                />
+                <button
+                  {...{ type: 'submit', name: 'intent', value: 'save-view' }}
+                  className={buttonClass('quiet')}
+                >
+                  {t('desk.views.keepNow')}
+                </button>
+              </>
+            )}
+          </Form>
+        </details>
+      )}
+    </div>
+  );
+}
