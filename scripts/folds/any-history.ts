@@ -1,6 +1,7 @@
 import { seededRandom } from '../../src/course-map/geometry/seeded-random.ts';
 import type { RaceDayPlan } from '../../src/race-day/log/race-day-plan.ts';
-import { authorities, type RaceEvent } from '../../src/race-day/log/race-event.ts';
+import { authorities } from '../../src/race-day/log/authorities.ts';
+import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
 
 const [SECOND, HOUR] = [1_000_000, 3_600_000_000];
 const MIDNIGHT = Date.UTC(2027, 1, 20, 5) * 1000;
@@ -117,7 +118,8 @@ export function anyHistory(seed: number, length: number): RaceEvent[] {
     if (which < 0.6) {
       const said = { gate: gate(), seconds: seconds(), reason: null, note: null };
       const replaces = roll() < 0.1 ? earlier('judgement') : null;
-      return { kind: 'judgement', ...boat(), ...said, replaces };
+      const made = { kind: 'judgement', ...boat(), ...said, replaces } as const;
+      return roll() < 0.05 ? { ...made, withdrawn: true } : made;
     }
     if (which < 0.8) {
       const { race, bib, attempt } = boat();

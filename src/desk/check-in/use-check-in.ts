@@ -3,7 +3,7 @@ import { type CheckInName, mostActs } from '../../organizer/check-in/check-in-ac
 import type { CheckInPerson } from '../../organizer/check-in/check-in-person.ts';
 import { type CheckInStore, type Kept, openCheckInStore } from './check-in-store.ts';
 import { askForList, sendActs } from './send-acts.ts';
-import { uuidV7 } from './uuid-v7.ts';
+import { uuidV7 } from '../../platform/text/uuid-v7.ts';
 
 /** How often the list is asked for while somebody looks at it, in milliseconds. */
 const every = 15_000;

@@ -1,4 +1,5 @@
-import { authorities, type EventOf, type RaceEvent } from '../log/race-event.ts';
+import { authorities } from '../log/authorities.ts';
+import type { EventOf, RaceEvent } from '../log/race-event.ts';
 import type { Micros } from '../run-time.ts';
 
 /** When it happened on the server's line of time, in microseconds since 1970. */

@@ -34,7 +34,7 @@ export function foldGates(run: RunBook, context: FoldContext, say: Say): GateSta
   return gates;
 }
 
-/** Of each gate the last word of each seat. */
+/** Of each gate the last word of each seat; who took it back says nothing. */
 function latestOfSeats(run: RunBook, context: FoldContext, say: Say): Judgement[][] {
   const gates = Array.from({ length: run.race.gates }, (): Judgement[] => []);
   for (const event of run.judgements) {
@@ -51,7 +51,7 @@ function latestOfSeats(run: RunBook, context: FoldContext, say: Say): Judgement[
     if (known === undefined) entries.push(event);
     else if (isLater(event, known)) entries[index] = event;
   }
-  return gates;
+  return gates.map((entries) => entries.filter(({ payload }) => !payload.withdrawn));
 }
 
 function flagOf(

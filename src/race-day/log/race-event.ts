@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bilingual } from '../../platform/content/bilingual.ts';
 import type { RunStatus } from '../../scoring/run-outcome.ts';
+import { authorities } from './authorities.ts';
 
 const id = z.uuidv7('a UUID of version 7');
 const name = z.string().min(1).max(120);
@@ -44,10 +45,9 @@ const judgement = z.strictObject({
   reason: z.string().max(200).nullable(),
   note: z.string().max(1000).nullable(),
   replaces: id.nullable(),
+  /** The seat takes back what it said of the gate: it is as if it had not judged it. */
+  withdrawn: z.literal(true).optional(),
 });
-
-/** Who decides, the lowest first. */
-export const authorities = ['section_chief', 'scorer', 'chief_judge', 'jury'] as const;
 
 const rulings = z.discriminatedUnion('on', [
   z.strictObject({

@@ -74,6 +74,14 @@ describe('a gate', () => {
     expect(gateOf([judge('a', 2, null), judge('b', 2, 2)], 2)).toMatchObject({ seconds: 2 });
   });
 
+  test('what a seat took back it never said; it may say something else after', () => {
+    const { judge } = log();
+    const said = [judge('a', 2, 50), judge('b', 2, 2), judge('a', 2, null, { withdrawn: true })];
+    expect(gateOf(said, 2)).toMatchObject({ state: 'agreed', seconds: 2, said: [{ seat: 'b' }] });
+    expect(gateOf(said.toReversed(), 2)).toMatchObject({ state: 'agreed', seconds: 2 });
+    expect(gateOf([...said, judge('a', 2, 0)], 2)).toMatchObject({ state: 'conflict', seconds: 0 });
+  });
+
   test('seats that differ are a conflict, which counts as the lower penalty', () => {
     const { judge } = log();
     const events = [judge('a', 2, 50), judge('b', 2, 2)];
