@@ -102,6 +102,8 @@ nowhere('pages hear no other window, and what the worker hears it reads as data'
   only: [
     'src/offline/register-service-worker.ts',
     'src/offline/worker/service-worker.ts',
+    // Hears nothing but that the device's own store changed.
+    'src/phone/outbox/join-tabs.ts',
     'src/platform/database/remove-traces.server.ts',
   ],
   example: "window.addEventListener('message', run)",

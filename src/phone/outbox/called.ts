@@ -1,0 +1,83 @@
+import type { RaceEvent } from '../../race-day/log/race-event.ts';
+import type { PhonePlan } from './phone-plan.ts';
+
+/** How the line is: good; none; the desk took the seat from this phone. */
+export type Line = 'good' | 'none' | 'ended';
+
+/** How a call ended. `refused`: the server reads none of it as it is. */
+export type Called<Answer> =
+  | { line: 'good'; answer: Answer }
+  | { line: 'none' | 'ended' | 'refused' };
+
+export interface Sent {
+  revision: number;
+  added: number;
+  contradicted: string[];
+  not_yours: string[];
+}
+
+export interface Read {
+  revision: number;
+  more: boolean;
+  events: { revision: number; event: RaceEvent }[];
+}
+
+/** One bar of signal is none: after this the phone goes on by itself, in milliseconds. */
+const patience = 15_000;
+
+export function sendEvents(day: string, events: readonly RaceEvent[]): Promise<Called<Sent>> {
+  return call('/api/race-day/events', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ day, events }),
+  });
+}
+
+export function readEvents(day: string, since: number): Promise<Called<Read>> {
+  return call(`/api/race-day/events?${new URLSearchParams({ day, since: String(since) })}`, {});
+}
+
+/** The plan of a day, with the last number of the own seat, and the tag of its version. */
+export interface PlanAnswer {
+  tag: string | null;
+  plan: PhonePlan;
+  last: number;
+}
+
+/** Asks for the plan of a day; null where it is as under `tag`, or the day has none yet. */
+export function readPlan(day: string, tag: string | null): Promise<Called<PlanAnswer | null>> {
+  const address = `/api/race-day/plan?${new URLSearchParams({ day })}`;
+  const headers: HeadersInit = tag === null ? {} : { 'if-none-match': tag };
+  return answered(address, { headers }, async (answer) => {
+    if (answer.status === 304 || answer.status === 404) return null;
+    const { last_sequence: last, ...plan } = await answer.json();
+    return { tag: answer.headers.get('etag'), plan, last: last ?? 0 };
+  });
+}
+
+function call<Answer>(address: string, how: RequestInit): Promise<Called<Answer>> {
+  return answered(address, how, (answer) => (answer.ok ? answer.json() : null));
+}
+
+const refusals = [400, 413, 422];
+
+/** `read` answers null for what it can do nothing with. */
+async function answered<Answer>(
+  address: string,
+  how: RequestInit,
+  read: (answer: Response) => Promise<Answer> | null,
+): Promise<Called<Answer>> {
+  try {
+    const answer = await fetch(address, {
+      ...{ ...how, cache: 'no-store', signal: AbortSignal.timeout(patience) },
+    });
+    const { status } = answer;
+    if (status === 401 || status === 403) return { line: 'ended' };
+    if (refusals.includes(status)) return { line: 'refused' };
+    if (status === 429 || status >= 500) return { line: 'none' };
+    const found = read(answer);
+    return found === null ? { line: 'none' } : { line: 'good', answer: await found };
+  } catch {
+    return { line: 'none' };
+  }
+}

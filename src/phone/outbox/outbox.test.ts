@@ -1,0 +1,184 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { type RaceEvent, raceEvent } from '../../race-day/log/race-event.ts';
+import type { PhoneSeat } from '../seat/phone-seat.ts';
+import { type Outbox, openOutbox } from './open-outbox.ts';
+import { openPhoneDatabase } from './phone-database.ts';
+
+const day = '2027-02-20';
+const seat: PhoneSeat = {
+  ...{ id: 3, day, kind: 'section', label: 'Section 3', gates: { first: 7, last: 10 } },
+  holder: 'Rosa',
+};
+const stamp = { deviceTime: 1_803_111_000_000_000, offset: 0, uncertainty: 1000 };
+const clean = (gate: number): RaceEvent['payload'] => ({
+  ...{ kind: 'judgement', race: 'men-1', bib: 7, attempt: 1, gate, seconds: 0 },
+  ...{ reason: null, note: null, replaces: null },
+});
+
+/** A server that keeps what it gets, once, and can be away. */
+function server() {
+  const log: RaceEvent[] = [];
+  const state = { away: false, seat: 'seat-3', log, posts: 0, ended: false, last: 0 };
+  const answer = (body: unknown) => Response.json(body);
+  vi.stubGlobal('fetch', async (address: string, how: RequestInit) => {
+    if (state.away) throw new TypeError('no line');
+    if (state.ended) return new Response('', { status: 401 });
+    const url = new URL(address, 'https://rio.example');
+    if (url.pathname.endsWith('/plan')) {
+      const plan = { day, version: 1, plan: {}, gates: [], starts: [], races: [] };
+      return answer({ ...plan, last_sequence: state.last });
+    }
+    if (how.method !== 'POST') {
+      const since = Number(url.searchParams.get('since'));
+      const events = state.log.map((event, index) => ({ revision: index + 1, event }));
+      const page = events.slice(since, since + 2);
+      const more = since + 2 < events.length;
+      return answer({ revision: state.log.length, more, events: page });
+    }
+    state.posts += 1;
+    const { events } = JSON.parse(String(how.body)) as { events: RaceEvent[] };
+    if (!z.array(raceEvent).safeParse(events).success) return new Response('', { status: 422 });
+    const not_yours: string[] = [];
+    const contradicted: string[] = [];
+    for (const event of events) {
+      const known = state.log.find(({ id }) => id === event.id);
+      if (event.seat !== state.seat) not_yours.push(event.id);
+      else if (!known) state.log.push(event);
+      else if (JSON.stringify(known) !== JSON.stringify(event)) contradicted.push(event.id);
+    }
+    return answer({ revision: state.log.length, added: 0, contradicted, not_yours });
+  });
+  return state;
+}
+
+let opened: Outbox[] = [];
+const open = async (of = seat) => {
+  const outbox = await openOutbox(of);
+  opened.push(outbox);
+  return outbox;
+};
+beforeEach(async () => {
+  const database = await openPhoneDatabase();
+  for (const store of ['made', 'seen', 'days', 'seat'] as const) await database.clear(store);
+  database.close();
+});
+afterEach(() => {
+  for (const outbox of opened) outbox.close();
+  opened = [];
+  vi.unstubAllGlobals();
+});
+const fates = async (outbox: Outbox) => (await outbox.unsent()).map(({ fate }) => fate);
+
+test('what is kept without a line is there after a restart, and is sent once', async () => {
+  const site = server();
+  site.away = true;
+  const before = await open();
+  const made = [await before.add(clean(7), stamp), ...(await before.addAll([clean(8)], stamp))];
+  expect(made.map((event) => raceEvent.safeParse(event).success)).toEqual([true, true]);
+  expect(await before.sync()).toBe('none');
+  before.close();
+
+  const after = await open();
+  expect(await after.unsent()).toHaveLength(2);
+  await after.add(clean(9), stamp);
+  site.away = false;
+  expect(await after.sync()).toBe('good');
+  expect(await after.unsent()).toEqual([]);
+  expect(site.log.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+  expect(await after.events()).toHaveLength(3);
+  const { posts } = site;
+  await after.sync();
+  expect(site.posts).toBe(posts);
+});
+
+test('two tabs of one phone number what they add one after the other', async () => {
+  const site = server();
+  const [one, two] = [await open(), await open()];
+  await Promise.all([7, 8, 9, 10].map((gate, at) => (at % 2 ? one : two).add(clean(gate), stamp)));
+  await Promise.all([one.sync(), two.sync()]);
+  expect(site.log.map(({ sequence }) => sequence).toSorted()).toEqual([1, 2, 3, 4]);
+});
+
+test('numbers go on from what another phone of the seat said', async () => {
+  const site = server();
+  site.last = 40;
+  const outbox = await open();
+  await outbox.sync();
+  expect((await outbox.add(clean(7), stamp)).sequence).toBe(41);
+});
+
+test('an event that nobody can read holds up no other one, and is not thrown away', async () => {
+  const site = server();
+  const outbox = await open();
+  await outbox.addAll([clean(7), { ...clean(8), gate: 1000 } as never, clean(9)], stamp);
+  expect(await outbox.sync()).toBe('good');
+  expect(site.log).toHaveLength(2);
+  expect(await fates(outbox)).toEqual(['malformed']);
+});
+
+test('what an earlier seat did not send is kept, and sent when the phone has that seat again', async () => {
+  const site = server();
+  site.away = true;
+  const first = await open();
+  await first.add(clean(7), stamp);
+  site.away = false;
+  site.seat = 'seat-4';
+  const second = await open({ ...seat, id: 4, label: 'Section 4' });
+  await second.add(clean(11), stamp);
+  expect(await second.sync()).toBe('good');
+  expect(await fates(second)).toEqual(['not_yours']);
+  expect(site.log.map((event) => event.seat)).toEqual(['seat-4']);
+  site.seat = 'seat-3';
+  const again = await open();
+  expect(await again.sync()).toBe('good');
+  expect(site.log).toHaveLength(2);
+  expect(await again.unsent()).toEqual([]);
+});
+
+test('a server that was set back gets everything again', async () => {
+  const site = server();
+  const outbox = await open();
+  await outbox.addAll([clean(7), clean(8), clean(9)], stamp);
+  await outbox.sync();
+  site.log.splice(1);
+  expect(await outbox.sync()).toBe('good');
+  expect(site.log).toHaveLength(3);
+});
+
+test('a seat that the desk ended keeps what it did not send', async () => {
+  const site = server();
+  site.ended = true;
+  const outbox = await open();
+  await outbox.add(clean(7), stamp);
+  expect(await outbox.sync()).toBe('ended');
+  expect(await fates(outbox)).toEqual(['unsent']);
+});
+
+test('an earlier day goes once all of it is sent', async () => {
+  const site = server();
+  const outbox = await open();
+  await outbox.add(clean(7), stamp);
+  outbox.close();
+  const next = { ...seat, day: '2027-02-21' };
+  const unsent = await open(next);
+  expect(await unsent.unsent()).toHaveLength(1);
+  await unsent.sync();
+  unsent.close();
+  expect(site.log).toHaveLength(1);
+  await open(next);
+  const database = await openPhoneDatabase();
+  expect(await database.count('made')).toBe(0);
+  database.close();
+});
+
+test('a page hears what is new in its own tab and that something is in another', async () => {
+  server();
+  const [one, two] = [await open(), await open()];
+  const heard: unknown[] = [];
+  one.subscribe((news) => heard.push(news));
+  const event = await one.add(clean(7), stamp);
+  await two.add(clean(8), stamp);
+  await vi.waitFor(() => expect(heard).toEqual([[event], 'elsewhere']));
+});

@@ -1,0 +1,78 @@
+import type { RaceEvent } from '../../race-day/log/race-event.ts';
+import { type Line, type Read, readEvents, readPlan } from './called.ts';
+import { noDay, type PhoneDatabase } from './phone-database.ts';
+
+/** What came from the server. */
+interface News {
+  line: Line;
+  events: RaceEvent[];
+  /** Whether the plan is another one than before. */
+  replanned: boolean;
+  /** The server has fewer events than it told before: it is another one, or was set back. */
+  setBack: boolean;
+}
+
+const nothing = (line: Line): News => ({ line, events: [], replanned: false, setBack: false });
+
+/** Reads on what others said and what was planned, and keeps both on the phone. */
+export async function readOn(database: PhoneDatabase, day: string, seat: string): Promise<News> {
+  const plan = await keepPlan(database, day, seat);
+  if (plan.line !== 'good') return nothing(plan.line);
+  const events: RaceEvent[] = [];
+  let setBack = false;
+  for (;;) {
+    const { revision: since } = (await database.get('days', day)) ?? noDay(day);
+    const read = await readEvents(day, since);
+    if (read.line !== 'good') {
+      const line = read.line === 'refused' ? 'none' : read.line;
+      return { line, events, replanned: plan.changed, setBack };
+    }
+    const { answer } = read;
+    if (answer.revision < since) {
+      setBack = true;
+      await keepRead(database, day, { revision: 0, more: true, events: [] });
+      continue;
+    }
+    await keepRead(database, day, answer);
+    events.push(...answer.events.map(({ event }) => event));
+    if (!answer.more) return { line: 'good', events, replanned: plan.changed, setBack };
+  }
+}
+
+async function keepPlan(database: PhoneDatabase, day: string, seat: string) {
+  const before = (await database.get('days', day)) ?? noDay(day);
+  const read = await readPlan(day, before.tag);
+  if (read.line !== 'good') {
+    const line: Line = read.line === 'refused' ? 'none' : read.line;
+    return { line, changed: false };
+  }
+  if (read.answer === null) return { line: 'good' as const, changed: false };
+  const { plan, tag, last } = read.answer;
+  const transaction = database.transaction('days', 'readwrite');
+  const known = (await transaction.store.get(day)) ?? noDay(day);
+  const highest = Math.max(last, known.sequences[seat] ?? 0);
+  const sequences = { ...known.sequences, [seat]: highest };
+  void transaction.store.put({ ...known, plan, tag, sequences });
+  await transaction.done;
+  return { line: 'good' as const, changed: before.plan?.version !== plan.version };
+}
+
+/** Events and how far they go, all or nothing; another phone of a seat raises its numbers here. */
+async function keepRead(
+  database: PhoneDatabase,
+  day: string,
+  { revision, events, more }: Read,
+): Promise<void> {
+  const transaction = database.transaction(['seen', 'days'], 'readwrite');
+  const days = transaction.objectStore('days');
+  const known = (await days.get(day)) ?? noDay(day);
+  const sequences = { ...known.sequences };
+  for (const { event } of events) {
+    void transaction.objectStore('seen').put({ day, id: event.id, event });
+    sequences[event.seat] = Math.max(event.sequence, sequences[event.seat] ?? 0);
+  }
+  // While there is more, the last one read says how far; the server's own number is ahead of it.
+  const upTo = more ? (events.at(-1)?.revision ?? revision) : revision;
+  void days.put({ ...known, sequences, revision: upTo });
+  await transaction.done;
+}

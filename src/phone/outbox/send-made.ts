@@ -1,0 +1,73 @@
+import { type Line, sendEvents } from './called.ts';
+import { type Fate, type MadeEvent, type PhoneDatabase, strict } from './phone-database.ts';
+
+/** Sent at once: far below what the server takes. */
+const most = 200;
+
+/** Brings everything unsent to the server, as each seat numbered it, whichever day it is of. */
+export async function sendMade(database: PhoneDatabase): Promise<Line> {
+  const unsent = await database.getAllFromIndex('made', 'fate', 'unsent');
+  const days = Map.groupBy(unsent, ({ day }) => day);
+  for (const [day, made] of days) {
+    const inOrder = made.toSorted((a, b) => a.sequence - b.sequence);
+    for (let from = 0; from < inOrder.length; from += most) {
+      const line = await sendBatch(database, day, inOrder.slice(from, from + most));
+      if (line !== 'good') return line;
+    }
+  }
+  return 'good';
+}
+
+/** A batch that the server cannot read is sent in halves, until the event alone is left that it is. */
+async function sendBatch(
+  database: PhoneDatabase,
+  day: string,
+  batch: readonly MadeEvent[],
+): Promise<Line> {
+  const sent = await sendEvents(
+    day,
+    batch.map(({ event }) => event),
+  );
+  if (sent.line === 'refused') {
+    if (batch.length === 1) {
+      await settle(database, batch, () => 'malformed');
+      return 'good';
+    }
+    const half = Math.ceil(batch.length / 2);
+    const first = await sendBatch(database, day, batch.slice(0, half));
+    return first === 'good' ? sendBatch(database, day, batch.slice(half)) : first;
+  }
+  if (sent.line !== 'good') return sent.line;
+  const contradicted = new Set(sent.answer.contradicted);
+  const foreign = new Set(sent.answer.not_yours);
+  await settle(database, batch, ({ id }) =>
+    foreign.has(id) ? 'not_yours' : contradicted.has(id) ? 'contradicted' : 'sent',
+  );
+  return 'good';
+}
+
+async function settle(
+  database: PhoneDatabase,
+  batch: readonly MadeEvent[],
+  fateOf: (made: MadeEvent) => Fate,
+): Promise<void> {
+  const transaction = database.transaction('made', 'readwrite', strict);
+  for (const made of batch) void transaction.store.put({ ...made, fate: fateOf(made) });
+  await transaction.done;
+}
+
+/**
+ * Lets events be sent again: those of a seat, which the server may have lost or not taken, because
+ * another one answers now or the phone has another seat than before.
+ */
+export async function unsettle(
+  database: PhoneDatabase,
+  { day, seat, fate }: { day: string; seat: string; fate: Fate },
+): Promise<void> {
+  const transaction = database.transaction('made', 'readwrite', strict);
+  const range = IDBKeyRange.bound([day, seat], [day, seat, []]);
+  for (const made of await transaction.store.index('seat').getAll(range)) {
+    if (made.fate === fate) void transaction.store.put({ ...made, fate: 'unsent' });
+  }
+  await transaction.done;
+}
