@@ -1,6 +1,6 @@
 import { seededRandom } from '../../src/course-map/geometry/seeded-random.ts';
-import type { RaceDayPlan } from '../../src/race-day/log/race-day-plan.ts';
 import { authorities } from '../../src/race-day/log/authorities.ts';
+import type { RaceDayPlan } from '../../src/race-day/log/race-day-plan.ts';
 import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
 
 const [SECOND, HOUR] = [1_000_000, 3_600_000_000];
