@@ -1,16 +1,15 @@
 import { uuidV7 } from '../../platform/text/uuid-v7.ts';
 import type { RaceEvent } from '../../race-day/log/race-event.ts';
+import type { ClockStamp } from '../clock/create-phone-clock.ts';
 import { noDay, type PhoneDatabase, strict } from './phone-database.ts';
 
-/** When something happened, in microseconds: as the log keeps it. */
-export type Stamp = Pick<RaceEvent, 'deviceTime' | 'offset' | 'uncertainty'>;
 export type Payload = RaceEvent['payload'];
 
 interface Made {
   day: string;
   seat: string;
   person: string;
-  stamp: Stamp;
+  stamp: ClockStamp;
 }
 
 /**

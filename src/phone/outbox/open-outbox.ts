@@ -1,6 +1,7 @@
 import type { RaceEvent } from '../../race-day/log/race-event.ts';
+import type { ClockStamp } from '../clock/create-phone-clock.ts';
 import { type PhoneSeat, seatName } from '../seat/phone-seat.ts';
-import { addEvents, type Payload, type Stamp } from './add-events.ts';
+import { addEvents, type Payload } from './add-events.ts';
 import type { Line } from './called.ts';
 import { clearOldDays } from './clear-old-days.ts';
 import { inOneTab, joinTabs } from './join-tabs.ts';
@@ -12,9 +13,9 @@ import { sendMade, unsettle } from './send-made.ts';
 /** What a seat says and knows, on its phone first. */
 export interface Outbox {
   /** Keeps an event; when it resolves, the event is on the disk, and the next `sync` sends it. */
-  add(payload: Payload, stamp: Stamp): Promise<RaceEvent>;
+  add(payload: Payload, stamp: ClockStamp): Promise<RaceEvent>;
   /** The same for several: all of them or none. */
-  addAll(payloads: readonly Payload[], stamp: Stamp): Promise<RaceEvent[]>;
+  addAll(payloads: readonly Payload[], stamp: ClockStamp): Promise<RaceEvent[]>;
   /** What the server does not have, of all days and seats of this phone. */
   unsent(): Promise<MadeEvent[]>;
   /** Everything of the day that this phone knows, its own among it. */
@@ -64,7 +65,7 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
     return line;
   }
 
-  async function addAll(payloads: readonly Payload[], stamp: Stamp): Promise<RaceEvent[]> {
+  async function addAll(payloads: readonly Payload[], stamp: ClockStamp): Promise<RaceEvent[]> {
     const made = await addEvents(database, payloads, { day, seat, person, stamp });
     say(made);
     tabs.tell();
