@@ -17,7 +17,6 @@ import { type WatchedClock, watchClock } from './platform/clock/watch-clock.serv
 import type { Config } from './platform/config/config.ts';
 import { removeLeftTraces } from './platform/database/remove-traces.server.ts';
 import { dropEndedLimits } from './platform/http/drop-ended-limits.server.ts';
-import { eraseOldEmergencyContacts } from './registration/emergency-contacts/erase-old-emergency-contacts.server.ts';
 import type { Services } from './services.server.ts';
 
 export interface BackgroundJobs {
@@ -68,8 +67,6 @@ export function startBackgroundJobs(
     clock.whenBelieved(now, async () => runPaymentClock(await present(), now));
   const turns: Clock['round'] = (now) =>
     clock.whenBelieved(now, () => endUnprovenTurns(database, now));
-  const retention: Clock['round'] = (now) =>
-    clock.whenBelieved(now, async () => erase(await present(), now));
   const terms: Clock['round'] = (now) =>
     clock.whenBelieved(now, async () => endTerms(await present(), now));
   const clocks: Clock[] = [
@@ -82,7 +79,6 @@ export function startBackgroundJobs(
     // Deadlines are days: looking once a minute is often enough.
     { name: 'deadlines', everyMs: 30 * roundMs, round: deadlines },
     { name: 'turns', everyMs: 30 * roundMs, round: turns },
-    { name: 'retention', everyMs: 30 * roundMs, round: retention },
     { name: 'terms', everyMs: 1800 * roundMs, round: terms },
     { name: 'limits', everyMs: 30 * roundMs, round: (now) => dropEndedLimits(database, now) },
     { name: 'bank lines', everyMs: 1800 * roundMs, round: (now) => sweepStatements(database, now) },
@@ -115,7 +111,7 @@ function mails(present: () => Promise<JobServices>, transport: MailTransport): C
   };
 }
 
-/** The terms of the table of personal data, but the shortest one: they are years and months. */
+/** The terms of the table of personal data: they are days, months and years. */
 async function endTerms(services: JobServices, now: Date): Promise<void> {
   const { database, race, config, log } = services;
   const actor = { accountId: null, sessionId: null, name: 'server' };
@@ -126,10 +122,4 @@ async function endTerms(services: JobServices, now: Date): Promise<void> {
     log.warn('traces of who was erased are left in the files');
   const removed = await removeAside(config.varDir, { now });
   if (removed > 0) log.info({ removed }, 'receipts without a payment removed');
-}
-
-/** What is promised to be kept no longer. */
-async function erase(services: JobServices, now: Date): Promise<void> {
-  const erased = await eraseOldEmergencyContacts(services, now);
-  if (erased > 0) services.log.info({ erased }, 'contacts for emergencies erased');
 }

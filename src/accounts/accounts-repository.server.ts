@@ -11,7 +11,7 @@ export interface ListedAccount extends Account {
   canSignIn: boolean;
 }
 
-/** All accounts, those that were ended among them, by name. */
+/** All accounts, those that were ended among them while their term lasts, by name. */
 export async function listAccounts(database: AppDatabase): Promise<ListedAccount[]> {
   const rows = await database
     .selectFrom('account')
@@ -23,6 +23,7 @@ export async function listAccounts(database: AppDatabase): Promise<ListedAccount
         .whereRef('passkey.account_id', '=', 'account.id')
         .as('passkeys'),
     )
+    .where('email', 'like', '%@%')
     .orderBy('name')
     .orderBy('account.id')
     .execute();

@@ -2,7 +2,7 @@ import { draftDays } from '../registration/draft/drop-old-draft.ts';
 import { emergencyContactDays } from '../registration/emergency-contacts/emergency-contact-days.ts';
 
 /** Why the law lets us keep something (LOPDP, article 7; GDPR, article 6). */
-type Ground = 'consent' | 'contract' | 'law' | 'interest';
+type Ground = 'consent' | 'contract' | 'work' | 'law' | 'interest';
 
 type Viewer =
   | 'everybody'
@@ -13,13 +13,16 @@ type Viewer =
   | 'yourBrowser'
   | 'nobody';
 
+/** What a term begins with: the race day, a mail, an answer; of the desk, a visit, an act, the end of an account. */
+type Beginning = 'race' | 'mail' | 'answer' | 'visit' | 'act' | 'leaving';
+
 /**
- * How long: until somebody asks; so many days after the race day, a mail or an answer, by the server
- * itself (`src/organizer/retention/`); or for so long by what keeps it.
+ * How long: until somebody asks; so many days after something, by the server itself
+ * (`src/organizer/retention/`); or for so long by what keeps it.
  */
 type Kept =
   | { by: 'asking' }
-  | { by: 'server'; from: 'race' | 'mail' | 'answer'; days: number }
+  | { by: 'server'; from: Beginning; days: number }
   | { by: 'itself'; days: number };
 
 interface PersonalData {
@@ -78,7 +81,36 @@ export const personalData = {
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'answer', days: 1095 },
   },
-  team: { ground: 'contract', seenBy: ['organizers'], kept: { by: 'asking' } },
+  // As the entry: what was handed over and signed.
+  checkIn: {
+    ground: 'contract',
+    seenBy: ['organizers'],
+    kept: { by: 'server', from: 'race', days: 730 },
+  },
+  // Until nobody asks any more who sat where.
+  crew: {
+    ground: 'work',
+    seenBy: ['organizers'],
+    kept: { by: 'server', from: 'race', days: 30 },
+  },
+  // Whoever worked for one race is asked again for the next.
+  team: {
+    ground: 'work',
+    seenBy: ['organizers'],
+    kept: { by: 'server', from: 'leaving', days: 365 },
+  },
+  // Long enough to find out where somebody came in who should not have.
+  visit: {
+    ground: 'work',
+    seenBy: ['organizers'],
+    kept: { by: 'server', from: 'visit', days: 90 },
+  },
+  // As the requests. What was done to which number stays.
+  act: {
+    ground: 'work',
+    seenBy: ['organizers'],
+    kept: { by: 'server', from: 'act', days: 1095 },
+  },
   limits: { ground: 'interest', seenBy: ['nobody'], kept: { by: 'itself', days: 1 } },
   draft: { ground: 'consent', seenBy: ['yourBrowser'], kept: { by: 'itself', days: draftDays } },
   cookies: { ground: 'contract', seenBy: ['yourBrowser'], kept: { by: 'itself', days: 365 } },

@@ -16,6 +16,7 @@ import { dayPlanContract } from './day-plan-contract.ts';
 import { deskEntriesContract } from './desk-entries-contract.ts';
 import { deskPaymentsContract } from './desk-payments-contract.ts';
 import { deskPeopleContract } from './desk-people-contract.ts';
+import { deskTermsContract } from './desk-terms-contract.ts';
 import { documentsContract } from './documents-contract.ts';
 import { documentsMigrationContract } from './documents-migration-contract.ts';
 import { earlierPaymentsContract } from './earlier-payments-contract.ts';
@@ -83,6 +84,7 @@ describe.each(engines)('$name', (engine) => {
     privacyContract(engine);
     plantedValuesContract(engine);
     retentionContract(engine);
+    deskTermsContract(engine);
     tracesContract(engine);
     editionVersionContract(engine);
     recordChangeContract(engine);

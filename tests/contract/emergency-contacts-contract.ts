@@ -7,7 +7,7 @@ import { entryJson } from '../../src/organizer/entry-json.ts';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../src/organizer/export-person.server.ts';
 import { importParticipants } from '../../src/organizer/import-participants.server.ts';
-import { eraseOldEmergencyContacts } from '../../src/registration/emergency-contacts/erase-old-emergency-contacts.server.ts';
+import { runRetention } from '../../src/organizer/retention/run-retention.server.ts';
 import { listEmergencyContacts } from '../../src/registration/emergency-contacts/list-emergency-contacts.server.ts';
 import { apiServices } from './api-services.ts';
 import { terminal } from './desk-team.ts';
@@ -95,14 +95,18 @@ export function emergencyContactsContract(engine: Engine): void {
 
     test('two weeks after the race nothing of it is left, and looking again changes nothing', async () => {
       await post(paddler(1, named));
-      const services = apiServices(room.database);
+      const { race } = apiServices(room.database);
+      const { database } = room;
+      const erased = async (at: string) => {
+        const retention = { database, race, varDir: temporaryFolder(), actor: terminal };
+        return (await runRetention(retention, { now: new Date(at), dryRun: false })).emergency;
+      };
       // In Guayaquil it is five hours earlier: the last day ends at 05:00 in UTC.
-      expect(await eraseOldEmergencyContacts(services, new Date('2027-03-07T04:59:59Z'))).toBe(0);
+      expect(await erased('2027-03-07T04:59:59Z')).toBe(0);
       expect(await rows()).toHaveLength(1);
-      const after = new Date('2027-03-07T05:00:00Z');
-      expect(await eraseOldEmergencyContacts(services, after)).toBe(1);
+      expect(await erased('2027-03-07T05:00:00Z')).toBe(1);
       expect(await rows()).toEqual([]);
-      expect(await eraseOldEmergencyContacts(services, after)).toBe(0);
+      expect(await erased('2027-03-07T05:00:00Z')).toBe(0);
       expect(await room.database.selectFrom('registration').selectAll().execute()).toHaveLength(1);
     });
 

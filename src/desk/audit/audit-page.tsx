@@ -68,7 +68,8 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
                   <Link to={deskPath(pathname, path)}>{words.subject(line)}</Link>
                 )}
                 <small>
-                  <time dateTime={line.at}>{when(line.at)}</time> · {line.actor}
+                  <time dateTime={line.at}>{when(line.at)}</time>
+                  {line.actor !== '' && ` · ${line.actor}`}
                   {line.reason !== null && ` · ${line.reason}`}
                 </small>
               </span>

@@ -16,7 +16,8 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
           <span>
             <strong>{t(`desk.acts.${line.act}`)}</strong>
             <small>
-              <time dateTime={line.at}>{when(line.at)}</time> · {line.actor}
+              <time dateTime={line.at}>{when(line.at)}</time>
+              {line.actor !== '' && ` · ${line.actor}`}
               {line.reason !== null && ` · ${line.reason}`}
             </small>
           </span>

@@ -2,24 +2,12 @@ import { mailFileName } from '../../mail/mail-transport.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { RetainedKind } from '../../privacy/personal-data.ts';
 import { receiptsOf, removeEntries, removeMails } from '../erase-person.server.ts';
+import { deskErasers } from './desk-erasers.server.ts';
 import { entriesRacedBefore } from './entries-raced-before.server.ts';
+import { beginningOf, type Erased, type Eraser, erasedRows } from './eraser.ts';
 import { removeLonePeople } from './remove-lone-people.server.ts';
 
-/** What an eraser took out; the files go once that is on disk. */
-export interface Erased {
-  count: number;
-  receipts: string[];
-  /** Names in the outbox. */
-  mails: string[];
-}
-
-/**
- * Erases what is due of one kind, inside the caller's transaction: of editions raced before a local
- * day (YYYY-MM-DD), of mails caused and requests answered before that day began in UTC.
- */
-type Eraser = (transaction: AppDatabase, before: string) => Promise<Erased>;
-
-const none: Erased = { count: 0, receipts: [], mails: [] };
+const none = erasedRows([]);
 
 /** Entries of the site that no list and no result ever showed, with their payment. */
 function neverPublic(transaction: AppDatabase, before: string) {
@@ -66,12 +54,19 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
   async emergency(transaction, before) {
     const erased = await transaction
       .deleteFrom('emergency_contact')
-      .where('participant_id', 'in', () =>
-        entriesRacedBefore(transaction, before).select('participant.id'),
+      // From the few contacts there are to their editions: the other way leads over everybody.
+      .where(
+        ({ selectFrom, ref }) =>
+          selectFrom('participant')
+            .innerJoin('edition', 'edition.id', 'participant.edition_id')
+            .select('edition.race_date')
+            .where('participant.id', '=', ref('emergency_contact.participant_id')),
+        '<',
+        before,
       )
       .returning('participant_id')
       .execute();
-    return { ...none, count: erased.length };
+    return erasedRows(erased);
   },
 
   async unpaid(transaction, before) {
@@ -100,7 +95,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
   },
 
   async mail(transaction, before) {
-    const old = `${before}T00:00:00.000Z`;
+    const old = beginningOf(before);
     const failed = await transaction
       .deleteFrom('mail_outbox')
       .where('state', '=', 'failed')
@@ -185,9 +180,22 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
   async request(transaction, before) {
     const erased = await transaction
       .deleteFrom('privacy_request')
-      .where('answered_at', '<', `${before}T00:00:00.000Z`)
+      .where('answered_at', '<', beginningOf(before))
       .returning('id')
       .execute();
-    return { ...none, count: erased.length };
+    return erasedRows(erased);
   },
+
+  async checkIn(transaction, before) {
+    const erased = await transaction
+      .deleteFrom('check_in_act')
+      .where('participant_id', 'in', () =>
+        entriesRacedBefore(transaction, before).select('participant.id'),
+      )
+      .returning('id')
+      .execute();
+    return erasedRows(erased);
+  },
+
+  ...deskErasers,
 };

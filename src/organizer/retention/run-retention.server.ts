@@ -7,7 +7,8 @@ import { noteTraces, removeTraces } from '../../platform/database/remove-traces.
 import { localDate, shiftDate } from '../../platform/format/local-date.ts';
 import { personalData, type RetainedKind } from '../../privacy/personal-data.ts';
 import type { Race } from '../../race/race.ts';
-import { type Erased, erasers } from './erasers.server.ts';
+import type { Erased } from './eraser.ts';
+import { erasers } from './erasers.server.ts';
 
 interface RetentionRoom {
   database: AppDatabase;

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listAccounts } from '../../src/accounts/accounts-repository.server.ts';
+import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
+import { invite } from '../../src/accounts/invitations/invite.server.ts';
+import { startSession } from '../../src/accounts/sessions/start-session.server.ts';
+import { endAccount } from '../../src/accounts/team/end-account.server.ts';
+import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
+import { writeCheckIn } from '../../src/organizer/check-in/write-check-in.server.ts';
+import { runRetention } from '../../src/organizer/retention/run-retention.server.ts';
+import type { RetainedKind } from '../../src/privacy/personal-data.ts';
+import { readRace } from '../../src/race/read-content.server.ts';
+import { makeSeat } from '../../src/seats/make-seat.server.ts';
+import { offerSeat } from '../../src/seats/pairing/offer-seat.server.ts';
+import { takeSeat } from '../../src/seats/pairing/take-seat.server.ts';
+import { deskTeam, later, now, person, terminal } from './desk-team.ts';
+import type { Engine } from './engines.ts';
+import { editions, sampleFiles, writeData } from './fixtures.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const dayMs = 86_400_000;
+/** Of the edition whose accreditation it was, and of the seat. */
+const raceDay = editions[2027].raceDate;
+const device = 'Planted Browser 7';
+const holder = 'Hilario Planted';
+
+/** What is kept of those who work at the desk is there for its term, and gone on the day after. */
+export function deskTermsContract(engine: Engine): void {
+  describe('terms of the desk', () => {
+    const team = deskTeam(engine);
+    const race = readRace('content');
+    beforeEach(() => importNewEditions(team.database, writeData(sampleFiles)));
+
+    /** What is due of a kind so many days after `since`; a dry run first, which must tell the same. */
+    async function due(kind: RetainedKind, since: string | Date, days: number) {
+      const now = new Date(new Date(since).getTime() + days * dayMs);
+      const room = { database: team.database, race, varDir: temporaryFolder(), actor: terminal };
+      const told = await runRetention(room, { now, dryRun: true });
+      const gone = await runRetention(room, { now, dryRun: false });
+      expect(gone).toEqual(told);
+      return gone[kind];
+    }
+    async function everything(): Promise<string> {
+      const all: unknown[] = [];
+      for (const { name, isView } of await team.database.introspection.getTables()) {
+        if (isView) continue;
+        const { rows } = await sql`select * from ${sql.table(name)}`.execute(team.database);
+        all.push(rows);
+      }
+      return JSON.stringify(all);
+    }
+
+    test('sessions and links go after ninety days, those of now stay', async () => {
+      const { id } = await team.member('Rosa', ['owner']);
+      const session = { accountId: id, method: 'passkey', device } as const;
+      await startSession(team.database, session, now);
+      await startSession(team.database, { ...session, device: 'of now' }, later(89 * 24 * 60));
+      expect(await due('visit', now, 90)).toBe(0);
+      // The link was open for two days.
+      expect(await due('visit', now, 91)).toBe(1);
+      expect(await due('visit', now, 93)).toBe(1);
+      expect(await everything()).not.toContain(device);
+      expect(await everything()).toContain('of now');
+    });
+
+    test('who was ended loses name and address after a year, and may come again', async () => {
+      const rosa = await team.member('Rosa Planted', ['owner']);
+      const luis = await team.member('Luis', ['jury']);
+      await endAccount(team.database, terminal, { accountId: luis.id }, now);
+      const names = async () => (await listAccounts(team.database)).map(({ name }) => name);
+      expect(await due('team', now, 365)).toBe(0);
+      expect(await names()).toEqual(['Luis', rosa.name]);
+      expect(await due('team', now, 366)).toBe(1);
+      expect(await due('team', now, 366)).toBe(0);
+      expect(await names()).toEqual([rosa.name]);
+      const again = await invite(team.database, terminal, person('Luis', ['jury']), now);
+      expect(again.accountId).not.toBe(luis.id);
+    });
+
+    test('who holds a phone is forgotten thirty days after the race', async () => {
+      const { database } = team;
+      const order = { day: raceDay, kind: 'start', label: 'Salida', gates: null } as const;
+      const made = await makeSeat(database, terminal, order, now);
+      const offer = 'id' in made ? await offerSeat(database, terminal, made.id, now) : null;
+      const key = { token: offer?.token ?? '', code: '' };
+      const at = { now, timeZone: race.timeZone };
+      await takeSeat(database, { key, holder, device: 'phone' }, at);
+      expect(await due('crew', `${raceDay}T17:00:00Z`, 30)).toBe(0);
+      expect(await everything()).toContain(holder);
+      expect(await due('crew', `${raceDay}T17:00:00Z`, 31)).toBe(1);
+      expect(await everything()).not.toContain(holder);
+    });
+
+    test('of the accreditation and of what was done, no name is left after the last term', async () => {
+      const { database } = team;
+      const rosa = await team.member('Rosa Planted', ['scorer']);
+      const actor = { accountId: rosa.id, sessionId: 'planted-session', name: 'Rosa Planted' };
+      const { id: entry } = await database
+        .selectFrom('participant')
+        .select('id')
+        .where('edition_id', '=', editions[2027].id)
+        .executeTakeFirstOrThrow();
+      const act = { entry, act: 'present', done: true, madeAt: now.toISOString() } as const;
+      const acts = [{ id: '019a0000-0000-7000-8000-000000000001', ...act }];
+      await writeCheckIn(database, actor, { editionId: editions[2027].id, acts }, now);
+      await endAccount(database, terminal, { accountId: rosa.id }, now);
+      await database
+        .insertInto('content_version')
+        .values({ ...{ version: 1, at: now.toISOString() }, actor: actor.name, ...noChange })
+        .execute();
+      expect(await due('checkIn', `${raceDay}T17:00:00Z`, 730)).toBe(0);
+      expect(await due('checkIn', `${raceDay}T17:00:00Z`, 731)).toBe(1);
+      expect(await due('act', now, 1095)).toBe(0);
+      expect(await everything()).toContain('Rosa Planted');
+      const lines = (await readAudit(database, { limit: 50 })).length;
+      expect(await due('act', now, 1096)).toBeGreaterThan(2);
+      expect(await everything()).not.toMatch(/Rosa Planted|planted@|planted-session/);
+      // What was done stays, and that its terms ended.
+      expect(await readAudit(database, { limit: 50 })).toHaveLength(lines + 1);
+    });
+  });
+}
+
+const noChange = { reason: '', changes_json: '[]' };
