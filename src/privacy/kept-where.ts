@@ -45,6 +45,7 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   person: ['published', 'entry'],
   privacy_request: ['request'],
   race_day_log: [],
+  race_day_plan: [],
   race_event: ['published'],
   rate_limit: ['limits'],
   recovery_code: ['team'],

@@ -93,7 +93,7 @@ export function deskTermsContract(engine: Engine): void {
 
     test('of the accreditation and of what was done, no name is left after the last term', async () => {
       const { database } = team;
-      const rosa = await team.member('Rosa Planted', ['scorer']);
+      const rosa = await team.member('Rosa Planted', ['jury']);
       const actor = { accountId: rosa.id, sessionId: 'planted-session', name: 'Rosa Planted' };
       const { id: entry } = await database
         .selectFrom('participant')
