@@ -55,6 +55,7 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   result_group: [],
   root_person: ['published'],
   run: ['published'],
+  saved_view: ['team'],
   seat: [],
   seat_pairing: [],
   seat_phone: ['crew'],
