@@ -23,6 +23,7 @@ import { leftEarly } from './platform/http/refusals/left-early.server.ts';
 import { pageGuard } from './platform/http/refusals/page-guard.server.ts';
 import { type RequestEnv, requestLog } from './platform/http/request-log.server.ts';
 import { securityHeaders } from './platform/http/security-headers.server.ts';
+import { openCertificate } from './platform/http/tls/open-certificate.server.ts';
 import { callerContext } from './platform/page/caller-context.server.ts';
 import { missingContext } from './platform/page/missing-context.server.ts';
 import { requestIdContext } from './platform/page/request-id-context.server.ts';
@@ -123,6 +124,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
   process.umask(0o077);
   const config = readConfig(env);
   const socket = handedSocket(env, process.pid);
+  const certificate = openCertificate(config, new Date());
   const services = await openServices(config);
   const { replica } = services;
   const paths = [...apiPaths, ...pagePaths()];
@@ -135,18 +137,21 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
     paths,
   });
   const watch = watchSite({ ...services, paths, kept });
-  const { server, stop } = createGentleServer(watch.inFront(listener), patience);
+  const inFront = watch.inFront(listener);
+  const { server, renew, stop } = createGentleServer(inFront, patience, { certificate });
   await watch.open(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     if (socket === null) server.listen(config.port, config.host, resolve);
     else server.listen({ fd: socket }, resolve);
   });
+  const renewing = renew && certificate?.follow({ renew, log: services.log });
   const clock = watchClock(services);
   const jobs = startBackgroundJobs(services, { clock });
   const backups = startBackupClock(services, clock);
   stopOnSignal(async () => {
     watch.stopping();
+    renewing?.stop();
     await Promise.all([stop(), jobs.stop(), backups.stop()]);
     watch.close();
     await close();

@@ -29,7 +29,7 @@ async function serve(
       incoming.resume().once('end', answer);
     },
     patience,
-    { ...serverLimits, ...limits },
+    { limits: { ...serverLimits, ...limits } },
   );
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;

@@ -20,6 +20,7 @@ describe('settings', () => {
       port: 3000,
       host: undefined,
       publicUrl: 'http://localhost:3000',
+      tls: null,
       varDir: resolve('var'),
       contentDir: resolve('content'),
       dataDir: resolve('data'),

@@ -13,6 +13,8 @@ export interface Config {
   host: string | undefined;
   /** Address under which visitors reach the site, without a slash at its end. */
   publicUrl: string;
+  /** Files of the certificate and key of HTTPS; null where the server speaks plain HTTP. */
+  tls: { certFile: string; keyFile: string } | null;
   /** Folder of what the server writes: database, uploads, outbox. Absolute, as the two below. */
   varDir: string;
   contentDir: string;
@@ -82,6 +84,12 @@ function issuesBetween(given: Record<string, string | undefined>): string[] {
   if (given.PAYPHONE_STORE_ID && !given.PAYPHONE_TOKEN) {
     issues.push('PAYPHONE_TOKEN: needed because PAYPHONE_STORE_ID is set');
   }
+  if (!given.TLS_CERT !== !given.TLS_KEY) {
+    const [missing, set] = given.TLS_CERT ? ['TLS_KEY', 'TLS_CERT'] : ['TLS_CERT', 'TLS_KEY'];
+    issues.push(`${missing}: needed because ${set} is set`);
+  } else if (given.TLS_CERT && given.PUBLIC_URL?.startsWith('http:')) {
+    issues.push('PUBLIC_URL: begins with https:// where TLS_CERT is set');
+  }
   if (given.DATABASE_READ_URL && !given.DATABASE_URL?.startsWith('postgres')) {
     issues.push('DATABASE_READ_URL: DATABASE_URL is no PostgreSQL that it could be a replica of');
   }
@@ -94,10 +102,14 @@ function issuesBetween(given: Record<string, string | undefined>): string[] {
 function toConfig(settings: Settings): Config {
   const varDir = resolve(settings.VAR_DIR);
   const { PAYPHONE_TOKEN: token, PAYPHONE_STORE_ID: storeId } = settings;
+  const { TLS_CERT: certFile, TLS_KEY: keyFile } = settings;
+  const tls =
+    certFile && keyFile ? { certFile: resolve(certFile), keyFile: resolve(keyFile) } : null;
   return {
     port: settings.PORT,
     host: settings.HOST ?? (settings.TRUSTED_PROXIES > 0 ? loopback : undefined),
-    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    publicUrl: settings.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${settings.PORT}`,
+    tls,
     varDir,
     contentDir: resolve(settings.CONTENT_DIR),
     dataDir: resolve(settings.DATA_DIR),

@@ -23,6 +23,8 @@ export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: webAddress.optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
   VAR_DIR: folder.default('var'),
   CONTENT_DIR: folder.default('content'),
   DATA_DIR: folder.default('data'),

@@ -1,13 +1,14 @@
 import {
   createServer,
+  type IncomingMessage,
   type RequestListener,
-  type Server,
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { answerUnparsed, sendBareAnswer } from './refusals/bare-answer.server.ts';
 import { mostConnections, mostHeaders, serverLimits, silenceMs } from './refusals/server-limits.ts';
+import { createSecureServer, type SecureServer } from './tls/create-secure-server.server.ts';
 
 interface Patience {
   /** For connections on which nothing is under way: a request may be on its way already. */
@@ -16,23 +17,36 @@ interface Patience {
   longestMs: number;
 }
 
+interface Ways {
+  limits?: ServerOptions;
+  /** With it the server speaks HTTPS, HTTP/2 and HTTP/1 on one port. */
+  certificate?: { cert: string; key: string } | null;
+}
+
+interface GentleServer {
+  server: NetServer;
+  /** Takes another certificate for the connections from now on; null where there is none to take. */
+  renew: SecureServer['renew'] | null;
+  stop: () => Promise<void>;
+}
+
 /** How often connections are looked at that nobody uses any more. */
 const sweepMs = 50;
 
 /**
  * Makes a server whose stop drops no request: it takes no new connection, answers what comes over
- * the others and says that each is the last answer (`Connection: close`), and ends when all are
- * gone, after `longestMs` at the latest. What a connection may take is limited.
+ * the others and says that each is the last answer (`Connection: close`, or GOAWAY), and ends when
+ * all are gone, after `longestMs` at the latest. What a connection may take is limited.
  */
 export function createGentleServer(
   listener: RequestListener,
   { quietMs, longestMs }: Patience,
-  limits: ServerOptions = serverLimits,
-): { server: Server; stop: () => Promise<void> } {
+  { limits = serverLimits, certificate = null }: Ways = {},
+): GentleServer {
   const connections = new Set<Socket>();
   const running = new Set<ServerResponse>();
   let stopping = false;
-  const server = createServer(limits, (incoming, outgoing) => {
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (stopping) outgoing.shouldKeepAlive = false;
     if (incoming.headers.host === undefined && incoming.httpVersion === '1.1') {
       sendBareAnswer(outgoing, 400);
@@ -43,15 +57,20 @@ export function createGentleServer(
     if (outgoing.writableEnded) return;
     running.add(outgoing);
     outgoing.once('close', () => running.delete(outgoing));
-  });
+  };
+  const secure = certificate && createSecureServer(certificate, limits, answer);
+  const server = secure?.server ?? createServer(limits, answer);
   answerUnparsed(server);
   server.maxHeadersCount = mostHeaders;
   server.maxConnections = mostConnections;
   server.setTimeout(silenceMs);
-  server.on('connection', (socket: Socket) => {
+  const note = (socket: Socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
-  });
+  };
+  server.on('connection', note);
+  // It takes the place of the connection that it came over.
+  server.on('secureConnection', note);
 
   async function stop(): Promise<void> {
     stopping = true;
@@ -60,7 +79,11 @@ export function createGentleServer(
       setTimeout(() => {
         // Browsers open connections ahead of what they may ask for.
         for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-        timers.push(setInterval(() => server.closeIdleConnections(), sweepMs));
+        const sweep = () => {
+          server.closeIdleConnections();
+          secure?.closeSessions();
+        };
+        timers.push(setInterval(sweep, sweepMs));
       }, quietMs),
       setTimeout(() => {
         for (const socket of connections) socket.destroy();
@@ -74,5 +97,5 @@ export function createGentleServer(
     for (const timer of timers) clearTimeout(timer);
   }
 
-  return { server, stop };
+  return { server, renew: secure?.renew ?? null, stop };
 }

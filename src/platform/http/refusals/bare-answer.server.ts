@@ -1,4 +1,5 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Server, Socket } from 'node:net';
 import { fixedHeaders, usualReferrerPolicy } from '../fixed-headers.ts';
 
 /** What Node says of a connection that sent no HTTP, or too much of it. */
@@ -37,7 +38,7 @@ export function bareAnswer(status: number): Response {
  * nobody meets) as everything is answered, instead of in Node's own words.
  */
 export function answerUnparsed(server: Server): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
       return;
@@ -47,5 +48,7 @@ export function answerUnparsed(server: Server): void {
     const lines = headersOf(body).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   });
-  server.on('checkExpectation', (_incoming, outgoing) => sendBareAnswer(outgoing, 417));
+  server.on('checkExpectation', (_incoming, outgoing: ServerResponse) =>
+    sendBareAnswer(outgoing, 417),
+  );
 }
