@@ -16,7 +16,8 @@ import { makeCertificate } from '../support/make-certificate.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const day = 86_400_000;
-const good = { from: new Date(Date.now() - day), to: new Date(Date.now() + 60 * day) };
+const today = Date.now();
+const good = { from: new Date(today - day), to: new Date(today + 60 * day) };
 const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
 const files = { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') };
 let opened: (() => Promise<void> | void)[] = [];
@@ -135,9 +136,12 @@ test('heads are limited in size and lines, over HTTP/2 and HTTP/1', async () => 
   await stop();
 });
 
+/** What the server under test grants, in milliseconds; the test waits for its answer. */
+const tried = 50;
+
 test('who shakes no hands, never asks or sends no end of a body is cut off in time', async () => {
-  const tried = { headersTimeout: 50, requestTimeout: 60, connectionsCheckingInterval: 10 };
-  const { port, certificate, stop } = await serve(tried);
+  const limits = { headersTimeout: tried, requestTimeout: tried, connectionsCheckingInterval: 10 };
+  const { port, certificate, stop } = await serve(limits);
   const silent = await shake(port, certificate.cert, ['h2']);
   const gone = ended(silent.resume());
   const head = await shake(port, certificate.cert);

@@ -6,6 +6,7 @@ const well: SiteFacts = {
   node: { running: 26, wanted: 26 },
   publicUrl: { isHttps: true, isLocal: false },
   reach: { fault: null, certificateDays: 60 },
+  certificate: null,
   proxy: { trusted: 1, listensToAll: false, isContained: false },
   mail: { isSet: true, fault: null, failed: 0, overdueHours: 0 },
   database: { fault: null, engine: 'sqlite', passwordLength: null },
@@ -63,6 +64,25 @@ test.each<[string, Partial<SiteFacts>, string[]]>([
     ['advice certificateEnds'],
   ],
   ['one that ends', { reach: { fault: null, certificateDays: 6 } }, ['wrong certificateEnds']],
+  [
+    'a certificate of its own that ends too soon for the river',
+    { certificate: { days: 13, isForHost: true, hasChain: true } },
+    ['wrong ownCertificateEnds'],
+  ],
+  ['one that cannot be used', { certificate: { fault: 'expired' } }, ['wrong ownCertificateFault']],
+  [
+    'one for another name, without those that vouch for it',
+    { certificate: { days: 14, isForHost: false, hasChain: false } },
+    ['wrong ownCertificateOther', 'wrong ownCertificateAlone'],
+  ],
+  [
+    'a server that needs no proxy',
+    {
+      proxy: { trusted: 0, listensToAll: true, isContained: false },
+      certificate: { days: 14, isForHost: true, hasChain: true },
+    },
+    [],
+  ],
   [
     'a proxy that is not trusted',
     { proxy: { trusted: 0, listensToAll: true, isContained: false } },

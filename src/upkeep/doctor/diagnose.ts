@@ -1,3 +1,4 @@
+import { daysForTheRiver } from '../../platform/http/tls/certificate-facts.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** What the doctor says of one thing; `wrong` is worth an alarm, `advice` can wait. */
@@ -53,8 +54,23 @@ const ruleOf = {
     const days = reach?.certificateDays ?? null;
     return days !== null && days < 21 ? [days < 7 ? 'wrong' : 'advice', { days }] : null;
   },
+  ownCertificateFault: ({ certificate }) =>
+    certificate && 'fault' in certificate ? ['wrong', { fault: certificate.fault }] : null,
+  ownCertificateEnds: ({ certificate }) => {
+    if (!certificate || 'fault' in certificate || certificate.days >= daysForTheRiver) return null;
+    return ['wrong', { days: certificate.days, needed: daysForTheRiver }];
+  },
+  ownCertificateOther: ({ certificate }) =>
+    certificate && 'days' in certificate && !certificate.isForHost ? ['wrong'] : null,
+  ownCertificateAlone: ({ certificate }) =>
+    certificate && 'days' in certificate && !certificate.hasChain ? ['wrong'] : null,
   proxyUnknown: (facts) =>
-    isReal(facts) && facts.publicUrl.isHttps && facts.proxy.trusted === 0 ? ['wrong'] : null,
+    isReal(facts) &&
+    facts.publicUrl.isHttps &&
+    facts.proxy.trusted === 0 &&
+    facts.certificate === null
+      ? ['wrong']
+      : null,
   // In a container the port is open to all by design: who publishes it decides.
   proxyPassedBy: ({ proxy }) =>
     proxy.trusted > 0 && proxy.listensToAll && !proxy.isContained ? ['advice'] : null,

@@ -12,6 +12,8 @@ import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts'
 import type { Config } from '../../platform/config/config.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { StartError } from '../../platform/errors/start-error.ts';
+import { certificateDays } from '../../platform/http/tls/certificate-facts.ts';
+import { openCertificate } from '../../platform/http/tls/open-certificate.server.ts';
 import { faultsOfSqlite } from '../backup/copy-sqlite.server.ts';
 import { newestBackup } from '../backup/ended-backups.ts';
 import { isContained } from './is-contained.ts';
@@ -49,6 +51,7 @@ export async function findFacts(patient: Patient): Promise<SiteFacts> {
       fault: site.fault ?? (site.status === 200 ? null : String(site.status)),
       certificateDays: site.certificateEnds && daysUntil(site.certificateEnds, now),
     },
+    certificate: certificateFacts(config, now),
     proxy: {
       ...{ trusted: config.trustedProxies, listensToAll: isOpenToAll(config.host) },
       isContained: isContained(existsSync),
@@ -57,7 +60,7 @@ export async function findFacts(patient: Patient): Promise<SiteFacts> {
     database: rows.database,
     receipts: rows.receipts,
     disk: { freeBytes: freeBytes(config.varDir) },
-    ...accessOf([config.varDir, ...(existsSync('.env') ? ['.env'] : [])], config.varDir),
+    ...accessOf(privatePaths(config), config.varDir),
     money: { isSampleAccount, hasCards: payphone !== null, cardFault: provider?.fault ?? null },
     clock: {
       aheadSeconds: other && (now.getTime() - other.getTime()) / 1000,
@@ -65,6 +68,20 @@ export async function findFacts(patient: Patient): Promise<SiteFacts> {
     },
     backup: backupFacts(config, now),
   };
+}
+
+function certificateFacts(config: Config, now: Date): SiteFacts['certificate'] {
+  try {
+    const found = openCertificate(config, now);
+    return found && { ...found.facts, days: certificateDays(found.facts, now) };
+  } catch (error) {
+    return { fault: codeOf(error) };
+  }
+}
+
+/** What only the server's user may read. */
+function privatePaths({ varDir, tls }: Config): string[] {
+  return [varDir, ...(existsSync('.env') ? ['.env'] : []), ...(tls ? [tls.keyFile] : [])];
 }
 
 async function databaseFacts({ config, database, now }: Patient) {

@@ -5,6 +5,8 @@ export interface SiteFacts {
   publicUrl: { isHttps: boolean; isLocal: boolean };
   /** How PUBLIC_URL answers from here: the code of what failed, and days until its certificate ends. */
   reach: { fault: string | null; certificateDays: number | null } | null;
+  /** The certificate of HTTPS without a proxy; null where the settings name none. */
+  certificate: { fault: string } | { days: number; isForHost: boolean; hasChain: boolean } | null;
   proxy: { trusted: number; listensToAll: boolean; isContained: boolean };
   mail: { isSet: boolean; fault: string | null; failed: number; overdueHours: number };
   database: { fault: string | null; engine: 'sqlite' | 'postgres'; passwordLength: number | null };
