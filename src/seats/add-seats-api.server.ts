@@ -60,6 +60,7 @@ const heartbeatRoute = createRoute({
                 label: z.string(),
                 first_gate: z.int().nullable(),
                 last_gate: z.int().nullable(),
+                holder: z.string().openapi({ description: 'Who took the seat with this phone' }),
               })
               .openapi('Seat'),
           }),
@@ -107,7 +108,7 @@ export function addSeatsApi(app: ApiApp, services: SeatServices): void {
     const { id, day, kind, label, gates } = phone.seat;
     const seat = {
       ...{ id, day, kind, label },
-      ...{ first_gate: gates?.first ?? null, last_gate: gates?.last ?? null },
+      ...{ first_gate: gates?.first ?? null, last_gate: gates?.last ?? null, holder: phone.holder },
     };
     return c.json({ server_time: now.toISOString(), seat }, 200);
   });

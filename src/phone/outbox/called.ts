@@ -72,9 +72,9 @@ async function answered<Answer>(
       ...{ ...how, cache: 'no-store', signal: AbortSignal.timeout(patience) },
     });
     const { status } = answer;
-    if (status === 401 || status === 403) return { line: 'ended' };
+    if (status === 401) return { line: 'ended' };
     if (refusals.includes(status)) return { line: 'refused' };
-    if (status === 429 || status >= 500) return { line: 'none' };
+    if (status === 403 || status === 429 || status >= 500) return { line: 'none' };
     const found = read(answer);
     return found === null ? { line: 'none' } : { line: 'good', answer: await found };
   } catch {

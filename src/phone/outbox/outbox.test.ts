@@ -35,7 +35,8 @@ function server() {
       const events = state.log.map((event, index) => ({ revision: index + 1, event }));
       const page = events.slice(since, since + 2);
       const more = since + 2 < events.length;
-      return answer({ revision: state.log.length, more, events: page });
+      const revision = page.at(-1)?.revision ?? events.length;
+      return answer({ revision, more, events: page });
     }
     state.posts += 1;
     const { events } = JSON.parse(String(how.body)) as { events: RaceEvent[] };

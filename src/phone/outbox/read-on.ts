@@ -61,7 +61,7 @@ async function keepPlan(database: PhoneDatabase, day: string, seat: string) {
 async function keepRead(
   database: PhoneDatabase,
   day: string,
-  { revision, events, more }: Read,
+  { revision, events }: Read,
 ): Promise<void> {
   const transaction = database.transaction(['seen', 'days'], 'readwrite');
   const days = transaction.objectStore('days');
@@ -71,8 +71,6 @@ async function keepRead(
     void transaction.objectStore('seen').put({ day, id: event.id, event });
     sequences[event.seat] = Math.max(event.sequence, sequences[event.seat] ?? 0);
   }
-  // While there is more, the last one read says how far; the server's own number is ahead of it.
-  const upTo = more ? (events.at(-1)?.revision ?? revision) : revision;
-  void days.put({ ...known, sequences, revision: upTo });
+  void days.put({ ...known, sequences, revision });
   await transaction.done;
 }

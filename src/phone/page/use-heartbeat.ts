@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { PhoneClock } from '../clock/create-phone-clock.ts';
+import { type PhoneSeat, toPhoneSeat } from '../seat/phone-seat.ts';
 
 interface Health {
   line: 'asking' | 'good' | 'none' | 'ended';
+  /** What the server said that this phone is; null until then. */
+  seat: PhoneSeat | null;
   /** Percent; null where the browser does not tell. */
   battery: number | null;
 }
@@ -22,16 +25,16 @@ const nothing = () => 0;
  * asked at each call how many events wait on the phone; it has to be the same function each time.
  */
 export function useHeartbeat(clock: PhoneClock, unsent: () => number = nothing): Health {
-  const [health, setHealth] = useState<Health>({ line: 'asking', battery: null });
+  const [health, setHealth] = useState<Health>({ line: 'asking', seat: null, battery: null });
   useEffect(() => {
     let calls = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOpen = true;
     const beat = async () => {
       const battery = await batteryPercent();
-      const line = await call(clock, { battery, unsent: unsent() });
+      const { line, seat } = await call(clock, { battery, unsent: unsent() });
       if (!isOpen) return;
-      setHealth({ line, battery });
+      setHealth((before) => ({ line, battery, seat: seat ?? before.seat }));
       if (line === 'ended') return;
       calls += 1;
       timer = setTimeout(beat, calls === 1 ? quickly : calmly);
@@ -54,7 +57,7 @@ export function useHeartbeat(clock: PhoneClock, unsent: () => number = nothing):
 async function call(
   clock: PhoneClock,
   told: { battery: number | null; unsent: number },
-): Promise<Health['line']> {
+): Promise<Pick<Health, 'line' | 'seat'>> {
   const reading = clock.read();
   const { deviceTime } = clock.stamp(performance.now());
   try {
@@ -68,10 +71,11 @@ async function call(
       }),
       signal: AbortSignal.timeout(patience),
     });
-    if (answer.status === 401) return 'ended';
-    return answer.ok ? 'good' : 'none';
+    if (answer.status === 401) return { line: 'ended', seat: null };
+    if (!answer.ok) return { line: 'none', seat: null };
+    return { line: 'good', seat: toPhoneSeat((await answer.json()).seat) };
   } catch {
-    return 'none';
+    return { line: 'none', seat: null };
   }
 }
 

@@ -6,5 +6,15 @@ export interface PhoneSeat extends Seat {
   holder: string;
 }
 
+/** The seat of a phone as the server tells it. */
+interface ToldSeat extends Omit<PhoneSeat, 'gates'> {
+  first_gate: number | null;
+  last_gate: number | null;
+}
+
+export function toPhoneSeat({ first_gate: first, last_gate: last, ...seat }: ToldSeat): PhoneSeat {
+  return { ...seat, gates: first === null || last === null ? null : { first, last } };
+}
+
 /** How the log names a seat. */
 export const seatName = ({ id }: Pick<Seat, 'id'>): string => `seat-${id}`;

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { PhoneClock } from '../clock/create-phone-clock.ts';
+import { useHeartbeat } from '../page/use-heartbeat.ts';
+import { keepSeat, keptSeat } from './kept-seat.ts';
+import type { PhoneSeat } from './phone-seat.ts';
+
+interface SeatOfPhone {
+  /** What the server says, else what the phone kept; null where it has none. */
+  seat: PhoneSeat | null;
+  /** Whether both were asked as far as that goes now. */
+  isKnown: boolean;
+  line: ReturnType<typeof useHeartbeat>['line'];
+}
+
+/**
+ * The seat of this phone, with or without a line, and how the line is; tells the server how the phone
+ * is. `unsent` as for `useHeartbeat`.
+ */
+export function usePhoneSeat(clock: PhoneClock, unsent?: () => number): SeatOfPhone {
+  const { seat: told, line } = useHeartbeat(clock, unsent);
+  const [kept, setKept] = useState<PhoneSeat | null>();
+  useEffect(() => {
+    void keptSeat().then(setKept);
+  }, []);
+  const text = told && JSON.stringify(told);
+  const [seat, setSeat] = useState<PhoneSeat | null>(null);
+  useEffect(() => {
+    // The same seat stays the same object: who depends on it does not begin anew with each call.
+    if (text !== null) {
+      const said: PhoneSeat = JSON.parse(text);
+      setSeat(said);
+      // A browser that keeps nothing asks again after each start.
+      keepSeat(said).catch(() => undefined);
+    } else if (kept) setSeat(kept);
+  }, [text, kept]);
+  const isKnown = seat !== null || (kept !== undefined && line !== 'asking');
+  return { seat, isKnown, line };
+}
