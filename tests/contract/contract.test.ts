@@ -26,6 +26,7 @@ import { engines } from './engines.ts';
 import { growthContract } from './growth-contract.ts';
 import { holdsContract } from './holds-contract.ts';
 import { keptAnswersContract } from './kept-answers-contract.ts';
+import { leaseContract } from './lease-contract.ts';
 import { lettersContract } from './letters-contract.ts';
 import { loadingContract } from './loading-contract.ts';
 import { lostLinkContract } from './lost-link-contract.ts';
@@ -113,6 +114,7 @@ describe.each(engines)('$name', (engine) => {
     proofsContract(engine);
     deskPeopleContract(engine);
     seatsContract(engine);
+    leaseContract(engine);
     checkInContract(engine);
     bibsContract(engine);
     deskPaymentsContract(engine);

@@ -16,8 +16,8 @@ import { makeCertificate } from '../support/make-certificate.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const day = 86_400_000;
-const today = Date.now();
-const good = { from: new Date(today - day), to: new Date(today + 60 * day) };
+const today = new Date();
+const good = { from: new Date(+today - day), to: new Date(+today + 60 * day) };
 const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
 const files = { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') };
 let opened: (() => Promise<void> | void)[] = [];

@@ -33,6 +33,7 @@ describe('settings', () => {
       trustedProxies: 0,
       backup: { dir: null, recipients: [], days: 35 },
       metrics: null,
+      relay: { name: 'sitio', key: null },
       registrationsPerHour: 30,
     });
   });

@@ -37,6 +37,11 @@ export interface Config {
   backup: { dir: string | null; recipients: readonly string[]; days: number };
   /** Where the figures of the process are told; null is nowhere. */
   metrics: { host: string; port: number } | null;
+  /**
+   * The name of this server among those that run a race day together, and the key that they share;
+   * without a key it talks to no other.
+   */
+  relay: { name: string; key: string | null };
   /** Registrations that one address may send in an hour. */
   registrationsPerHour: number;
 }
@@ -129,6 +134,7 @@ function toConfig(settings: Settings): Config {
       settings.METRICS_PORT === undefined
         ? null
         : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    relay: { name: settings.RELAY_NAME, key: settings.RELAY_KEY ?? null },
     registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
   };
 }

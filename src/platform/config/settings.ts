@@ -75,6 +75,11 @@ export const settingsSchema = z.object({
   BACKUP_DAYS: wholeNumber(1, 3650).default(35),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  RELAY_NAME: z
+    .string()
+    .regex(/^[a-z][a-z\d-]{0,29}$/, 'expected small letters, digits and hyphens, a letter first')
+    .default('sitio'),
+  RELAY_KEY: z.string().min(32, 'expected 32 characters or more').optional(),
   REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
 });
 

@@ -31,9 +31,45 @@ interface RaceDayPlanTable {
   updated_at: string;
 }
 
+interface RaceLeaseTable {
+  /** ISO 8601 date. */
+  day: string;
+  /** Rises each time that the right to decide changes hands. */
+  term: number;
+  /** Name of the side that holds it. */
+  holder: string;
+  taken_by: string;
+  /** ISO 8601 in UTC. */
+  taken_at: string;
+}
+
+/** What this log has of another side's. */
+interface RaceRelayTable {
+  day: string;
+  side: string;
+  /** Of the last event of that side's log that is here, by its own numbers; 0 before the first. */
+  revision: number;
+  /** Of the ids up to that one, in their order; empty before the first. */
+  digest: string;
+  /** Of the plan and the seats as that side sent them last; empty before. */
+  copy_digest: string;
+  /** ISO 8601 in UTC, by this server: the last word of that side, and when nothing was left there. */
+  heard_at: string;
+  whole_at: string | null;
+}
+
+interface RaceRelayCallTable {
+  side: string;
+  /** The time of its last signed call, ISO 8601 in UTC: an older one is a replay. */
+  called_at: string;
+}
+
 /** The tables of this room. */
 export interface RaceDayTables {
   race_day_log: RaceDayLogTable;
   race_event: RaceEventTable;
   race_day_plan: RaceDayPlanTable;
+  race_lease: RaceLeaseTable;
+  race_relay: RaceRelayTable;
+  race_relay_call: RaceRelayCallTable;
 }

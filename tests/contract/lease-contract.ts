@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { asOf } from '../../src/race-day/lease/as-of.server.ts';
+import {
+  followLease,
+  giveLease,
+  mayDecide,
+  readLease,
+} from '../../src/race-day/lease/lease-repository.server.ts';
+import { deskTeam, now } from './desk-team.ts';
+import type { Engine } from './engines.ts';
+
+const day = '2027-02-20';
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+/** Who may decide of a day, and since when this side knows all of it. */
+export function leaseContract(engine: Engine): void {
+  describe('the right to decide of a day', () => {
+    const team = deskTeam(engine);
+    const give = (holder: string) => giveLease(team.database, { day, holder, by: 'Ana', now });
+    const may = (side: string) => mayDecide(team.database, { day, side });
+
+    test("is everybody's until a side takes it, then that side's", async () => {
+      expect([await may('sitio'), await may('rio')]).toEqual([true, true]);
+      expect(await give('rio')).toMatchObject({ term: 1, holder: 'rio', takenBy: 'Ana' });
+      expect([await may('sitio'), await may('rio')]).toEqual([false, true]);
+      expect(await mayDecide(team.database, { day: '2027-02-21', side: 'sitio' })).toBe(true);
+      expect(await give('sitio')).toMatchObject({ term: 2, holder: 'sitio' });
+      expect([await may('sitio'), await may('rio')]).toEqual([true, false]);
+    });
+
+    test('comes out as one, in whatever order two sides hear of it', async () => {
+      const mine = await give('rio');
+      const theirs = { ...mine, holder: 'standby' };
+      const follow = (lease: typeof mine) => followLease(team.database, { day, lease });
+      expect(await follow(theirs)).toEqual(mine);
+      const next = { ...theirs, term: 2 };
+      expect(await follow(next)).toEqual(next);
+      expect(await follow(mine)).toEqual(next);
+      expect(await follow({ ...next, holder: 'rio' })).toMatchObject({ holder: 'rio' });
+      expect(await readLease(team.database, day)).toMatchObject({ term: 2, holder: 'rio' });
+    });
+
+    test('what is shown is as of the moment when all of the other side was here', async () => {
+      const at = (seconds: number) =>
+        asOf(team.database, { day, side: 'sitio', now: later(seconds) });
+      expect(await at(999)).toBeNull();
+      await give('rio');
+      expect([await at(30), await at(60)]).toEqual([null, now.toISOString()]);
+      const heard_at = later(600).toISOString();
+      const known = { day, side: 'rio', revision: 3, digest: 'a', copy_digest: '', heard_at };
+      await team.database
+        .insertInto('race_relay')
+        .values({ ...known, whole_at: later(500).toISOString() })
+        .execute();
+      expect([await at(530), await at(600)]).toEqual([null, later(500).toISOString()]);
+      await give('sitio');
+      expect(await at(9999)).toBeNull();
+    });
+  });
+}
