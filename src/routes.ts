@@ -31,6 +31,7 @@ function site(name: string): RouteConfigEntry[] {
     page('palistas/:key', 'paddlers/paddler-page.tsx'),
     page('registro', 'registration/registration-page.tsx'),
     page('registro/enlace', 'registration/lost-link/lost-link-page.tsx'),
+    page('noticias/baja', 'registration/news/stop-news-page.tsx'),
     page('confirmacion', 'registration/confirmation/confirmation-page.tsx'),
     page('payments/bank-transfer', 'payments/transfer/bank-transfer-page.tsx'),
     page('payments/card-return', 'payments/card/card-return-page.tsx'),

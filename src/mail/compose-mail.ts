@@ -18,6 +18,8 @@ export interface Letter {
   facts: readonly { name: string; value: string }[];
   action: { label: string; url: string; hint: string };
   closing: readonly string[];
+  /** How to stop letters of this sort; mails about one's registration have none. */
+  stop?: { label: string; url: string };
   signature: string;
 }
 

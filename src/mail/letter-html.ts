@@ -17,6 +17,7 @@ const styles = {
 /** Lays a letter out as HTML: no picture, nothing loaded from anywhere, everything escaped. */
 export function letterHtml(letter: Letter): string {
   const { language, subject, greeting, paragraphs, facts, action, closing, signature } = letter;
+  const { stop } = letter;
   const [intro = '', ...rest] = paragraphs;
   return String(html`<!doctype html>
 <html lang="${language}">
@@ -36,6 +37,7 @@ export function letterHtml(letter: Letter): string {
       ${paragraph(signature)}
       <hr style="border:0;border-top:1px solid #dedbd2">
       ${closing.map((line) => html`<p style="${styles.small}">${line}</p>`)}
+      ${stop && html`<p style="${styles.small}"><a href="${stop.url}">${stop.label}</a></p>`}
     </div>
   </body>
 </html>

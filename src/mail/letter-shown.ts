@@ -2,7 +2,12 @@ import type { Letter } from './compose-mail.ts';
 
 /** The letter with nothing in it that opens a registration: what is kept of a mail, and shown. */
 export function letterShown(letter: Letter): Letter {
-  return { ...letter, action: { ...letter.action, url: withoutTokens(letter.action.url) } };
+  const { action, stop } = letter;
+  return {
+    ...letter,
+    action: { ...action, url: withoutTokens(action.url) },
+    ...(stop && { stop: { ...stop, url: withoutTokens(stop.url) } }),
+  };
 }
 
 function withoutTokens(address: string): string {

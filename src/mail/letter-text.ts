@@ -2,7 +2,7 @@ import type { Letter } from './compose-mail.ts';
 
 /** Lays a letter out as plain text. */
 export function letterText(letter: Letter): string {
-  const { greeting, paragraphs, facts, action, closing, signature } = letter;
+  const { greeting, paragraphs, facts, action, closing, signature, stop } = letter;
   const [intro = '', ...rest] = paragraphs;
   return `${[
     greeting,
@@ -11,6 +11,6 @@ export function letterText(letter: Letter): string {
     ...rest,
     `${action.label}:\n${action.url}`,
     signature,
-    `-- \n${closing.join('\n')}`,
+    `-- \n${[...closing, ...(stop ? [`${stop.label}: ${stop.url}`] : [])].join('\n')}`,
   ].join('\n\n')}\n`;
 }

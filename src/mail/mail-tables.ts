@@ -35,13 +35,28 @@ interface LetterTable {
   category: 1 | 2 | 3 | null;
   /** JSON: numbers of entries that get none. */
   left_out_json: string;
+  /** JSON: numbers of the entries that were chosen one by one; null where the audience says who. */
+  chosen_json: Generated<string | null>;
+  /** News, not about one's registration: who gets it may stop it. */
+  news: Generated<0 | 1>;
   changed_at: Instant;
   sent_at: Instant | null;
   recipients: number | null;
+}
+
+interface NewsAddressTable {
+  /** SHA-256 of the address in lower case. */
+  address_hash: string;
+  /** What the link to stop carries; it opens nothing else. */
+  token: string;
+  created_at: Instant;
+  /** Null: news may come. */
+  stopped_at: Instant | null;
 }
 
 /** The tables of this room. */
 export interface MailTables {
   mail_outbox: MailOutboxTable;
   letter: LetterTable;
+  news_address: NewsAddressTable;
 }

@@ -104,9 +104,18 @@ function message(mail: OutgoingMail) {
     html,
     date: new Date(at),
     messageId: `<${digest(key).slice(0, 32)}@${new URL(publicUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** How mail programs show a button of their own that stops it, without a page (RFC 2369, RFC 8058). */
+function stopHeaders({ letter: { stop } }: OutgoingMail): Record<string, string> {
+  if (stop === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${stop.url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

@@ -13,6 +13,8 @@ export interface OwnLetterValues {
   category: 1 | 2 | 3;
   /** Access token of the registration; without it the letter leads to the site. */
   identity?: string;
+  /** Of a letter of news: what its link to stop carries. */
+  news?: string;
 }
 
 /** Lays out what organizers wrote, with the greeting, the link and the closing of every mail. */
@@ -22,7 +24,7 @@ export function ownLetter(
   language: Language,
 ): ComposedMail {
   const t = translate[language];
-  const { name, title, text, year, category, identity } = values;
+  const { name, title, text, year, category, identity, news } = values;
   const paragraphs = text.split(/\n\s*\n/).map((words) => words.trim());
   const page = `${publicUrl}/${language}`;
   return layOut({
@@ -36,5 +38,8 @@ export function ownLetter(
     },
     closing: [t('mail.questions', { email: terms.contactEmail }), t('mail.automatic', { year })],
     signature: t('mail.signature'),
+    ...(news !== undefined && {
+      stop: { label: t('mail.stopNews'), url: `${page}/noticias/baja?codigo=${news}` },
+    }),
   });
 }

@@ -8,6 +8,7 @@ import { forgetUnits } from '../editions/exchange/forget-units.server.ts';
 import { raiseVersionsOf } from '../editions/record/raise-version.server.ts';
 import { listEntriesOfPerson, type OrganizerEntry } from '../entries/organizer-entry.server.ts';
 import { mailFileName } from '../mail/mail-transport.server.ts';
+import { forgetNewsAddresses } from '../mail/news/news-repository.server.ts';
 import { uploadsFolder } from '../payments/transfer/submit-receipt.server.ts';
 import { removeAside, sweepReceipts } from '../payments/transfer/sweep-receipts.server.ts';
 import { findFreeKey } from '../people/add-person.server.ts';
@@ -62,6 +63,10 @@ export async function erasePerson(
     ]);
     const receipts = await receiptsOf(transaction, entryIds);
     const mails = await removeMails(transaction, entryIds);
+    await forgetNewsAddresses(
+      transaction,
+      entries.flatMap(({ email }) => email ?? []),
+    );
     await removeEntries(transaction, entryIds);
     for (const person of people) {
       const replacedBy = alsoResults ? await findFreeKey(transaction, anonymousKey) : null;

@@ -75,6 +75,8 @@ export const personalData = {
     seenBy: ['organizers', 'mailProvider'],
     kept: { by: 'server', from: 'mail', days: 90 },
   },
+  // No address, only what tells whether one is it; who stopped them is not written to again.
+  news: { ground: 'interest', seenBy: ['nobody'], kept: { by: 'asking' } },
   // As long as somebody may say that they were not answered. An erasure takes out who asked.
   request: {
     ground: 'law',

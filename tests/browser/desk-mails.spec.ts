@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { publishAnnouncement } from '../../src/announcements/publish-announcement.server.ts';
 import { enqueueLetters } from '../../src/mail/enqueue-letters.server.ts';
+import { newsOf, newsTokens } from '../../src/mail/news/news-repository.server.ts';
 import { axeViolations } from './axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 
@@ -8,6 +10,8 @@ test.beforeAll(async () => {
   site = await deskSite();
 });
 test.afterAll(() => site?.stop());
+
+const terminal = { accountId: null, sessionId: null, name: 'organizer Rosa' };
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -49,7 +53,10 @@ test.describe('without scripts', () => {
     const count = Number(/\d+/.exec((await send.textContent()) ?? '')?.[0]);
     expect(count).toBeGreaterThan(1);
     await page.locator('summary', { hasText: 'Nombres' }).click();
-    await page.getByRole('checkbox').first().uncheck();
+    await page
+      .getByRole('checkbox', { name: /\(e[sn]\)$/ })
+      .first()
+      .uncheck();
     await page.getByRole('button', { name: 'Guardar y ver' }).click();
     await expect(send).toHaveText(`Enviar a ${count - 1} personas`);
     await expect(page.frameLocator('iframe').first().getByText('Desde las seis.')).toBeVisible();
@@ -59,6 +66,49 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('status').first()).toContainText('Enviada');
     await expect(page.getByText(new RegExp(`a ${count - 1} personas`)).first()).toBeVisible();
     await expect(send).toHaveCount(0);
+  });
+});
+
+test.describe('a notice as a letter of news, without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('begun from a list or a notice; who stopped is told so, and may come back', async ({
+    page,
+    context,
+  }) => {
+    const { database } = site;
+    await site.enter(context, 'Nina', ['registration']);
+    await page.goto(`${site.url}/es/mesa/inscripciones?categoria=2`);
+    await page
+      .getByRole('checkbox', { name: /^Marcar a / })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Escribirles una carta' }).click();
+    await expect(page.getByText('Para la inscripción que elegiste.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enviarme una prueba' })).toHaveCount(0);
+    const notice = { title: { es: 'Sube el río', en: 'It rises' }, text: { es: 'Ya', en: 'Now' } };
+    const hour = { startsAt: deskDay().toISOString(), endsAt: '2099-01-01T00:00:00.000Z' };
+    await publishAnnouncement(database, terminal, { ...notice, ...hour, urgent: false }, deskDay());
+    await page.goto(`${site.url}/es/mesa/avisos/1`);
+    await page.getByRole('button', { name: 'Mandarlo también por carta' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sube el río');
+    await page.getByText('Son noticias').click();
+    await page.getByRole('button', { name: 'Guardar y ver' }).click();
+    const mail = page.frameLocator('iframe').first();
+    await expect(mail.getByText('No recibir más noticias')).toBeVisible();
+
+    const token = (await newsTokens(database, ['ana@rio.example'], deskDay()))('ana@rio.example');
+    const stop = `${site.url}/es/noticias/baja?codigo=${token}`;
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    expect((await fetch(stop)).status).toBe(200);
+    expect(await newsOf(database, token ?? '')).toEqual({ isStopped: false });
+    expect((await fetch(stop, { method: 'POST', body })).status).toBe(200);
+    expect(await newsOf(database, token ?? '')).toEqual({ isStopped: true });
+    await page.goto(stop);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listo: no más noticias');
+    await page.getByRole('button', { name: 'Quiero recibirlas otra vez' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿No más noticias?');
+    expect((await fetch(`${stop}x`)).status).toBe(404);
   });
 });
 

@@ -46,7 +46,11 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
   avisos: { see: may('content.edit'), acts: { save: may('content.edit') } },
   'avisos/:id': {
     see: may('content.edit'),
-    acts: { save: may('content.edit'), end: may('content.edit') },
+    acts: {
+      ...{ save: may('content.edit'), end: may('content.edit') },
+      // Who writes mails, and may see the notice: both.
+      letter: may('mails.send'),
+    },
   },
   ajustes: { see: may('settings.edit'), acts: { '': may('settings.edit') } },
   contenido: { see: may('content.edit'), acts: { '': may('content.edit') } },
@@ -68,6 +72,7 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     acts: {
       ...{ 'ask-verify': may('entries.edit'), 'ask-take-back': may('entries.edit') },
       ...{ verify: may('entries.edit'), 'take-back': may('entries.edit') },
+      write: may('mails.send'),
     },
   },
   'inscripciones.csv': { see: may('entries.read') },

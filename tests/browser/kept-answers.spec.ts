@@ -6,6 +6,7 @@ import { keptRules } from '../../src/kept-rules.ts';
 const never: Record<string, string> = {
   registro: 'a form with a token',
   'registro/enlace': 'a form with a token',
+  'noticias/baja': 'one address, and a form',
   confirmacion: 'one registration',
   'payments/bank-transfer': 'one registration, and a form with a token',
   'payments/card-return': 'one payment',
@@ -43,6 +44,7 @@ const never: Record<string, string> = {
   'inscripciones/:id': 'the desk',
   'inscripciones/:id/cambiar': 'the desk',
   'lista-de-espera': 'the desk',
+  vistas: 'the desk',
   pagos: 'the desk',
   'pagos/comprobantes': 'the desk',
   'pagos/pago/:reference': 'the desk',

@@ -1,9 +1,16 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { findMail, listMails } from '../../src/mail/list-mails.server.ts';
+import { folderTransport } from '../../src/mail/mail-transport.server.ts';
+import { newsOf, writeNewsStop } from '../../src/mail/news/news-repository.server.ts';
 import { type MailRoom, sendDueMails } from '../../src/mail/send-due-mails.server.ts';
 import type { LetterValues } from '../../src/organizer/letters/letter.ts';
-import { letterRecipients } from '../../src/organizer/letters/letter-recipients.server.ts';
+import {
+  letterAudience,
+  letterRecipients,
+} from '../../src/organizer/letters/letter-recipients.server.ts';
 import { findLetter } from '../../src/organizer/letters/letters-repository.server.ts';
 import { saveLetter } from '../../src/organizer/letters/save-letter.server.ts';
 import { sendLetter } from '../../src/organizer/letters/send-letter.server.ts';
@@ -14,11 +21,12 @@ import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { now, registrationApi } from './registration-api.ts';
 import { paddler } from './registrations.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const values: LetterValues = {
   title: { es: 'Trae chaleco', en: 'Bring a vest' },
   text: { es: 'El tuyo.\n\nNo prestamos.', en: 'Your own.\n\nWe lend none.' },
-  ...{ audience: 'all', category: null, leftOut: [] },
+  ...{ audience: 'all', category: null, leftOut: [], chosen: [], news: false },
 };
 
 /** Letters to a group: to whom they say, once, and nothing of them by halves. */
@@ -116,6 +124,71 @@ export function lettersContract(engine: Engine): void {
       const kept = (await findMail(room.database, keys[0] ?? ''))?.letterJson;
       expect(kept).toContain('No prestamos.');
       expect(kept).not.toContain('identity=');
+    });
+
+    test('chosen ones get it, paid or not; words are asked for first', async () => {
+      const { letter, ids, services } = await written();
+      const [first = 0, , third = 0] = ids;
+      const begin = { id: null, version: 0, editionId: letter.editionId };
+      const chosen = { audience: 'chosen' as const, chosen: [third, first, 999_999] };
+      const empty = { title: { es: '', en: '' }, text: { es: '', en: '' } };
+      const save = (order: { id: number | null; version: number }, words = empty) =>
+        saveLetter(
+          room.database,
+          terminal,
+          { ...begin, ...order, values: { ...values, ...chosen, ...words } },
+          now,
+        );
+      await room.database
+        .updateTable('payment')
+        .set({ state: 'expired' })
+        .where('participant_id', '=', third)
+        .execute();
+      const id = (await save(begin)) ?? 0;
+      const send = (version: number) =>
+        sendLetter(services, terminal, { id, version, count: 2 }, now);
+      expect(await send(1)).toEqual({ code: 'words' });
+      await save({ id, version: 1 }, { title: values.title, text: values.text });
+      expect(await send(2)).toEqual({ code: 'sent', count: 2 });
+      expect((await outbox()).map(({ participantId }) => participantId).toSorted()).toEqual(
+        [first, third].toSorted(),
+      );
+    });
+
+    test('news carry a way to stop them, and reach nobody who went it', async () => {
+      const { letter, services } = await written({ news: true });
+      const send = (id: number, count: number) =>
+        sendLetter(services, terminal, { id, version: 1, count }, now);
+      expect(await send(letter.id, 4)).toEqual({ code: 'sent', count: 4 });
+      const folder = temporaryFolder();
+      const mails: MailRoom = {
+        ...{ database: room.database, translate: services.translate, from: 'r@race.example' },
+        ...{ terms: mailTerms(services), publicUrl: 'https://race.example', gone: new Set() },
+        ...{ transport: folderTransport(folder), onFailure: () => undefined },
+      };
+      expect(await sendDueMails(mails, new Date(now.getTime() + 1000))).toBe(4);
+      const files = await Promise.all(
+        (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+      );
+      const links = files.map(
+        (file) => /List-Unsubscribe:\s*<([^>]+)>/.exec(file.replaceAll(/\r\n\s+/g, ''))?.[1] ?? '',
+      );
+      expect(new Set(links).size).toBe(4);
+      expect(links.every((link) => /\/noticias\/baja\?codigo=[\w-]{32}$/.test(link))).toBe(true);
+      expect(files.every((file) => file.includes('List-Unsubscribe=One-Click'))).toBe(true);
+      const token = new URL(links[0] ?? '').searchParams.get('codigo') ?? '';
+      const kept = await room.database.selectFrom('mail_outbox').select('letter_json').execute();
+      expect(JSON.stringify(kept)).not.toContain(token);
+
+      await writeNewsStop(room.database, { token, stoppedAt: now });
+      expect(await newsOf(room.database, token)).toEqual({ isStopped: true });
+      const again = { id: null, version: 0, editionId: letter.editionId };
+      const next = await saveLetter(room.database, terminal, { ...again, values: letter }, now);
+      expect(await letterAudience(room.database, services.race, letter)).toMatchObject({
+        stopped: 1,
+      });
+      expect(await send(next ?? 0, 3)).toEqual({ code: 'sent', count: 3 });
+      expect(await newsOf(room.database, 'nobody')).toBeNull();
     });
 
     test('a draft changes until it is sent, and every act has its line', async () => {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
+import { findAnnouncement } from '../../announcements/announcements-repository.server.ts';
 import { changeAnnouncement } from '../../announcements/change-announcement.server.ts';
 import { endAnnouncement } from '../../announcements/end-announcement.server.ts';
 import { publishAnnouncement } from '../../announcements/publish-announcement.server.ts';
@@ -8,6 +9,9 @@ import {
   readAnnouncementForm,
   type TypedAnnouncement,
 } from '../../announcements/read-announcement-form.ts';
+import { registrationEdition } from '../../editions/catalogue.ts';
+import { saveLetter } from '../../organizer/letters/save-letter.server.ts';
+import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';
@@ -36,6 +40,7 @@ export async function answerAnnouncement(args: ActionFunctionArgs) {
     await endAnnouncement(database, actor, id, now);
     return redirect(list);
   }
+  if (id !== null && form.read('intent') === 'letter') return writeLetter(args, id);
   const typed = typedIn(form);
   const refused = (status: 409 | 422, facts: Omit<RefusedAnnouncement, 'typed'>) =>
     data({ typed, ...facts } satisfies RefusedAnnouncement, { status, headers: privateHeaders });
@@ -49,6 +54,26 @@ export async function answerAnnouncement(args: ActionFunctionArgs) {
   const order = { id, version, values: read.values };
   const refusal = await changeAnnouncement(database, actor, order, now);
   return refusal === null ? redirect(list) : refused(409, { issues: {}, isChanged: true });
+}
+
+/** Begins a letter that says what a notice says, for all who have a registration. */
+async function writeLetter(args: ActionFunctionArgs, id: number) {
+  const session = await requireSession(args, { permission: 'mails.send' });
+  const { database, catalogue } = args.context.get(deskDeps);
+  const notice = await findAnnouncement(database, id);
+  if (!notice) throw notFound();
+  const draft = {
+    ...{ id: null, version: 0 },
+    editionId: registrationEdition(catalogue)?.id ?? catalogue.at(-1)?.id ?? 0,
+    values: {
+      ...{ title: notice.title, text: notice.text, audience: 'all' as const, category: null },
+      ...{ leftOut: [], chosen: [], news: false },
+    },
+  };
+  const letter = await saveLetter(database, actorOf(session), draft, new Date());
+  const { pathname } = new URL(args.request.url);
+  const page = deskPath(pathname.replace(/\.data$/, ''), 'correos/carta');
+  return redirect(`${page}?carta=${letter}`, { headers: privateHeaders });
 }
 
 function typedIn({ read }: DeskForm): TypedAnnouncement {

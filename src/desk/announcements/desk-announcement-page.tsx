@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { mayDo } from '../../accounts/roles.ts';
 import { announcementState } from '../../announcements/announcement.ts';
 import { AnnouncementList } from '../../announcements/announcement-list.tsx';
 import { announcementView } from '../../announcements/announcement-view.ts';
@@ -22,13 +23,14 @@ export const handle = deskFlags;
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{ permission: 'content.edit', texts: ['deskAnnouncements', 'announcements'] },
-    async load({ services: { database, race }, params, language }) {
+    async load({ services: { database, race }, params, language }, { account: { roles } }) {
       const id = /^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0;
       const one = await findAnnouncement(database, id);
       if (!one) throw notFound();
       const { timeZone } = race;
       const minute = (instant: string) => localMinute(new Date(instant), timeZone);
       return {
+        mayWrite: mayDo(roles, 'mails.send'),
         ...{ id, version: one.version, state: announcementState(one, new Date()) },
         view: announcementView(one, { language, timeZone }),
         stored: {
@@ -61,7 +63,18 @@ export function headers() {
 export default function DeskAnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { stored, version, view, state, token } = loaderData;
+  const { stored, version, view, state, mayWrite, token } = loaderData;
+  const button = (intent: 'end' | 'letter') => (
+    <Form method="post">
+      <input type="hidden" name="xsrf_token" value={token} />
+      <button
+        {...{ type: 'submit', name: 'intent', value: intent }}
+        className={buttonClass('quiet')}
+      >
+        {t(`deskAnnouncements.${intent}`)}
+      </button>
+    </Form>
+  );
   return (
     <>
       <p>
@@ -86,17 +99,10 @@ export default function DeskAnnouncementPage({ loaderData, actionData }: Route.C
           {...{ token, version, issues: actionData?.issues }}
           typed={actionData?.typed ?? stored}
         />
-        {(state === 'shown' || state === 'coming') && (
-          <Form method="post">
-            <input type="hidden" name="xsrf_token" value={token} />
-            <button
-              {...{ type: 'submit', name: 'intent', value: 'end' }}
-              className={buttonClass('quiet')}
-            >
-              {t('deskAnnouncements.end')}
-            </button>
-          </Form>
-        )}
+        <div className="desk-actions">
+          {(state === 'shown' || state === 'coming') && button('end')}
+          {mayWrite && button('letter')}
+        </div>
       </section>
     </>
   );

@@ -1,12 +1,14 @@
-import { type ActionFunctionArgs, data } from 'react-router';
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { entriesInOrder } from '../../entries/search/find-entries.server.ts';
 import {
   takeBackReleases,
   verifyReleases,
 } from '../../organizer/entries/verify-releases.server.ts';
+import { saveLetter } from '../../organizer/letters/save-letter.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
+import { deskPath } from '../desk-path.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
 import { doneAt } from '../parts/done.ts';
@@ -27,6 +29,7 @@ export async function answerEntries(args: ActionFunctionArgs) {
   const { pathname, search, searchParams } = new URL(args.request.url);
   const page = pathname.replace(/\.data$/, '') + search;
   const asked = form.read('intent');
+  if (asked === 'write') return writeTo(args, numbers(form.readAll('id')));
   if (asked.startsWith('ask-')) {
     const marked = numbers(form.readAll('id'));
     const { ids } = await searchEntries(services, session.account, searchParams);
@@ -45,6 +48,29 @@ export async function answerEntries(args: ActionFunctionArgs) {
   const act = asked === 'verify' ? verifyReleases : takeBackReleases;
   const count = await act(database, actorOf(session), order);
   return doneAt(page, { code: asked === 'verify' ? 'released' : 'releaseTakenBack', count });
+}
+
+/** Begins a letter to who is marked, or else to all that the address finds. */
+async function writeTo(args: ActionFunctionArgs, marked: readonly number[]) {
+  const session = await requireSession(args, { permission: 'mails.send' });
+  const services = args.context.get(deskDeps);
+  const { pathname, searchParams } = new URL(args.request.url);
+  const { ids } = await searchEntries(services, session.account, searchParams);
+  const wanted = (marked.length > 0 ? marked : ids).slice(0, most);
+  const chosen = await entriesInOrder(services.database, wanted);
+  const [first] = chosen;
+  if (!first) return answer({ kind: 'nobody' });
+  const draft = {
+    ...{ id: null, version: 0, editionId: first.editionId },
+    values: {
+      ...{ title: { es: '', en: '' }, text: { es: '', en: '' }, category: null, news: false },
+      ...{ audience: 'chosen' as const, leftOut: [] },
+      chosen: chosen.map(({ participantId }) => participantId),
+    },
+  };
+  const letter = await saveLetter(services.database, actorOf(session), draft, new Date());
+  const page = deskPath(pathname.replace(/\.data$/, ''), 'correos/carta');
+  return redirect(`${page}?carta=${letter}`, { headers: privateHeaders });
 }
 
 function answer(said: BulkAnswer) {

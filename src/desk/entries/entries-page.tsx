@@ -55,6 +55,7 @@ export function loader(args: Route.LoaderArgs) {
         views: await listViews(services.database, { accountId: account.id, list: 'entries' }),
         may: {
           edit: mayDo(roles, 'entries.edit'),
+          write: mayDo(roles, 'mails.send'),
           payments: mayDo(roles, 'payments.read'),
           births: mayDo(roles, 'entries.birth_dates'),
         },
@@ -133,6 +134,14 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
                   {t(`deskEntries.acts.${intent}`)}
                 </button>
               ))}
+              {may.write && (
+                <button
+                  {...{ type: 'submit', name: 'intent', value: 'write' }}
+                  className={buttonClass('quiet')}
+                >
+                  {t('deskEntries.write')}
+                </button>
+              )}
             </p>
           )}
         </Form>

@@ -1,6 +1,12 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
-import { audiences, type LetterValues, mostLetters } from '../../organizer/letters/letter.ts';
+import {
+  audiences,
+  isWritten,
+  type Letter,
+  type LetterValues,
+  mostLetters,
+} from '../../organizer/letters/letter.ts';
 import { findLetter } from '../../organizer/letters/letters-repository.server.ts';
 import { saveLetter } from '../../organizer/letters/save-letter.server.ts';
 import { sendLetter } from '../../organizer/letters/send-letter.server.ts';
@@ -22,7 +28,8 @@ export async function answerLetter(args: ActionFunctionArgs) {
   const [id, version] = [number('id') || null, number('version')];
   const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
   const at = (letter: number, done: string) => redirect(`${page}?carta=${letter}&paso=${done}`);
-  const values = valuesOf(form);
+  const before = id === null ? undefined : await findLetter(database, id);
+  const values = valuesOf(form, before);
   const refused = (code: 'words' | 'changed' | 'sent_before') =>
     data({ code, values }, { status: 409, headers: privateHeaders });
   if (form.read('intent') === 'send' && id !== null) {
@@ -35,10 +42,10 @@ export async function answerLetter(args: ActionFunctionArgs) {
     return sent.code === 'sent' ? at(id, 'enviada') : refused(sent.code);
   }
   if (form.read('intent') === 'test' && id !== null) {
-    const letter = await findLetter(database, id);
-    if (!letter) return refused('changed');
+    if (!before) return refused('changed');
+    if (!isWritten(before)) return refused('words');
     const year = Number(race.date.slice(0, 4));
-    await testLetter(database, actor, { letter, to: session.account, year }, now);
+    await testLetter(database, actor, { letter: before, to: session.account, year }, now);
     return at(id, 'prueba');
   }
   const words = [values.title.es, values.title.en].every((text) => fits(text, mostLetters.title));
@@ -51,7 +58,8 @@ export async function answerLetter(args: ActionFunctionArgs) {
 
 const fits = (text: string, most: number) => text !== '' && [...text].length <= most;
 
-function valuesOf({ read, readAll }: DeskForm): LetterValues {
+/** Whom a letter was begun for is not in its form: the names of hundreds need not travel. */
+function valuesOf({ read, readAll }: DeskForm, before: Letter | undefined): LetterValues {
   const words = (name: string) => read(name).replaceAll('\r\n', '\n').trim();
   const asked = new Set(readAll('quien'));
   const shown = read('shown')
@@ -60,8 +68,15 @@ function valuesOf({ read, readAll }: DeskForm): LetterValues {
   return {
     title: { es: words('titleEs'), en: words('titleEn') },
     text: { es: words('textEs'), en: words('textEn') },
-    audience: audiences.find((one) => one === read('audience')) ?? 'all',
+    ...audienceOf(read('audience'), before),
+    news: read('news') !== '',
     category: ([1, 2, 3] as const).find((one) => String(one) === read('category')) ?? null,
     leftOut: shown.filter((id) => !asked.has(id)).map(Number),
   };
+}
+
+function audienceOf(asked: string, before: Letter | undefined) {
+  if (before?.audience === 'chosen') return { audience: before.audience, chosen: before.chosen };
+  const found = audiences.find((one) => one !== 'chosen' && one === asked);
+  return { audience: found ?? ('all' as const), chosen: [] };
 }

@@ -52,23 +52,19 @@ export function LetterForm({ values, draft, edition, people, token }: LetterForm
         </fieldset>
       ))}
       <div className={`desk-filter desk-form-wide`}>
-        <label htmlFor="audience">{t('deskLetter.audience')}</label>
-        <select id="audience" name="audience" defaultValue={values?.audience}>
-          {audiences.map((one) => (
-            <option key={one} value={one}>
-              {t(`deskLetter.audiences.${one}`)}
-            </option>
-          ))}
-        </select>
-        <label htmlFor="category">{t('deskLetter.category')}</label>
-        <select id="category" name="category" defaultValue={values?.category ?? ''}>
-          <option value="">{t('deskLetter.everyCategory')}</option>
-          {categories.map((one) => (
-            <option key={one} value={one}>
-              {t(`category.${one}`)}
-            </option>
-          ))}
-        </select>
+        {values?.audience === 'chosen' ? (
+          <p>{t('deskLetter.chosen', { count: values.chosen.length })}</p>
+        ) : (
+          <AudienceChoice values={values} />
+        )}
+      </div>
+      <div className="desk-boxes desk-form-wide">
+        <label htmlFor="news">
+          <input type="checkbox" id="news" name="news" value="1" defaultChecked={values?.news} />
+          <span>
+            <strong>{t('deskLetter.news')}</strong> {t('deskLetter.newsHint')}
+          </span>
+        </label>
       </div>
       {people.length > 0 && (
         <details className={`desk-more desk-form-wide`}>
@@ -92,5 +88,32 @@ export function LetterForm({ values, draft, edition, people, token }: LetterForm
         </button>
       </span>
     </Form>
+  );
+}
+
+/** Whom it is for, among those who have a registration. */
+function AudienceChoice({ values }: Pick<LetterFormProps, 'values'>) {
+  const { t } = useTexts();
+  const offered = audiences.filter((one) => one !== 'chosen');
+  return (
+    <>
+      <label htmlFor="audience">{t('deskLetter.audience')}</label>
+      <select id="audience" name="audience" defaultValue={values?.audience}>
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {t(`deskLetter.audiences.${one}`)}
+          </option>
+        ))}
+      </select>
+      <label htmlFor="category">{t('deskLetter.category')}</label>
+      <select id="category" name="category" defaultValue={values?.category ?? ''}>
+        <option value="">{t('deskLetter.everyCategory')}</option>
+        {categories.map((one) => (
+          <option key={one} value={one}>
+            {t(`category.${one}`)}
+          </option>
+        ))}
+      </select>
+    </>
   );
 }

@@ -65,7 +65,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       <p>
         <Link to={deskPath(pathname, 'correos')}>{t('deskMails.back')}</Link>
       </p>
-      <h1>{letter ? letter.title[language] : t('deskLetter.new')}</h1>
+      <h1>{letter ? letter.title[language] || t('deskLetter.untitled') : t('deskLetter.new')}</h1>
       <p role="status" className="desk-lead">
         {step ? t(`deskLetter.step.${step}`) : t('deskLetter.lead')}
       </p>
@@ -93,18 +93,22 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       {isDraft && meant && (
         <section className="desk-card">
           <h2>{t('deskLetter.for', { count: meant.count })}</h2>
+          {meant.stopped > 0 && <p>{t('deskLetter.stopped', { count: meant.stopped })}</p>}
+          {!meant.isReady && <p>{t('deskLetter.unwritten')}</p>}
           {meant.more > 0 && <p>{t('deskLetter.more', { count: meant.more })}</p>}
-          <Form method="post" className="desk-actions">
-            {hidden}
-            <button type="submit" name="intent" value="test" className={buttonClass('quiet')}>
-              {t('deskLetter.test')}
-            </button>
-            {meant.count > 0 && (
-              <button type="submit" name="intent" value="send" className={buttonClass('primary')}>
-                {t('deskLetter.send', { count: meant.count })}
+          {meant.isReady && (
+            <Form method="post" className="desk-actions">
+              {hidden}
+              <button type="submit" name="intent" value="test" className={buttonClass('quiet')}>
+                {t('deskLetter.test')}
               </button>
-            )}
-          </Form>
+              {meant.count > 0 && (
+                <button type="submit" name="intent" value="send" className={buttonClass('primary')}>
+                  {t('deskLetter.send', { count: meant.count })}
+                </button>
+              )}
+            </Form>
+          )}
         </section>
       )}
       {previews.map(({ language: written, name, ...shown }) => (
@@ -118,7 +122,9 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         {letters.map(({ id, title, sentAt, recipients }) => (
           <li key={id}>
             <span>
-              <Link to={`${pathname}?carta=${id}`}>{title[language]}</Link>
+              <Link to={`${pathname}?carta=${id}`}>
+                {title[language] || t('deskLetter.untitled')}
+              </Link>
               <small>
                 {sentAt === null
                   ? t('deskLetter.draft')

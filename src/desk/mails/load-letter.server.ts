@@ -3,7 +3,7 @@ import { layOut } from '../../mail/compose-mail.ts';
 import type { MailWords } from '../../mail/compose-stored.ts';
 import { letterShown } from '../../mail/letter-shown.ts';
 import { ownLetter } from '../../mail/own-letter.ts';
-import type { Letter } from '../../organizer/letters/letter.ts';
+import { isWritten, type Letter } from '../../organizer/letters/letter.ts';
 import { letterAudience } from '../../organizer/letters/letter-recipients.server.ts';
 import { findLetter, listLetters } from '../../organizer/letters/letters-repository.server.ts';
 import { letterValues } from '../../organizer/letters/send-letter.server.ts';
@@ -27,20 +27,20 @@ export async function loadLetter({ services, request }: PageContext<DeskDeps>) {
   if (asked === '') return { letters, edition, letter: null, meant: null, previews: [] };
   const letter = /^\d{1,9}$/.test(asked) ? await findLetter(database, Number(asked)) : undefined;
   if (!letter) throw notFound();
-  const audience = await letterAudience(database, race, letter);
+  const { meant: audience, stopped } = await letterAudience(database, race, letter);
   const leftOut = new Set(letter.leftOut);
   const recipients = audience.filter(({ participantId }) => !leftOut.has(participantId));
   const words = { translate, terms: mailTerms(services), publicUrl: config.publicUrl };
   return {
     ...{ letters, edition, letter },
     meant: {
-      count: recipients.length,
+      ...{ count: recipients.length, stopped, isReady: isWritten(letter) },
       more: Math.max(0, audience.length - mostShown),
       people: audience.slice(0, mostShown).map(({ participantId: id, name, language }) => ({
         ...{ id, name, language: language ?? 'es', gets: !leftOut.has(id) },
       })),
     },
-    previews: recipients[0] ? previewsOf(words, letter, recipients[0]) : [],
+    previews: recipients[0] && isWritten(letter) ? previewsOf(words, letter, recipients[0]) : [],
   };
 }
 
@@ -48,7 +48,8 @@ type Recipient = Parameters<typeof letterValues>[1];
 
 function previewsOf(words: MailWords, letter: Letter, recipient: Recipient) {
   return languages.map((language) => {
-    const composed = ownLetter(words, letterValues(letter, recipient, language), language);
+    const shown = { ...recipient, ...(letter.news && { news: '' }) };
+    const composed = ownLetter(words, letterValues(letter, shown, language), language);
     const { subject, html, text } = layOut(letterShown(composed.letter));
     return { language, name: recipient.name, subject, html, text };
   });

@@ -1,24 +1,43 @@
 import { listOrganizerEntries, type OrganizerEntry } from '../../entries/organizer-entry.server.ts';
+import { entriesInOrder } from '../../entries/search/find-entries.server.ts';
+import { stoppedNews } from '../../mail/news/news-repository.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { calendarAge } from '../../platform/format/calendar-age.ts';
 import type { Race } from '../../race/race.ts';
 import type { Letter } from './letter.ts';
 
-type Audience = Pick<Letter, 'editionId' | 'audience' | 'category'>;
+type Audience = Pick<Letter, 'editionId' | 'audience' | 'category' | 'chosen' | 'news'>;
 
 export type LetterRecipient = OrganizerEntry & { email: string };
 
-/** Who is meant by an audience of an edition: each entry with an address that still counts. */
+/**
+ * Who is meant by an audience: each entry with an address, of an edition and still counting, or of
+ * those that were chosen. Letters of news leave out who stopped them, and say how many.
+ */
 export async function letterAudience(
   database: AppDatabase,
   race: Pick<Race, 'date'>,
-  { editionId, audience, category }: Audience,
+  audience: Audience,
+): Promise<{ meant: LetterRecipient[]; stopped: number }> {
+  const addressed = await addressedBy(database, race, audience);
+  if (!audience.news) return { meant: addressed, stopped: 0 };
+  const hasStopped = await stoppedNews(database);
+  const meant = addressed.filter(({ email }) => !hasStopped(email));
+  return { meant, stopped: addressed.length - meant.length };
+}
+
+async function addressedBy(
+  database: AppDatabase,
+  race: Pick<Race, 'date'>,
+  { editionId, audience, category, chosen }: Audience,
 ): Promise<LetterRecipient[]> {
+  const hasAddress = (entry: OrganizerEntry): entry is LetterRecipient => Boolean(entry.email);
+  if (audience === 'chosen') return (await entriesInOrder(database, chosen)).filter(hasAddress);
   const filter = category === null ? { editionId } : { editionId, category };
   const entries = await listOrganizerEntries(database, filter);
-  return entries.filter((entry): entry is LetterRecipient => {
-    const { email, entryStatus, paymentState, dateBirth, releaseVerifiedAt } = entry;
-    if (!email || paymentState === 'expired' || paymentState === 'refunded') return false;
+  return entries.filter(hasAddress).filter((entry) => {
+    const { entryStatus, paymentState, dateBirth, releaseVerifiedAt } = entry;
+    if (paymentState === 'expired' || paymentState === 'refunded') return false;
     if (audience === 'waiting') return entryStatus === 'waiting';
     if (audience === 'unpaid') return entryStatus === 'entered' && paymentState !== 'verified';
     if (audience === 'minors') {
@@ -36,6 +55,6 @@ export async function letterRecipients(
   letter: Audience & Pick<Letter, 'leftOut'>,
 ): Promise<LetterRecipient[]> {
   const leftOut = new Set(letter.leftOut);
-  const meant = await letterAudience(database, race, letter);
+  const { meant } = await letterAudience(database, race, letter);
   return meant.filter(({ participantId }) => !leftOut.has(participantId));
 }

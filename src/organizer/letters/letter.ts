@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 
-/** Whom a letter can be for, among the entries of an edition that still count. */
-export const audiences = ['all', 'unpaid', 'waiting', 'minors'] as const;
+/** Whom a letter can be for: among the entries of an edition that still count, or chosen ones. */
+export const audiences = ['all', 'unpaid', 'waiting', 'minors', 'chosen'] as const;
 
 type Audience = (typeof audiences)[number];
 
@@ -16,6 +16,10 @@ export interface LetterValues {
   category: 1 | 2 | 3 | null;
   /** Entries of the audience that get none. */
   leftOut: readonly number[];
+  /** The entries of the audience `chosen`; they stay as they were when the letter was begun. */
+  chosen: readonly number[];
+  /** Not about one's registration: it goes to nobody who stopped news, and tells how to. */
+  news: boolean;
 }
 
 export interface Letter extends LetterValues {
@@ -27,4 +31,9 @@ export interface Letter extends LetterValues {
   /** ISO 8601; null: a draft. */
   sentAt: string | null;
   recipients: number | null;
+}
+
+/** Whether a letter has its words in both languages: none goes out without. */
+export function isWritten({ title, text }: Pick<Letter, 'title' | 'text'>): boolean {
+  return [title.es, title.en, text.es, text.en].every((words) => words.trim() !== '');
 }

@@ -25,10 +25,13 @@ export async function findLetter(database: AppDatabase, id: number): Promise<Let
 }
 
 /** The columns that hold what is written, and to whom. */
-export function letterColumns({ title, text, audience, category, leftOut }: LetterValues) {
+export function letterColumns(values: LetterValues) {
+  const { title, text, audience, category, leftOut, chosen, news } = values;
   return {
     ...{ title_es: title.es, title_en: title.en, text_es: text.es, text_en: text.en },
     ...{ audience, category, left_out_json: JSON.stringify(leftOut) },
+    chosen_json: audience === 'chosen' ? JSON.stringify(chosen) : null,
+    news: news ? (1 as const) : (0 as const),
   };
 }
 
@@ -39,6 +42,7 @@ function toLetter(row: Selectable<DatabaseSchema['letter']>): Letter {
     text: { es: row.text_es, en: row.text_en },
     audience: audiences.find((one) => one === row.audience) ?? 'all',
     ...{ category: row.category, leftOut: JSON.parse(row.left_out_json) },
+    ...{ chosen: JSON.parse(row.chosen_json ?? '[]'), news: row.news === 1 },
     ...{ sentAt: row.sent_at, recipients: row.recipients },
   };
 }

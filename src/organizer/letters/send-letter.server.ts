@@ -1,10 +1,11 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import { enqueueLetters } from '../../mail/enqueue-letters.server.ts';
+import { newsTokens } from '../../mail/news/news-repository.server.ts';
 import type { OwnLetterValues } from '../../mail/own-letter.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Race } from '../../race/race.ts';
-import type { Letter } from './letter.ts';
+import { isWritten, type Letter } from './letter.ts';
 import { type LetterRecipient, letterRecipients } from './letter-recipients.server.ts';
 import { findLetter } from './letters-repository.server.ts';
 
@@ -19,7 +20,9 @@ export type LetterSent =
   | { code: 'sent'; count: number }
   /** Another version, or another number of people, than the sender saw: nothing was sent. */
   | { code: 'changed' }
-  | { code: 'sent_before' };
+  | { code: 'sent_before' }
+  /** A draft that somebody began and did not write yet. */
+  | { code: 'words' };
 
 /** Sends a letter to everybody whom it is for, through the outbox: to each once, by the whole or not at all. */
 export async function sendLetter(
@@ -32,6 +35,7 @@ export async function sendLetter(
     const letter = await findLetter(transaction, id);
     if (letter?.sentAt) return { code: 'sent_before' };
     const recipients = letter ? await letterRecipients(transaction, race, letter) : [];
+    if (letter && !isWritten(letter)) return { code: 'words' };
     if (!letter || recipients.length !== count || count === 0) return { code: 'changed' };
     // Who writes this first sends; the other one, at the same instant too, finds it sent.
     const first = await transaction
@@ -43,12 +47,19 @@ export async function sendLetter(
       .returning('id')
       .executeTakeFirst();
     if (!first) return { code: 'changed' };
+    const tokenOf = letter.news
+      ? await newsTokens(
+          transaction,
+          recipients.map(({ email }) => email),
+          now,
+        )
+      : () => undefined;
     await enqueueLetters(
       transaction,
       recipients.map((recipient) => {
         const { participantId, email: to } = recipient;
         const language = recipient.language ?? 'es';
-        const values = letterValues(letter, recipient, language);
+        const values = letterValues(letter, { ...recipient, news: tokenOf(to) }, language);
         return { key: `letter:${id}:${participantId}`, participantId, to, language, values };
       }),
       now,
@@ -68,12 +79,16 @@ export function letterValues(
     year,
     category,
     accessToken,
-  }: Pick<LetterRecipient, 'name' | 'year' | 'category' | 'accessToken'>,
+    news,
+  }: Pick<LetterRecipient, 'name' | 'year' | 'category' | 'accessToken'> & {
+    news?: string | undefined;
+  },
   language: Language,
 ): OwnLetterValues {
   const written = { title: title[language], text: text[language] };
   return {
     ...{ ...written, name, year, category },
     ...(accessToken !== null && { identity: accessToken }),
+    ...(news !== undefined && { news }),
   };
 }

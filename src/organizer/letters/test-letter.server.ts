@@ -1,6 +1,7 @@
 import type { Account } from '../../accounts/account.ts';
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import { enqueueLetters } from '../../mail/enqueue-letters.server.ts';
+import { newsTokens } from '../../mail/news/news-repository.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { languages } from '../../platform/i18n/languages.ts';
 import type { Letter } from './letter.ts';
@@ -16,12 +17,15 @@ export async function testLetter(
   const recipient = { name: to.name, year, category: letter.category ?? 1, accessToken: null };
   const at = now.getTime();
   await database.transaction().execute(async (transaction) => {
+    const news = letter.news
+      ? (await newsTokens(transaction, [to.email], now))(to.email)
+      : undefined;
     await enqueueLetters(
       transaction,
       languages.map((language) => ({
         key: `letter-test:${letter.id}:${actor.accountId}:${language}:${at}`,
         ...{ participantId: null, to: to.email, language },
-        values: letterValues(letter, recipient, language),
+        values: letterValues(letter, { ...recipient, news }, language),
       })),
       now,
     );

@@ -34,6 +34,7 @@ import { up as privacyRequests } from './migrations/2026-11-28/privacy-requests.
 import { up as raceDayLog } from './migrations/2026-11-28/race-day-log.ts';
 import { up as seats } from './migrations/2026-11-28/seats.ts';
 import { up as sentLetters } from './migrations/2026-11-28/sent-letters.ts';
+import { up as newsLetters } from './migrations/2026-11-29/news-letters.ts';
 import { up as raceDayPlan } from './migrations/2026-11-29/race-day-plan.ts';
 import { up as raceRelay } from './migrations/2026-11-29/race-relay.ts';
 import { up as savedViews } from './migrations/2026-11-29/saved-views.ts';
@@ -81,4 +82,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-29-11-race-day-plan': { up: raceDayPlan },
   '2026-11-29-31-race-relay': { up: raceRelay },
   '2026-11-29-51-saved-views': { up: savedViews },
+  '2026-11-29-52-news-letters': { up: newsLetters },
 };

@@ -1,0 +1,68 @@
+import { data } from 'react-router';
+import { newsOf, writeNewsStop } from '../../mail/news/news-repository.server.ts';
+import { readForm } from '../../platform/http/forms/read-form.server.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { notFound } from '../../platform/page/not-found.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { registrationDeps } from '../registration-deps.server.ts';
+import type { Route } from './+types/stop-news-page.ts';
+
+const codeOf = (request: Request) => new URL(request.url).searchParams.get('codigo') ?? '';
+
+/** Looking stops nothing: mail programs open links before people do. */
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadPage(args, {
+    ...{ deps: registrationDeps, texts: ['stopNews'] },
+    async load({ services: { database }, request }) {
+      const news = await newsOf(database, codeOf(request).replaceAll('\0', ''));
+      if (!news) throw notFound();
+      return news;
+    },
+  });
+  return data(loaded, { headers: privateHeaders });
+}
+
+/**
+ * Who has the code may stop its news, from this page or by the button of a mail program, whose server
+ * sends a form of its own (RFC 8058): the code is the right to it, and nothing else is opened by it.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { database } = context.get(registrationDeps);
+  const token = codeOf(request).replaceAll('\0', '');
+  const resumes = (await readForm(request)).get('intent') === 'resume';
+  await writeNewsStop(database, { token, stoppedAt: resumes ? null : new Date() });
+  return data(null, { headers: privateHeaders });
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function StopNewsPage({ loaderData: { isStopped } }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const intent = isStopped ? 'resume' : 'stop';
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageHeader
+        plain
+        title={t(isStopped ? 'stopNews.stoppedTitle' : 'stopNews.title')}
+        lead={t(isStopped ? 'stopNews.stoppedLead' : 'stopNews.lead')}
+      />
+      <Section>
+        <form method="post">
+          <button
+            {...{ type: 'submit', name: 'intent', value: intent }}
+            className={buttonClass(isStopped ? 'quiet' : 'primary')}
+          >
+            {t(`stopNews.${intent}`)}
+          </button>
+        </form>
+      </Section>
+    </>
+  );
+}
