@@ -36,6 +36,7 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   kysely_migration: [],
   letter: [],
   mail_outbox: ['mail'],
+  news_address: ['news'],
   participant: ['published', 'entry', 'unpaid'],
   participant_contact: ['entry', 'unpaid'],
   passkey: ['team'],
