@@ -1,7 +1,10 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import type { Actor } from '../src/accounts/audit/write-audit.server.ts';
-import { readLiveContent } from '../src/content-versions/live/live-content.server.ts';
+import {
+  type LiveContent,
+  readLiveContent,
+} from '../src/content-versions/live/live-content.server.ts';
 import { overlayOf } from '../src/content-versions/versions/overlay-of.ts';
 import { readVersions } from '../src/content-versions/versions/read-versions.server.ts';
 import { registrationEdition } from '../src/editions/catalogue.ts';
@@ -51,7 +54,7 @@ export function createCommandContext(config: Config, language: Language) {
     terminal: { accountId: null, sessionId: null, name: actor } satisfies Actor,
     database: () => {
       opened ??= openRecord(config).then(async ({ database, imports }) => {
-        live = await readLive(config, database);
+        live = await layOver(live, config, database);
         for (const { year, conflicts } of imports) {
           if (conflicts.length > 0) console.error(`${year}: ${t('cli.leftAlone')}`);
           for (const { key, reason } of conflicts) {
@@ -65,7 +68,7 @@ export function createCommandContext(config: Config, language: Language) {
     /** The database as it is, without what files have and was never imported. */
     databaseAsItIs: () => {
       opened ??= openDatabase(config).then(async (database) => {
-        live = await readLive(config, database);
+        live = await layOver(live, config, database);
         return database;
       });
       return opened;
@@ -115,8 +118,10 @@ export function createCommandContext(config: Config, language: Language) {
   };
 }
 
-async function readLive(config: Config, database: AppDatabase) {
+/** What the desk laid over the files; most races have nothing, and the files are read already. */
+async function layOver(files: LiveContent, config: Config, database: AppDatabase) {
   const versions = await readVersions(database);
+  if (versions.length === 0) return files;
   return readLiveContent(config, overlayOf(versions), versions.at(-1)?.version ?? 0);
 }
 

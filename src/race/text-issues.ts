@@ -11,14 +11,15 @@ export type TextTree = { [key: string]: string | TextTree };
 export type TextIssue = ContentIssue & { language: Language | null };
 
 /** The texts of a dictionary by their full keys, in the order of the file. */
-export function flattenTexts(tree: TextTree, head = ''): Map<string, string> {
-  return new Map(
-    Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string'
-        ? [[`${head}${key}`, value]]
-        : [...flattenTexts(value, `${head}${key}.`)],
-    ),
-  );
+export function flattenTexts(tree: TextTree): Map<string, string> {
+  return new Map(textsIn(tree, ''));
+}
+
+function* textsIn(tree: TextTree, head: string): Generator<[path: string, text: string]> {
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') yield [`${head}${key}`, value];
+    else yield* textsIn(value, `${head}${key}.`);
+  }
 }
 
 /** What is wrong with the texts of one dictionary alone: no words, HTML, a lone brace. */

@@ -21,7 +21,8 @@ const everywhere = ['race', 'river', 'town', 'country'];
 export function valueIssues(texts: FlatTexts): TextIssue[] {
   const pairs = pairsOf(texts);
   const agreed = pairs.flatMap(({ names }) => names.es.filter((name) => names.en.includes(name)));
-  return pairs.flatMap((pair) => compare(pair, new Set([...everywhere, ...agreed])));
+  const known = new Set([...everywhere, ...agreed]);
+  return pairs.flatMap((pair) => compare(pair, known));
 }
 
 /** A plural form that one of the languages does not have stands beside its "other". */
