@@ -32,6 +32,14 @@ interface App {
   paths: readonly string[];
 }
 
+interface Answers {
+  listener: RequestListener;
+  /** See `ChangeWatch`. */
+  token: () => number | null;
+  kept: () => StoreFigures;
+  close: () => Promise<void>;
+}
+
 /** Bytes of public answers that are kept at most. */
 const keptBytes = 64 * 1024 * 1024;
 
@@ -43,7 +51,7 @@ export function answerRequests(
   config: Config,
   services: Pick<OpenedServices, 'database' | 'commits' | 'content' | 'records' | 'log'>,
   { fetch, replica, paths }: App,
-): { listener: RequestListener; kept: () => StoreFigures; close: () => Promise<void> } {
+): Answers {
   const { database, commits, content, records, log } = services;
   const onLost = (err: unknown) => log.warn({ err }, 'changes are asked for');
   const watch = watchChanges({ config, commits, onLost });
@@ -89,7 +97,7 @@ export function answerRequests(
     otherwise: refuseFiles({ knows, otherwise: kept, log }),
     log,
   });
-  return { listener, kept: () => store.figures(), close: watch.close };
+  return { listener, token: watch.token, kept: () => store.figures(), close: watch.close };
 }
 
 /**

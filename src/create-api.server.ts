@@ -22,6 +22,13 @@ import { addTextsApi } from './platform/i18n/add-texts-api.server.ts';
 import type { Language } from './platform/i18n/languages.ts';
 import type { Translate } from './platform/i18n/text-key.ts';
 import type { Race } from './race/race.ts';
+import { addClockApi } from './race-feed/add-clock-api.server.ts';
+import { addRaceEventsApi } from './race-feed/add-race-events-api.server.ts';
+import { addRacePlanApi } from './race-feed/add-race-plan-api.server.ts';
+import { addRaceStreamApi } from './race-feed/add-race-stream-api.server.ts';
+import type { RaceDays } from './race-feed/create-race-days.server.ts';
+import type { FeedLimiters } from './race-feed/feed-services.ts';
+import type { RaceDayStreams } from './race-feed/stream/race-day-streams.ts';
 import { addConsentsApi } from './registration/add-consents-api.server.ts';
 import { addRegistrationApi } from './registration/add-registration-api.server.ts';
 import { addHeatsApi } from './results/heats/add-heats-api.server.ts';
@@ -34,22 +41,27 @@ export interface ApiServices {
   /** The record of the race: catalogue and editions, as the database has them now. */
   records: RecordReader;
   database: AppDatabase;
+  raceDays: RaceDays;
+  raceDayStreams: RaceDayStreams;
   /** Who takes card payments; null where cards are not offered. */
   cards: CardProvider | null;
   texts: Words;
   /** Looks up any text of the dictionary, by language. */
   translate: Record<Language, Translate>;
   /** How often one address may do what costs something. */
-  limiters: PaymentLimiters & SeatLimiters & { registrations: RateLimiter };
+  limiters: PaymentLimiters & SeatLimiters & FeedLimiters & { registrations: RateLimiter };
   log: Logger;
 }
 
 /** The addresses of the API, and of nothing else. */
 export const apiPaths = ['/api/*', '/assets/i18n/*', picturePaths];
 
+/** A phone that was an hour without signal brings more than a form. */
+const longCalls = /^\/api\/race-day\//;
+
 /** The API of the race: every address under /api and /assets/i18n, and no other. */
 export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
-  const app = createApiApp(services);
+  const app = createApiApp({ ...services, longCalls });
   addTextsApi(app, services.texts);
   addLanguageApi(app, services);
   addPicturesApi(app, services);
@@ -59,6 +71,10 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addRegistrationApi(app, services);
   addPaymentsApi(app, services);
   addSeatsApi(app, services);
+  addClockApi(app, services);
+  addRacePlanApi(app, services);
+  addRaceEventsApi(app, services);
+  addRaceStreamApi(app, services);
   addSchemasApi(app);
   addTokenApi(app, services.config);
   app.get('/api/openapi.json', (c) =>

@@ -12,11 +12,15 @@ import { sweepReceipts } from './payments/transfer/sweep-receipts.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { commitCount } from './platform/database/commit-count.ts';
 import { openReplica } from './platform/database/open-replica.server.ts';
+import { createMemoryLimiter } from './platform/http/create-memory-limiter.server.ts';
 import { createRateLimiter } from './platform/http/create-rate-limiter.server.ts';
 import { readLimitKey } from './platform/http/read-limit-key.server.ts';
 import { createLog } from './platform/log/create-log.server.ts';
 import type { RaceNames } from './race/race-names.ts';
 import { readContent } from './race/read-content.server.ts';
+import { createRaceDays } from './race-feed/create-race-days.server.ts';
+import { dayVersions } from './race-feed/day-versions.server.ts';
+import { raceDayStreams } from './race-feed/stream/race-day-streams.ts';
 import { linkIntervalMinutes } from './registration/link-interval-minutes.ts';
 import { tablesOfRecords } from './results/tables-of-records.ts';
 import type { OpenedServices, ReplicaReaders } from './services.server.ts';
@@ -70,6 +74,11 @@ export async function openServices(config: Config): Promise<OpenedServices> {
     database,
     replica: openReaders(config, race),
     commits,
+    raceDays: createRaceDays(database),
+    raceDayStreams: raceDayStreams({
+      versions: (days) => dayVersions(database, days),
+      onFailure: (err) => log.warn({ err }, 'nobody was told of a change'),
+    }),
     cards: openCardProvider(config, race),
     receiptIntake: receiptIntake(),
     socialCards: socialCardsFolder(socialCards(readContent(config.contentDir)), course),
@@ -108,6 +117,9 @@ export async function openServices(config: Config): Promise<OpenedServices> {
         ...{ ...counting, name: 'heartbeats' },
         ...{ limit: 40, windowMs: 60_000 },
       }),
+      // A phone that comes back sends its backlog at once, and asks after each change of the day.
+      raceDayCalls: createMemoryLimiter({ limit: 1200, windowMs: 60_000 }),
+      clockCalls: createMemoryLimiter({ limit: 6000, windowMs: 60_000 }),
       strangePhones: createRateLimiter({
         ...{ ...counting, name: 'strange-phones' },
         ...{ limit: 60, windowMs: 600_000 },
@@ -149,6 +161,7 @@ function openReaders(
   return {
     database,
     records: createRecordReader(database),
+    raceDays: createRaceDays(database),
     championships: createChampionshipReader(database, names),
     announcements: announcementReader(database),
   };

@@ -29,6 +29,7 @@ import { missingContext } from './platform/page/missing-context.server.ts';
 import { requestIdContext } from './platform/page/request-id-context.server.ts';
 import { siteVersionContext } from './platform/page/site-version-context.server.ts';
 import { provideServices } from './provide-services.server.ts';
+import { followRaceDays } from './race-feed/stream/follow-race-days.ts';
 import type { OpenedServices } from './services.server.ts';
 import { startBackgroundJobs } from './start-background-jobs.server.ts';
 import { startBackupClock } from './upkeep/backup/start-backup-clock.server.ts';
@@ -128,7 +129,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
   const services = await openServices(config);
   const { replica } = services;
   const paths = [...apiPaths, ...pagePaths()];
-  const { listener, kept, close } = answerRequests(config, services, {
+  const { listener, token, kept, close } = answerRequests(config, services, {
     fetch: createApp(services).fetch,
     replica: replica && {
       fetch: createApp({ ...services, ...replica }).fetch,
@@ -146,12 +147,16 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
     else server.listen({ fd: socket }, resolve);
   });
   const renewing = renew && certificate?.follow({ renew, log: services.log });
+  const streams = services.raceDayStreams;
+  const endFollowing = followRaceDays({ streams, token });
   const clock = watchClock(services);
   const jobs = startBackgroundJobs(services, { clock });
   const backups = startBackupClock(services, clock);
   stopOnSignal(async () => {
     watch.stopping();
     renewing?.stop();
+    endFollowing();
+    streams.close();
     await Promise.all([stop(), jobs.stop(), backups.stop()]);
     watch.close();
     await close();

@@ -16,7 +16,7 @@ import type { SeatsDeps } from './seats/seats-deps.server.ts';
 /** The services that read, over a replica of the database. */
 export type ReplicaReaders = Pick<
   OpenedServices,
-  'database' | 'records' | 'championships' | 'announcements'
+  'database' | 'records' | 'raceDays' | 'championships' | 'announcements'
 >;
 
 /** What the server opens once at its start. */

@@ -51,6 +51,7 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   race_lease: ['act'],
   race_relay: [],
   race_relay_call: [],
+  race_result: ['published'],
   rate_limit: ['limits'],
   recovery_code: ['team'],
   registered_person: ['entry'],

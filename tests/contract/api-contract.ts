@@ -46,11 +46,15 @@ export function apiContract(engine: Engine): void {
 
     test('describes every call', () => {
       expect(Object.keys(document.paths).sort()).toEqual([
+        '/api/clock',
         '/api/cross-site-token',
         list,
         `${list}/confirm`,
         '/api/generateLinkPayment/{identity}',
         '/api/language/{lang}',
+        '/api/race-day/events',
+        '/api/race-day/plan',
+        '/api/race-day/stream',
         '/api/raceHeats',
         times,
         '/api/seats/heartbeat',

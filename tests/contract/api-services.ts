@@ -14,6 +14,9 @@ import {
 import { readConfig } from '../../src/platform/config/config.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
 import type { RateLimiter } from '../../src/platform/http/rate-limiter.ts';
+import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
+import { dayVersions } from '../../src/race-feed/day-versions.server.ts';
+import { raceDayStreams } from '../../src/race-feed/stream/race-day-streams.ts';
 
 type ServiceChanges = Partial<Omit<ApiServices, 'limiters'>> & {
   limiters?: Partial<ApiServices['limiters']>;
@@ -52,13 +55,19 @@ export function apiServices(
     content: saying(live),
     config: readConfig({}),
     records: createRecordReader(database),
+    raceDays: createRaceDays(database),
+    raceDayStreams: raceDayStreams({
+      versions: (days) => dayVersions(database, days),
+      onFailure: () => undefined,
+    }),
     database,
     cards: null,
     receiptIntake: receiptIntake(examineReceipt),
     limiters: {
       ...{ registrations: patient, payments: patient },
       ...{ cardReturns: patient, cardAttempts: patient },
-      ...{ heartbeats: patient, strangePhones: patient },
+      ...{ heartbeats: patient, strangePhones: patient, raceDayCalls: patient },
+      clockCalls: patient,
       ...limiters,
     },
     log: pino({ level: 'silent' }),

@@ -47,6 +47,8 @@ import { privacyRequestsContract } from './privacy-requests-contract.ts';
 import { proofsContract } from './proofs-contract.ts';
 import { publishedDataContract } from './published-data-contract.ts';
 import { raceDayContract } from './race-day-contract.ts';
+import { raceFeedContract } from './race-feed-contract.ts';
+import { raceFeedRightsContract } from './race-feed-rights-contract.ts';
 import { rateLimitContract } from './rate-limit-contract.ts';
 import { recordChangeContract } from './record-change-contract.ts';
 import { registrationAnythingContract } from './registration-anything-contract.ts';
@@ -95,6 +97,8 @@ describe.each(engines)('$name', (engine) => {
     holdsContract(engine);
     raceDayContract(engine);
     dayPlanContract(engine);
+    raceFeedContract(engine);
+    raceFeedRightsContract(engine);
     mailContract(engine);
     mailKeysContract(engine);
     mailServerContract(engine);

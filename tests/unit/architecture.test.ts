@@ -43,6 +43,7 @@ const plan: Record<string, string[]> = {
   'race-day': ['platform', 'scoring'],
   seats: ['platform', 'race', 'accounts'],
   phone: ['platform', 'ui', 'race-day', 'seats'],
+  'race-feed': ['platform', 'race', 'accounts', 'race-day', 'seats'],
   announcements: ['platform', 'ui', 'accounts'],
   'course-map': ['platform', 'ui'],
   editions: ['platform', 'ui', 'layout', 'scoring', 'people'],

@@ -11,6 +11,8 @@ export type ErrorCode =
   | 'invalid_request'
   | 'token_mismatch'
   | 'not_paired'
+  | 'not_allowed'
+  | 'no_plan'
   | 'payload_too_large'
   | 'too_many_requests'
   | 'already_registered'
@@ -32,6 +34,8 @@ export const errorCodes = {
   method_not_allowed: { status: 405, messageKey: 'error.codes.methodNotAllowed' },
   invalid_request: { status: 422, messageKey: 'error.codes.invalidRequest' },
   not_paired: { status: 401, messageKey: 'error.codes.notPaired' },
+  not_allowed: { status: 403, messageKey: 'error.codes.notAllowed' },
+  no_plan: { status: 404, messageKey: 'error.codes.noPlan' },
   token_mismatch: { status: 403, messageKey: 'error.codes.tokenMismatch' },
   payload_too_large: { status: 413, messageKey: 'error.codes.payloadTooLarge' },
   too_many_requests: { status: 429, messageKey: 'error.codes.tooManyRequests' },

@@ -14,13 +14,20 @@ import type { RequestEnv } from './request-log.server.ts';
 
 export type ApiApp = OpenAPIHono<RequestEnv>;
 
+interface ApiSetting {
+  texts: Words;
+  log: Logger;
+  /** Paths of calls that limit themselves what they take. */
+  longCalls?: RegExp;
+}
+
 /**
  * Makes the app that endpoints are added to, with the answers they share: 422 with a code for each
  * field, 405 with `Allow`, entity tags, 500 (503, 507 in an outage) with nothing but the id of the
  * request, and for calls
  * that change something the cross-site token and a limit on what they send.
  */
-export function createApiApp({ texts, log }: { texts: Words; log: Logger }): ApiApp {
+export function createApiApp({ texts, log, longCalls }: ApiSetting): ApiApp {
   const app: ApiApp = new OpenAPIHono<RequestEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
@@ -55,6 +62,6 @@ export function createApiApp({ texts, log }: { texts: Words; log: Logger }): Api
     );
   }
   app.use('/api/*', crossSiteGuard(texts));
-  app.use('/api/*', limitBody(texts));
+  app.use('/api/*', limitBody(texts, longCalls && { except: longCalls }));
   return app;
 }

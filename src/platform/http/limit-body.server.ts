@@ -5,14 +5,19 @@ import type { Words } from './problem.server.ts';
 import { refuse } from './refusals/refuse.server.ts';
 
 interface Limits {
+  /** Bytes at most; those of a form where nothing is said. */
+  most?: number;
   /** Paths that limit what they take themselves: uploads. */
   except?: RegExp;
 }
 
-/** Refuses bodies longer than any form or call of ours before they are read into memory. */
-export function limitBody(texts: Words, { except }: Limits = {}): MiddlewareHandler {
+/** Refuses bodies longer than what is taken there before they are read into memory. */
+export function limitBody(
+  texts: Words,
+  { except, most = mostFormBytes }: Limits = {},
+): MiddlewareHandler {
   const limit = bodyLimit({
-    maxSize: mostFormBytes,
+    maxSize: most,
     onError: (c) => refuse(c, texts, 'payload_too_large'),
   });
   return (c, next) => {

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { KeptRequest } from '../answers/render-answer.server.ts';
@@ -6,7 +7,7 @@ import { requestIds } from '../log/request-ids.server.ts';
 
 /** What every request carries: the id under which the log and an error page speak of it. */
 export interface RequestEnv {
-  Bindings: Partial<KeptRequest>;
+  Bindings: Partial<KeptRequest & HttpBindings>;
   Variables: { requestId: string };
 }
 

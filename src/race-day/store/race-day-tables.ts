@@ -64,6 +64,29 @@ interface RaceRelayCallTable {
   called_at: string;
 }
 
+interface RaceResultTable {
+  /** ISO 8601 date. */
+  day: string;
+  /** Of the plan. */
+  group_id: string;
+  /** From 1, in the order in which lists of the group were posted. */
+  step: number;
+  state: 'provisional' | 'under_review' | 'official';
+  /** Of an official list, from 1; the second one on is revised. */
+  number: number | null;
+  /** The list as it was posted, without the names of entries (results/posted-list.ts). */
+  list_json: string;
+  /** SHA-256 of `list_json`, in hexadecimal. */
+  hash: string;
+  /** Names of who signed. */
+  signed_json: string;
+  note_es: string | null;
+  note_en: string | null;
+  /** ISO 8601 in UTC. */
+  posted_at: string;
+  enquiries_until: string | null;
+}
+
 /** The tables of this room. */
 export interface RaceDayTables {
   race_day_log: RaceDayLogTable;
@@ -72,4 +95,5 @@ export interface RaceDayTables {
   race_lease: RaceLeaseTable;
   race_relay: RaceRelayTable;
   race_relay_call: RaceRelayCallTable;
+  race_result: RaceResultTable;
 }

@@ -1,0 +1,87 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { bilingual } from '../platform/content/bilingual.ts';
+import { failureCodes } from '../platform/errors/error-codes.ts';
+import type { ApiApp } from '../platform/http/api-app.server.ts';
+import { problem, problemResponses } from '../platform/http/problem.server.ts';
+import { raceDayPlan } from '../race-day/log/race-day-plan.ts';
+import { plannedStarts } from '../race-day/plan/planned-starts.ts';
+import { lastSequence } from '../race-day/store/events-since.server.ts';
+import { feedPaths } from './feed-limits.ts';
+import type { FeedServices } from './feed-services.ts';
+import { requireCallers } from './require-callers.server.ts';
+import { mayFollow, nameOf } from './rights/feed-rights.ts';
+
+const planRoute = createRoute({
+  method: 'get',
+  path: feedPaths.plan,
+  tags: ['race day'],
+  summary: 'What is planned for a race day: what its events are read by, and when who starts',
+  request: { query: z.object({ day: z.iso.date() }) },
+  responses: {
+    200: {
+      description: 'The plan as it is now',
+      content: {
+        'application/json': {
+          schema: z
+            .strictObject({
+              day: z.iso.date(),
+              version: z.int(),
+              plan: raceDayPlan,
+              gates: z.array(
+                z.strictObject({ number: z.int(), direction: z.enum(['down', 'up']) }),
+              ),
+              races: z.array(
+                z.strictObject({
+                  ...{ id: z.string(), title: bilingual, gates: z.int(), published: z.boolean() },
+                }),
+              ),
+              starts: z.array(
+                z.strictObject({
+                  race: z.string(),
+                  place: z.int(),
+                  bib: z.int(),
+                  name: z.string(),
+                  at: z.int().nullable().openapi({
+                    description: 'Hundredths of the race day; null for who withdrew',
+                  }),
+                }),
+              ),
+              last_sequence: z.int().openapi({
+                description: 'Of the last event of the caller: the next one counts on from it',
+              }),
+            })
+            .openapi('RaceDayPlan'),
+        },
+      },
+    },
+    304: { description: 'As it was' },
+    ...problemResponses(
+      ...(['invalid_request', 'not_paired', 'not_allowed', 'no_plan'] as const),
+      ...(['too_many_requests', 'method_not_allowed', ...failureCodes] as const),
+    ),
+  },
+});
+
+/** Adds `GET /api/race-day/plan`. */
+export function addRacePlanApi(app: ApiApp, services: FeedServices): void {
+  const { database, raceDays, texts } = services;
+  const middleware = requireCallers(services);
+
+  app.openapi(createRoute({ ...planRoute, middleware }), async (c) => {
+    const { day } = c.req.valid('query');
+    const caller = c.get('callers').find((one) => mayFollow(one, day));
+    if (!caller) return problem(c, texts, 'not_allowed');
+    const now = await raceDays.read(day);
+    if (!now) return problem(c, texts, 'no_plan');
+    const { dayPlan, planVersion: version, plan } = now;
+    const last_sequence = await lastSequence(database, { day, seat: nameOf(caller) });
+    const races = dayPlan.races.map(({ id, title, gates, published }) => ({
+      ...{ id, title, gates, published },
+    }));
+    const starts = plannedStarts(dayPlan).flatMap(({ race, place, boat, at }) =>
+      place === null || !('bib' in boat) ? [] : { race, place, bib: boat.bib, name: boat.name, at },
+    );
+    const { gates } = dayPlan;
+    return c.json({ day, version, plan, gates, races, starts, last_sequence }, 200);
+  });
+}

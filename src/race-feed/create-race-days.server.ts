@@ -1,0 +1,150 @@
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { createFold } from '../race-day/fold/create-fold.ts';
+import type { DayState } from '../race-day/fold/day-state.ts';
+import type { RaceDayPlan } from '../race-day/log/race-day-plan.ts';
+import type { DayPlan } from '../race-day/plan/day-plan.ts';
+import { readDayPlan } from '../race-day/plan/day-plans-repository.server.ts';
+import { racePlanOf } from '../race-day/plan/race-plan-of.ts';
+import { type ResultList, resultLists } from '../race-day/results/result-lists.ts';
+import { eventsSince, type StoredEvent } from '../race-day/store/events-since.server.ts';
+import { type DayVersion, dayVersions } from './day-versions.server.ts';
+import { planSeats } from './plan-seats.server.ts';
+
+/** A day as it stands: what was planned, and what follows from all that happened. */
+export interface RaceDayNow {
+  dayPlan: DayPlan;
+  planVersion: number;
+  plan: RaceDayPlan;
+  state: DayState;
+  lists: ResultList[];
+  /** Of the last event that is in it. */
+  revision: number;
+}
+
+/** The days of racing as the database has them; each event is read and folded once a process. */
+export interface RaceDays {
+  /** A day (ISO 8601 date) as it stands; null where none is planned. */
+  read(day: string): Promise<RaceDayNow | null>;
+  /** All events of a day in the order of their revisions, which count from 1. */
+  events(day: string): Promise<readonly StoredEvent[]>;
+}
+
+/** Days that are kept in memory: 15,000 events of one are about ten megabytes. */
+const mostDays = 3;
+/** Events that are read at once. */
+const piece = 2000;
+
+/** The days over a database. */
+export function createRaceDays(database: AppDatabase): RaceDays {
+  const known = new Map<string, KeptDay>();
+
+  function keptDay(day: string): KeptDay {
+    const kept = known.get(day) ?? new KeptDay(database, day);
+    known.delete(day);
+    known.set(day, kept);
+    const [oldest] = known.keys();
+    if (known.size > mostDays && oldest !== undefined) known.delete(oldest);
+    return kept;
+  }
+
+  return {
+    read: (day) => keptDay(day).read(),
+    events: (day) => keptDay(day).allEvents(),
+  };
+}
+
+/** What is known of a day; whoever asks while it is brought up waits for that. */
+class KeptDay {
+  readonly #database: AppDatabase;
+  readonly #day: string;
+  #events: StoredEvent[] = [];
+  #planned: Planned | null = null;
+  /** Which version `#planned` was made of. */
+  #planKey = '';
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(database: AppDatabase, day: string) {
+    this.#database = database;
+    this.#day = day;
+  }
+
+  allEvents(): Promise<readonly StoredEvent[]> {
+    return this.#inTurn(async () => {
+      await this.#readOn(await this.#version());
+      return this.#events;
+    });
+  }
+
+  read(): Promise<RaceDayNow | null> {
+    return this.#inTurn(async () => {
+      const version = await this.#version();
+      await this.#readOn(version);
+      await this.#plan(version);
+      return this.#planned?.now(this.#events) ?? null;
+    });
+  }
+
+  #inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const answer = this.#turn.then(work);
+    this.#turn = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async #version(): Promise<DayVersion> {
+    const versions = await dayVersions(this.#database, [this.#day]);
+    return versions.get(this.#day) ?? { revision: 0, plan: 0, results: 0, names: 0 };
+  }
+
+  async #readOn({ revision }: DayVersion): Promise<void> {
+    // A log that is shorter than what was read is another one.
+    if (revision < this.#events.length) {
+      this.#events = [];
+      this.#planKey = '';
+    }
+    while (this.#events.length < revision) {
+      const order = { day: this.#day, revision: this.#events.length, limit: piece };
+      const next = await eventsSince(this.#database, order);
+      if (next.length === 0) return;
+      // A new list, so that who has the one before still has what it was.
+      this.#events = [...this.#events, ...next];
+    }
+  }
+
+  async #plan(version: DayVersion): Promise<void> {
+    const seats = await planSeats(this.#database, this.#day);
+    const key = JSON.stringify([version.plan, version.names, seats]);
+    if (key === this.#planKey) return;
+    const kept = version.plan === 0 ? null : await readDayPlan(this.#database, this.#day);
+    this.#planned = kept && new Planned(kept.plan, kept.version, racePlanOf(kept.plan, seats));
+    this.#planKey = key;
+  }
+}
+
+/** A plan and the fold of the events by it. */
+class Planned {
+  readonly #dayPlan: DayPlan;
+  readonly #version: number;
+  readonly #plan: RaceDayPlan;
+  readonly #fold: ReturnType<typeof createFold>;
+  #folded = 0;
+  #now: RaceDayNow | null = null;
+
+  constructor(dayPlan: DayPlan, version: number, plan: RaceDayPlan) {
+    this.#dayPlan = dayPlan;
+    this.#version = version;
+    this.#plan = plan;
+    this.#fold = createFold(plan);
+  }
+
+  now(events: readonly StoredEvent[]): RaceDayNow {
+    if (this.#now?.revision === events.length) return this.#now;
+    for (const { event } of events.slice(this.#folded)) this.#fold.add(event);
+    this.#folded = events.length;
+    const [state, plan] = [this.#fold.state(), this.#plan];
+    this.#now = {
+      ...{ dayPlan: this.#dayPlan, planVersion: this.#version, plan, state },
+      ...{ lists: resultLists(plan, state), revision: events.length },
+    };
+    return this.#now;
+  }
+}

@@ -1,0 +1,7 @@
+import type { Role } from '../../accounts/roles.ts';
+import type { Seat } from '../../seats/seat.ts';
+
+/** Who calls: the phone of a seat, or somebody at the desk. */
+export type FeedCaller =
+  | { kind: 'seat'; seat: Seat; phoneId: string }
+  | { kind: 'desk'; accountId: number; roles: readonly Role[] };

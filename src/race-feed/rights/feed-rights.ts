@@ -1,0 +1,59 @@
+import { mayDo } from '../../accounts/roles.ts';
+import { authorities } from '../../race-day/log/authorities.ts';
+import type { RaceEvent } from '../../race-day/log/race-event.ts';
+import { deskName, seatName } from '../../race-day/log/seat-name.ts';
+import { seatMay } from '../../seats/seat-may.ts';
+import { authorityOf } from './authority-of.ts';
+import type { FeedCaller } from './feed-caller.ts';
+
+type Payload = RaceEvent['payload'];
+
+/** Whether somebody may read plan and events of a day (ISO 8601 date). */
+export function mayFollow(caller: FeedCaller, day: string): boolean {
+  if (caller.kind === 'desk') return mayDo(caller.roles, 'race.read');
+  const { seat } = caller;
+  return seat.day === day && (seatMay(seat, 'start_order.read') || seatMay(seat, 'results.read'));
+}
+
+/**
+ * Whether an event is the caller's to append: in their own name, of their day, of a kind that they
+ * make. What it says is not looked at: a gate of somebody else is kept, and told by the fold.
+ */
+export function mayAppend(caller: FeedCaller, day: string, { seat, payload }: RaceEvent): boolean {
+  if (seat !== nameOf(caller)) return false;
+  if (caller.kind === 'desk') return deskMakes(caller, payload);
+  return caller.seat.day === day && seatMakes(caller, payload);
+}
+
+/**
+ * Whether a caller who follows the day may see an event. Judges see what brings the boats to them and
+ * never what another judge said; start and finish see no judgements.
+ */
+export function maySee(caller: FeedCaller, { seat, payload }: RaceEvent): boolean {
+  if (caller.kind === 'desk' || seatMay(caller.seat, 'results.read')) return true;
+  if (seat === nameOf(caller) || payload.kind === 'impulse') return true;
+  return payload.kind === 'decision' && forEverySeat.has(payload.ruling.on);
+}
+
+/** The name of a caller in events. */
+export function nameOf(caller: FeedCaller): string {
+  return caller.kind === 'seat' ? seatName(caller.seat.id) : deskName(caller.accountId);
+}
+
+type Ruling = Extract<Payload, { kind: 'decision' }>['ruling']['on'];
+
+const forEverySeat: ReadonlySet<Ruling> = new Set([
+  ...(['assign', 'time', 'status', 'rerun', 'race', 'move'] as const),
+]);
+
+function seatMakes({ seat }: Extract<FeedCaller, { kind: 'seat' }>, payload: Payload): boolean {
+  // One cable brings starts and finishes, whichever end of the course it is at.
+  if (payload.kind === 'impulse') return seatMay(seat, 'start.add') || seatMay(seat, 'finish.add');
+  return payload.kind === 'judgement' && seatMay(seat, 'judgement.add', seat.gates?.first);
+}
+
+function deskMakes({ roles }: Extract<FeedCaller, { kind: 'desk' }>, payload: Payload): boolean {
+  if (payload.kind !== 'decision') return mayDo(roles, 'race.score');
+  const own = authorityOf(roles);
+  return own !== null && authorities.indexOf(payload.authority) <= authorities.indexOf(own);
+}

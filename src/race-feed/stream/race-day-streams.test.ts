@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { raceDayStreams, type StreamTarget } from './race-day-streams.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function targetOf() {
+  const written: string[] = [];
+  let closed = () => undefined as undefined;
+  const target = {
+    ...{ writableLength: 0, state: 'open', written },
+    write: (text: string) => written.push(text),
+    end: () => {
+      target.state = 'ended';
+      closed();
+    },
+    destroy: () => {
+      target.state = 'destroyed';
+      closed();
+    },
+    once: (_event: 'close', listener: () => void) => {
+      closed = () => {
+        listener();
+        return undefined;
+      };
+    },
+  };
+  return target satisfies StreamTarget;
+}
+
+function dayAt() {
+  const day = { revision: 0, plan: 1, results: 0, names: 0 };
+  const versions = vi.fn(async () => new Map([['2027-02-20', { ...day }]]));
+  const failures: unknown[] = [];
+  const streams = raceDayStreams({ versions, onFailure: (error) => failures.push(error), most: 2 });
+  return { day, versions, failures, streams };
+}
+
+const soon = () => vi.advanceTimersByTimeAsync(150);
+
+test('of a burst of changes the first is told at once, then the last', async () => {
+  const { day, streams, versions } = dayAt();
+  const target = targetOf();
+  streams.add(target, '2027-02-20');
+  await soon();
+  for (day.revision = 1; day.revision < 50; day.revision++) streams.look();
+  await soon();
+  await soon();
+  expect(target.written.map((text) => /"revision":(\d+)/.exec(text)?.[1])).toEqual([
+    '0',
+    '1',
+    '50',
+  ]);
+  expect(versions.mock.calls.length).toBeLessThan(5);
+});
+
+test('what did not change is not told', async () => {
+  const { streams } = dayAt();
+  const target = targetOf();
+  streams.add(target, '2027-02-20');
+  await soon();
+  streams.look();
+  await soon();
+  expect(target.written).toHaveLength(1);
+});
+
+test('who does not read is cut off, and nobody else', async () => {
+  const { day, streams } = dayAt();
+  const [slow, quick] = [targetOf(), targetOf()];
+  streams.add(slow, '2027-02-20');
+  streams.add(quick, '2027-02-20');
+  await soon();
+  slow.writableLength = 70_000;
+  day.revision = 1;
+  streams.look();
+  await soon();
+  expect([slow.state, quick.state, streams.size]).toEqual(['destroyed', 'open', 1]);
+  expect(quick.written).toHaveLength(2);
+});
+
+test('a line that is quiet hears a heartbeat', async () => {
+  const { streams } = dayAt();
+  const target = targetOf();
+  streams.add(target, '2027-02-20');
+  await vi.advanceTimersByTimeAsync(41_000);
+  expect(target.written.filter((text) => text.startsWith(':'))).toHaveLength(2);
+});
+
+test('more than it bears are not let in, and none after the stop', async () => {
+  const { streams } = dayAt();
+  const targets = [targetOf(), targetOf()];
+  for (const target of targets) streams.add(target, '2027-02-20');
+  expect(streams.hasRoom()).toBe(false);
+  targets[0]?.destroy();
+  expect(streams.hasRoom()).toBe(true);
+  streams.close();
+  expect([targets[1]?.state, streams.size, streams.hasRoom()]).toEqual(['ended', 0, false]);
+});
+
+test('a database that does not answer is told, and asked again', async () => {
+  const { day, streams, versions, failures } = dayAt();
+  const target = targetOf();
+  versions.mockRejectedValueOnce(new Error('no database'));
+  streams.add(target, '2027-02-20');
+  await soon();
+  expect([failures.length, target.written.length]).toEqual([1, 0]);
+  day.revision = 3;
+  streams.look();
+  await soon();
+  expect(target.written).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
+
+type Payload = RaceEvent['payload'];
+
+let made = 0;
+
+/** An event of a seat, each with an id and a sequence of its own. */
+export function raceEventOf(
+  seat: string,
+  payload: Payload,
+  more: Partial<RaceEvent> = {},
+): RaceEvent {
+  made += 1;
+  const number = made.toString(16).padStart(12, '0');
+  return {
+    ...{ version: 1, id: `0193c000-0000-7000-8000-${number}`, seat, person: 'Ana', sequence: made },
+    ...{ deviceTime: 1_800_000_000_000_000 + made, offset: 0, uncertainty: 2000, payload, ...more },
+  };
+}
+
+/** What a thumb at the start or the finish says; `at` in seconds of the day. */
+export function stampOf(
+  channel: string,
+  at: number,
+  boat: { race: string; bib: number } | null = null,
+): Payload {
+  return {
+    ...{ kind: 'impulse', channel, at: Math.round(at * 1_000_000), manual: true },
+    ...{ race: boat?.race ?? null, bib: boat?.bib ?? null, attempt: 1, raw: null },
+    ...{ replaces: null, withdrawn: false },
+  };
+}
+
+/** What a judge says of one gate. */
+export function judgementOf(
+  boat: { race: string; bib: number },
+  gate: number,
+  seconds: number | null,
+): Payload {
+  const rest = { reason: null, note: null, replaces: null };
+  return { kind: 'judgement', ...boat, attempt: 1, gate, seconds, ...rest };
+}
+
+type Decision = Extract<Payload, { kind: 'decision' }>;
+
+/** What somebody decides. */
+export function decisionOf(
+  authority: Decision['authority'],
+  ruling: Decision['ruling'],
+  reason: Decision['reason'] = null,
+): Payload {
+  return { kind: 'decision', authority, ruling, reason, replaces: null };
+}
