@@ -5,10 +5,10 @@ import { limitBody } from '../platform/http/limit-body.server.ts';
 import { problem, problemResponses } from '../platform/http/problem.server.ts';
 import { raceEvent } from '../race-day/log/race-event.ts';
 import { appendEvents } from '../race-day/store/append-events.server.ts';
-import { feedPaths, mostBatchBytes, mostEvents } from './feed-limits.ts';
+import { feedPaths, mostBatchBytes, mostEvents } from './feed-paths.ts';
 import type { FeedServices } from './feed-services.ts';
 import { requireCallers } from './require-callers.server.ts';
-import { mayAppend, mayFollow, maySee } from './rights/feed-rights.ts';
+import { mayAppend, mayFollow, maySee } from './rights/may-append.ts';
 
 const ids = z.array(z.string());
 const event = raceEvent.openapi('RaceEvent');

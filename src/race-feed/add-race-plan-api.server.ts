@@ -6,10 +6,10 @@ import { problem, problemResponses } from '../platform/http/problem.server.ts';
 import { raceDayPlan } from '../race-day/log/race-day-plan.ts';
 import { plannedStarts } from '../race-day/plan/planned-starts.ts';
 import { lastSequence } from '../race-day/store/events-since.server.ts';
-import { feedPaths } from './feed-limits.ts';
+import { feedPaths } from './feed-paths.ts';
 import type { FeedServices } from './feed-services.ts';
 import { requireCallers } from './require-callers.server.ts';
-import { mayFollow, nameOf } from './rights/feed-rights.ts';
+import { mayFollow, nameOf } from './rights/may-append.ts';
 
 const planRoute = createRoute({
   method: 'get',

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { failureCodes } from '../platform/errors/error-codes.ts';
 import type { ApiApp } from '../platform/http/api-app.server.ts';
 import { problem, problemResponses } from '../platform/http/problem.server.ts';
-import { feedPaths } from './feed-limits.ts';
+import { feedPaths } from './feed-paths.ts';
 import type { FeedServices } from './feed-services.ts';
 
 const route = createRoute({

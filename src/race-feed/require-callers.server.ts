@@ -4,7 +4,7 @@ import { problem } from '../platform/http/problem.server.ts';
 import type { RequestEnv } from '../platform/http/request-log.server.ts';
 import type { FeedServices } from './feed-services.ts';
 import type { FeedCaller } from './rights/feed-caller.ts';
-import { nameOf } from './rights/feed-rights.ts';
+import { nameOf } from './rights/may-append.ts';
 import { readCallers } from './rights/read-callers.server.ts';
 
 /** What the endpoints behind it know of a call. */

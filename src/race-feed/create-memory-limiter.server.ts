@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimiter } from './rate-limiter.ts';
+import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 
 /**
  * Lets each caller make `limit` calls in `windowMs` to this process: for calls that come often and
