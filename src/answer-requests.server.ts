@@ -17,6 +17,7 @@ import { awaitReplica } from './platform/database/await-replica.server.ts';
 import type { AppDatabase } from './platform/database/open-database.server.ts';
 import { watchChanges } from './platform/database/watch-changes.server.ts';
 import { localDate } from './platform/format/local-date.ts';
+import { limitCallers } from './platform/http/callers/limit-callers.server.ts';
 import { bareAnswer } from './platform/http/refusals/bare-answer.server.ts';
 import type { RequestEnv } from './platform/http/request-log.server.ts';
 import type { OpenedServices } from './services.server.ts';
@@ -75,18 +76,24 @@ export function answerRequests(
       }),
       wanted: async () => (await versions()).records,
     });
+  const texts = () => content.present().texts;
+  const { admitsAny, admitsMaking } = limitCallers({ ...config, texts, log });
   const kept = serveKeptAnswers<Shows, SiteVersions>({
     find: keptAddresses(keptRules, { knows, shows: 'facts' }),
     versions,
     versionOf: versionOfKept,
     fetch: replica ? readFirst(replica) : fetch,
-    otherwise: getRequestListener(
-      async (request, env) => {
-        await follow();
-        return fetch(request, env);
-      },
-      { errorHandler: refuseUnreadable },
+    otherwise: onlyIf(
+      admitsMaking,
+      getRequestListener(
+        async (request, env) => {
+          await follow();
+          return fetch(request, env);
+        },
+        { errorHandler: refuseUnreadable },
+      ),
     ),
+    admits: admitsMaking,
     publicUrl: config.publicUrl,
     store,
     log,
@@ -97,7 +104,20 @@ export function answerRequests(
     otherwise: refuseFiles({ knows, otherwise: kept, log }),
     log,
   });
-  return { listener, token: watch.token, kept: () => store.figures(), close: watch.close };
+  return {
+    listener: onlyIf(admitsAny, listener),
+    token: watch.token,
+    kept: () => store.figures(),
+    close: watch.close,
+  };
+}
+
+/** A listener for those requests only that are let through. */
+function onlyIf(admits: (...of: Parameters<RequestListener>) => boolean, then: RequestListener) {
+  const listener: RequestListener = (incoming, outgoing) => {
+    if (admits(incoming, outgoing)) then(incoming, outgoing);
+  };
+  return listener;
 }
 
 /**

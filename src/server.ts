@@ -10,6 +10,7 @@ import { packAnswers } from './platform/answers/pack-answers.server.ts';
 import { watchClock } from './platform/clock/watch-clock.server.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { handedSocket } from './platform/config/handed-socket.ts';
+import { withCredentials } from './platform/config/with-credentials.server.ts';
 import { ContentError } from './platform/content/content-error.ts';
 import { errorCodes } from './platform/errors/error-codes.ts';
 import { outageOf, retryAfterSeconds } from './platform/errors/outage-of.server.ts';
@@ -123,7 +124,7 @@ function pathOf({ path, parentId }: Route): string {
 export async function start(env: Record<string, string | undefined>): Promise<Config> {
   // Database, receipts and mails name people: what is written here only its owner reads.
   process.umask(0o077);
-  const config = readConfig(env);
+  const config = readConfig(withCredentials(env));
   const socket = handedSocket(env, process.pid);
   const certificate = openCertificate(config, new Date());
   const services = await openServices(config);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { durableWrite } from '../platform/files/durable-write.server.ts';
+import { isElsewhere } from '../platform/http/callers/is-elsewhere.server.ts';
 import type { ComposedMail } from './compose-mail.ts';
 import { isOneAddress, oneLine } from './one-line.ts';
 
@@ -34,6 +35,16 @@ const SMTP_SILENCE_MS = 10 * 60_000;
 /** The longest that the sending of one mail lasts, in milliseconds. */
 export const LONGEST_SEND_MS = SMTP_SILENCE_MS + 2 * 60_000;
 
+/**
+ * A server elsewhere has to speak TLS before it hears a password or a mail; one in the own network may
+ * be without. Who writes `requireTLS=false` into the address takes what there is.
+ */
+export function tlsOf(smtpUrl: string): { requireTLS?: boolean } {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl);
+  const isAsked = protocol === 'smtp:' && isElsewhere(hostname) && !searchParams.has('requireTLS');
+  return isAsked ? { requireTLS: true } : {};
+}
+
 /** Sends through an SMTP server. */
 export function smtpTransport(smtpUrl: string): MailTransport {
   const timeouts = {
@@ -41,7 +52,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
     greetingTimeout: SMTP_GREETING_MS,
     socketTimeout: SMTP_SILENCE_MS,
   };
-  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  const transport = createTransport({ url: smtpUrl, ...timeouts, ...tlsOf(smtpUrl) });
   const closing = new AbortController();
   return {
     async send(mail) {
@@ -61,7 +72,8 @@ export function smtpTransport(smtpUrl: string): MailTransport {
  */
 export async function greetMailServer(smtpUrl: string, patience: number): Promise<void> {
   const timeouts = { connectionTimeout: patience, greetingTimeout: patience };
-  const transport = createTransport({ url: smtpUrl, ...timeouts, socketTimeout: patience });
+  const options = { ...timeouts, socketTimeout: patience, ...tlsOf(smtpUrl) };
+  const transport = createTransport({ url: smtpUrl, ...options });
   await transport.verify().finally(() => transport.close());
 }
 

@@ -18,6 +18,8 @@ const features: Readonly<Record<string, RegExp>> = {
   'PL/pgSQL': /language plpgsql/i,
   'LISTEN and NOTIFY': /`(listen|notify) \$\{/i,
   pg_trigger: /from pg_trigger/i,
+  'COMMENT ON': /comment on table/i,
+  'VACUUM (FULL)': /vacuum \(full\)/i,
   setval: /setval\(/i,
   'row locks (FOR UPDATE)': /\.forUpdate\(|\bfor update\b/i,
   'SKIP LOCKED': /\.skipLocked\(|\bskip locked\b/i,

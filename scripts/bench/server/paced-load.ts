@@ -9,6 +9,8 @@ interface Paced {
   seconds: number;
   /** What may come back; another status ends the bench. */
   statuses?: readonly number[];
+  /** Told of every answer, for who looks on while it runs. */
+  onAnswer?: (status: number) => void;
 }
 
 /** What became of the requests of a paced load. */
@@ -40,7 +42,8 @@ const longestIdleMs = 2000;
 const mostVisitors = 256;
 
 /** Sends requests at a fixed rate and waits for every answer. */
-export function pacedLoad({ url, request, rate, seconds, statuses = [200] }: Paced) {
+export function pacedLoad(load: Paced) {
+  const { url, request, rate, seconds, statuses = [200], onAnswer } = load;
   const address = new URL(url);
   const total = Math.round(rate * seconds);
   const idle: Visitor[] = [];
@@ -98,6 +101,7 @@ export function pacedLoad({ url, request, rate, seconds, statuses = [200] }: Pac
         idle.push(visitor);
         result.latencies.push(visitor.idleSince - asking.due);
         result.lengths.push(length);
+        onAnswer?.(status);
         if (!statuses.includes(status)) fail(new Error(`${url}: ${status}`));
         else if (result.latencies.length === total) end();
         else if (queue.length > 0) askNext(visitor.idleSince);

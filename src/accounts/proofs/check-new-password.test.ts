@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { checkNewPassword } from './check-new-password.server.ts';
 
@@ -16,4 +17,18 @@ test.each([
   ['RosaAndiGrefa', 'easy'],
 ])('%s is %s', async (password, issue) => {
   expect(await checkNewPassword(password, known)).toBe(issue);
+});
+
+test('of the passwords that were stolen elsewhere, as far as they are on the list, none is taken', async () => {
+  const stolen = Object.entries(dictionary)
+    .filter(([name]) => name.includes('passwords'))
+    .flatMap(([, words]) => words.map(String));
+  expect(stolen.length).toBeGreaterThan(10_000);
+  const long = stolen.filter((password) => password.length >= 12);
+  const taken: string[] = [];
+  for (const password of long) {
+    if ((await checkNewPassword(password, [])) === null) taken.push(password);
+  }
+  expect(taken).toEqual([]);
+  expect(long.length).toBeGreaterThan(20);
 });

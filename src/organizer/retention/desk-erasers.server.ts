@@ -25,6 +25,10 @@ export const deskErasers = {
       .where('name', '!=', erasedName)
       .returning('id')
       .execute();
+    const ids = erased.map(({ id }) => id);
+    if (ids.length > 0) {
+      await transaction.deleteFrom('saved_view').where('account_id', 'in', ids).execute();
+    }
     return erasedRows(erased);
   },
 

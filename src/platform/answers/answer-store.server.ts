@@ -34,6 +34,11 @@ export class AnswerStore {
     return known;
   }
 
+  /** Whether an answer is being made, so that asking for it makes no other. */
+  isMaking(key: string, version: string): boolean {
+    return this.#making.has(idOf(key, version));
+  }
+
   figures(): StoreFigures {
     const stores = [this.#usual, this.#odd];
     return {
@@ -50,7 +55,7 @@ export class AnswerStore {
     version: string,
     work: () => Promise<{ answer: KeptAnswer | null; isOdd: boolean; keep: boolean }>,
   ): Promise<KeptAnswer | null> {
-    const id = `${version} ${key}`;
+    const id = idOf(key, version);
     const known = this.#making.get(id);
     if (known) return known;
     this.#made += 1;
@@ -63,4 +68,8 @@ export class AnswerStore {
     this.#making.set(id, making);
     return making;
   }
+}
+
+function idOf(key: string, version: string): string {
+  return `${version} ${key}`;
 }

@@ -23,6 +23,8 @@ interface Options<Shows extends string, Versions> {
   fetch: (request: Request, env: object) => Response | Promise<Response>;
   /** Who answers everything else. */
   otherwise: RequestListener;
+  /** Whether an answer that has to be made is made for this request; where not it is refused. */
+  admits: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   publicUrl: string;
   /** Where they are kept. */
   store: AnswerStore;
@@ -36,7 +38,7 @@ interface Options<Shows extends string, Versions> {
 export function serveKeptAnswers<Shows extends string, Versions>(
   options: Options<Shows, Versions>,
 ): RequestListener {
-  const { versions, otherwise, store, log } = options;
+  const { versions, otherwise, admits, store, log } = options;
   const addressOf = rememberAddresses(options);
   const nextId = requestIds();
 
@@ -67,7 +69,12 @@ export function serveKeptAnswers<Shows extends string, Versions>(
   ): void {
     const started = performance.now();
     const coding = contentCoding(incoming.headers['accept-encoding']);
-    const made = answerTo(asked, languageOf(incoming, asked.address), now);
+    const language = languageOf(incoming, asked.address);
+    const [key, version] = [asked.keys[language], asked.version(now)];
+    const known = store.find(key, version);
+    // Who waits for what another one asked for costs nothing.
+    if (!known && !store.isMaking(key, version) && !admits(incoming, outgoing)) return;
+    const made = known ?? answerTo(asked, language, now);
     const ready = made instanceof Promise ? null : made.ready(coding);
     if (!(made instanceof Promise) && ready) {
       send(made, ready);

@@ -17,10 +17,11 @@ let logged: { level: string; requestId: string; status: number }[] = [];
 let version = 1;
 /** As on PostgreSQL, where the version is asked for. */
 let isAsked = false;
+/** As where the caller had too much already. */
+let isRefusing = false;
 let answer: Answer;
-const words = Array.from({ length: 2000 }, (_, row) => `bib ${(row * 7919) % 1000} clean `).join(
-  '',
-);
+const rows = Array.from({ length: 2000 }, (_, row) => `bib ${(row * 7919) % 1000} clean `);
+const words = rows.join('');
 const usual: Answer = (request) =>
   new Response(`${version} ${request.url} ${words}`, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, no-cache' },
@@ -46,6 +47,7 @@ const server: Server = createServer(
       made.push(`${language} ${new URL(request.url).pathname}`);
       return answer(request, env);
     },
+    admits: (_request, response) => !(isRefusing && response.writeHead(429).end()),
     otherwise: (request, response) => {
       passed.push(`${request.method} ${request.url}`);
       response.end('passed');
@@ -69,6 +71,7 @@ beforeEach(() => {
   passed = [];
   logged = [];
   isAsked = false;
+  isRefusing = false;
   version += 1;
   answer = usual;
 });
@@ -81,6 +84,14 @@ test('an answer is made once for all who ask at the same time, and not again', a
   const bodies = new Set(await Promise.all(answers.map((each) => each.text())));
   expect(bodies.size).toBe(1);
   await (await get('/home?utm_source=poster')).text();
+  expect(made).toEqual(['es /home']);
+});
+
+test('who had too much is refused what has to be made, and given what is there', async () => {
+  await (await get('/home')).text();
+  isRefusing = true;
+  expect((await get('/home')).status).toBe(200);
+  expect((await get('/list?q=new')).status).toBe(429);
   expect(made).toEqual(['es /home']);
 });
 

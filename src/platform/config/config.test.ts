@@ -29,6 +29,7 @@ describe('settings', () => {
       mail: { smtpUrl: null, from: 'race@localhost' },
       payphone: null,
       flagBaseUrl: 'https://flagcdn.com',
+      limitCallers: true,
       logLevel: 'info',
       trustedProxies: 0,
       backup: { dir: null, recipients: [], days: 35 },

@@ -30,6 +30,8 @@ export interface Config {
   logLevel: Settings['LOG_LEVEL'];
   /** How many reverse proxies stand in front, that is, how far X-Forwarded-For is believed. */
   trustedProxies: number;
+  /** Whether an address that asks for most of what is made is held back. */
+  limitCallers: boolean;
   /**
    * Where the night's archive goes; null makes none. Whom it is encrypted for, by their age keys, and
    * for how many days it is kept.
@@ -125,6 +127,7 @@ function toConfig(settings: Settings): Config {
     flagBaseUrl: settings.FLAG_BASE_URL,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: settings.TRUSTED_PROXIES,
+    limitCallers: settings.LIMIT_CALLERS === 'on',
     backup: {
       dir: settings.BACKUP_DIR === undefined ? null : resolve(settings.BACKUP_DIR),
       recipients: settings.BACKUP_RECIPIENTS ?? [],

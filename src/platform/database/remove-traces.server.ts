@@ -21,7 +21,7 @@ export async function noteTraces<Schema>(transaction: Kysely<Schema>): Promise<v
 }
 
 /** Whether bytes of somebody who was erased may be left in the files. */
-async function hasTraces<Schema>(database: Kysely<Schema>): Promise<boolean> {
+export async function hasTraces<Schema>(database: Kysely<Schema>): Promise<boolean> {
   if (!isPostgres(database)) {
     const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(database);
     return rows[0]?.user_version === 0;

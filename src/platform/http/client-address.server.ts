@@ -8,9 +8,14 @@ import type { Context } from 'hono';
  * believed. An IPv6 caller owns a whole /64 and counts as one.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
-  return networkOf(seen || connectionAddress(c));
+  const forwarded = c.req.header('x-forwarded-for') ?? '';
+  return networkOf(addressSeen(forwarded, connectionAddress(c), trustedProxies));
+}
+
+/** The address that the outermost trusted proxy saw; without one, that of the connection. */
+export function addressSeen(forwarded: string, connection: string, trustedProxies: number): string {
+  if (trustedProxies === 0) return connection;
+  return forwarded.split(',').at(-trustedProxies)?.trim() || connection;
 }
 
 /** Requests of a test come over no connection. */

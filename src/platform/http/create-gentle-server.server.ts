@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { limitConnections } from './callers/limit-connections.server.ts';
 import { answerUnparsed, sendBareAnswer } from './refusals/bare-answer.server.ts';
 import { mostConnections, mostHeaders, serverLimits, silenceMs } from './refusals/server-limits.ts';
 import { createSecureServer, type SecureServer } from './tls/create-secure-server.server.ts';
@@ -64,6 +65,7 @@ export function createGentleServer(
   server.maxHeadersCount = mostHeaders;
   server.maxConnections = mostConnections;
   server.setTimeout(silenceMs);
+  limitConnections(server);
   const note = (socket: Socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));

@@ -45,13 +45,7 @@ export function problemIn<Code extends ErrorCode>(
   details: Details = {},
 ): Response & TypedResponse<Problem, StatusOf<Code>, 'json'> {
   const { status } = errorCodes[code];
-  const body: Problem = {
-    type: `urn:problem-type:${code}`,
-    title: titleOf(texts[language], code),
-    status,
-    code,
-    ...details,
-  };
+  const body = { ...problemOf(texts[language], code), ...details };
   const wait = retryAfterSeconds(status);
   return c.json(body, status, {
     'content-type': 'application/problem+json',
@@ -59,6 +53,12 @@ export function problemIn<Code extends ErrorCode>(
     'cache-control': 'no-store',
     ...(wait !== null && { 'retry-after': String(wait) }),
   }) as Response & TypedResponse<Problem, StatusOf<Code>, 'json'>;
+}
+
+/** The body of a problem. */
+export function problemOf(texts: object, code: ErrorCode): Problem {
+  const type = `urn:problem-type:${code}`;
+  return { type, title: titleOf(texts, code), status: errorCodes[code].status, code };
 }
 
 /** Describes the answers of these codes for the document of the API. */

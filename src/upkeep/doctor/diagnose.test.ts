@@ -9,7 +9,10 @@ const well: SiteFacts = {
   certificate: null,
   proxy: { trusted: 1, listensToAll: false, isContained: false },
   mail: { isSet: true, fault: null, failed: 0, overdueHours: 0 },
-  database: { fault: null, engine: 'sqlite', passwordLength: null },
+  database: {
+    ...{ fault: null, engine: 'sqlite', passwordLength: null },
+    ...{ isPlainAcross: false, hasTraces: false },
+  },
   receipts: { lost: 0, stray: 1 },
   disk: { freeBytes: 9e9 },
   open: [],
@@ -33,8 +36,18 @@ test.each<[string, Partial<SiteFacts>, string[]]>([
   ],
   [
     'a short password',
-    { database: { fault: null, engine: 'postgres', passwordLength: 8 } },
+    { database: { ...well.database, engine: 'postgres', passwordLength: 8 } },
     ['wrong passwordShort'],
+  ],
+  [
+    'a database elsewhere, spoken to in clear',
+    { database: { ...well.database, engine: 'postgres', isPlainAcross: true } },
+    ['advice databaseUnencrypted'],
+  ],
+  [
+    'bytes of somebody who was erased',
+    { database: { ...well.database, hasTraces: true } },
+    ['wrong tracesLeft'],
   ],
   ['a lost receipt', { receipts: { lost: 1, stray: 5 } }, ['wrong receiptsLost']],
   ['files of another database', { receipts: { lost: 0, stray: 6 } }, ['wrong receiptsStray']],

@@ -32,6 +32,8 @@ const ruleOf = {
     database.passwordLength !== null && database.passwordLength < 16
       ? ['wrong', { length: database.passwordLength }]
       : null,
+  databaseUnencrypted: ({ database }) => (database.isPlainAcross ? ['advice'] : null),
+  tracesLeft: ({ database }) => (database.hasTraces ? ['wrong'] : null),
   diskFull: ({ disk }) => {
     const values = { free: (disk.freeBytes / gigabyte).toFixed(1) };
     if (disk.freeBytes < gigabyte / 4) return ['wrong', values];

@@ -11,7 +11,9 @@ import { greetMailServer } from '../../mail/mail-transport.server.ts';
 import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { hasTraces } from '../../platform/database/remove-traces.server.ts';
 import { StartError } from '../../platform/errors/start-error.ts';
+import { isElsewhere } from '../../platform/http/callers/is-elsewhere.server.ts';
 import { certificateDays } from '../../platform/http/tls/certificate-facts.ts';
 import { openCertificate } from '../../platform/http/tls/open-certificate.server.ts';
 import { faultsOfSqlite } from '../backup/copy-sqlite.server.ts';
@@ -90,6 +92,7 @@ async function databaseFacts({ config, database, now }: Patient) {
     config.database.engine === 'postgres'
       ? decodeURIComponent(new URL(config.database.url).password).length
       : null;
+  const isPlainAcross = isPlainAcrossMachines(config);
   try {
     const open = await database();
     const failed = await open
@@ -109,7 +112,10 @@ async function databaseFacts({ config, database, now }: Patient) {
     const receipts = await open.selectFrom('payment_receipt').select('file_name').execute();
     const faults = config.database.engine === 'sqlite' ? faultsOfSqlite(config.database.file) : [];
     return {
-      database: { fault: faults[0] ?? null, engine, passwordLength },
+      database: {
+        ...{ fault: faults[0] ?? null, engine, passwordLength, isPlainAcross },
+        hasTraces: await hasTraces(open),
+      },
       mail: { failed: Number(failed.count), overdueHours: hoursSince(due?.at, now) },
       receipts: receiptFacts(
         receipts.map((row) => row.file_name),
@@ -119,12 +125,22 @@ async function databaseFacts({ config, database, now }: Patient) {
     };
   } catch (error) {
     return {
-      database: { fault: codeOf(error), engine, passwordLength },
+      database: {
+        ...{ fault: codeOf(error), engine, passwordLength, isPlainAcross, hasTraces: false },
+      },
       mail: { failed: 0, overdueHours: 0 },
       receipts: { lost: 0, stray: 0 },
       rowsAheadSeconds: 0,
     };
   }
+}
+
+/** Whether PostgreSQL is spoken to over the internet without being asked for TLS. */
+function isPlainAcrossMachines({ database }: Config): boolean {
+  if (database.engine !== 'postgres') return false;
+  const { hostname, searchParams } = new URL(database.url);
+  const asked = searchParams.get('sslmode') ?? 'disable';
+  return isElsewhere(hostname) && ['disable', 'allow', 'prefer'].includes(asked);
 }
 
 function receiptFacts(named: readonly string[], folder: string): SiteFacts['receipts'] {

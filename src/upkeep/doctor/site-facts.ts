@@ -9,7 +9,15 @@ export interface SiteFacts {
   certificate: { fault: string } | { days: number; isForHost: boolean; hasChain: boolean } | null;
   proxy: { trusted: number; listensToAll: boolean; isContained: boolean };
   mail: { isSet: boolean; fault: string | null; failed: number; overdueHours: number };
-  database: { fault: string | null; engine: 'sqlite' | 'postgres'; passwordLength: number | null };
+  database: {
+    fault: string | null;
+    engine: 'sqlite' | 'postgres';
+    passwordLength: number | null;
+    /** It is on another machine beyond the own network, and TLS is not asked for. */
+    isPlainAcross: boolean;
+    /** Bytes of somebody who was erased are left in its files. */
+    hasTraces: boolean;
+  };
   /** Receipts whose file is lost, and files of receipts that no payment names. */
   receipts: { lost: number; stray: number };
   disk: { freeBytes: number };

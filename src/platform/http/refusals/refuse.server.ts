@@ -7,7 +7,8 @@ import { requestLanguage } from '../../i18n/request-language.server.ts';
 import { problemIn, titleOf, type Words } from '../problem.server.ts';
 
 /** Such an answer loads nothing and sends nothing. */
-const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const refusalPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * Refuses what is asked of a page's address before the page is made: a browser gets a few words and
@@ -19,14 +20,27 @@ export function refuse(c: Context, texts: Words, code: ErrorCode): Response {
   const language = requestLanguage(c.req.raw, address);
   const reads = c.req.header('accept')?.includes('text/html') ?? false;
   if (!reads) return problemIn(c, language, texts, code);
-  const title = titleOf(texts[language], code);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
+    'content-security-policy': refusalPolicy,
     'cache-control': 'no-store',
   };
+  const body = refusalPage({ texts, language, address, code });
+  return c.body(body, errorCodes[code].status, headers);
+}
+
+interface Refusal {
+  texts: Words;
+  language: Language;
+  /** The language that the address names. */
+  address: Language | null;
+  code: ErrorCode;
+}
+
+/** The few words for a browser. */
+export function refusalPage({ texts, language, address, code }: Refusal): string {
   const home = { path: localizedPath('/home', address), words: homeOf(texts, language) };
-  return c.body(String(page(language, title, home)), errorCodes[code].status, headers);
+  return String(page(language, titleOf(texts[language], code), home));
 }
 
 function homeOf(texts: Words, language: Language): string {

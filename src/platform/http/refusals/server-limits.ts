@@ -19,5 +19,8 @@ export const mostHeaders = 100;
 /** Connections at once; a process of 512 MB bears as many that say nothing. */
 export const mostConnections = 4000;
 
+/** Connections of one address, so that one machine cannot take them all from everybody. */
+export const mostOfOneAddress = 1000;
+
 /** Milliseconds without a byte in either direction after which a connection ends. */
 export const silenceMs = 120_000;

@@ -1,0 +1,31 @@
+import type { Server, Socket } from 'node:net';
+import { networkOf } from '../client-address.server.ts';
+import { mostOfOneAddress } from '../refusals/server-limits.ts';
+import { isOwnNetwork } from './is-own-network.server.ts';
+
+/**
+ * Hangs up on connections of an address that has too many. A proxy in front has them all: who comes
+ * from the server's own network is not counted.
+ */
+export function limitConnections(
+  server: Server,
+  { most = mostOfOneAddress, isCounted = (address: string) => !isOwnNetwork(address) } = {},
+): void {
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    if (!isCounted(remoteAddress)) return;
+    const caller = networkOf(remoteAddress);
+    const count = counts.get(caller) ?? 0;
+    if (count >= most) {
+      socket.destroy();
+      return;
+    }
+    counts.set(caller, count + 1);
+    socket.once('close', () => {
+      const left = (counts.get(caller) ?? 1) - 1;
+      if (left > 0) counts.set(caller, left);
+      else counts.delete(caller);
+    });
+  });
+}
