@@ -31,7 +31,7 @@ test.describe('one address that asks for too much', () => {
 
   for (const name of Object.keys(attacks).slice(3) as AttackName[]) {
     test(`${name}: the attacker is refused, nobody else is`, async () => {
-      const attacking = attack(name, 80);
+      const attacking = attack(name, 240);
       const visitors = Array.from({ length: 20 }, (_, n) => ask(visitorRequest(site.url, n)));
       expect(refused(await Promise.all(visitors))).toBe(0);
       expect(refused(await attacking)).toBeGreaterThan(40);
