@@ -32,8 +32,12 @@ const ownBudgets: Partial<Record<(typeof pageTypes)[number], Partial<FirstView>>
 
 for (const path of pageTypes) {
   for (const language of ['es', 'en']) {
-    test(`/${language}${path} keeps its budgets`, async ({ page }) => {
+    test(`/${language}${path} keeps its budgets, sizes its pictures and prepares only lines that it uses`, async ({
+      page,
+    }) => {
       const budgets = { ...everyPage, ...ownBudgets[path] };
+      const asked = new Set<string>();
+      page.on('request', (request) => asked.add(new URL(request.url()).origin));
       const cost = await firstView(page, `/${language}${path}`);
       test.info().annotations.push({ type: 'cost', description: JSON.stringify(cost) });
       const over = Object.entries(cost).filter(
@@ -41,24 +45,12 @@ for (const path of pageTypes) {
       );
       expect(Object.fromEntries(over), JSON.stringify(budgets)).toEqual({});
       expect(cost.requests).toBeGreaterThan(3);
+      const unsized = page.locator('img:not([width][height])');
+      expect(await unsized.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML))).toEqual([]);
+      const prepared = await page
+        .locator('link:is([rel~="preconnect"], [rel~="dns-prefetch"])')
+        .evaluateAll((all) => all.map((link) => new URL((link as HTMLLinkElement).href).origin));
+      expect(prepared.filter((origin) => !asked.has(origin))).toEqual([]);
     });
   }
-}
-
-for (const path of pageTypes) {
-  test(`${path} says how large its pictures are, and prepares no line that it does not use`, async ({
-    page,
-  }) => {
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(new URL(request.url()).origin));
-    await page.goto(`/es${path}`, { waitUntil: 'networkidle' });
-    const unsized = page.locator('img:not([width][height])');
-    expect(await unsized.evaluateAll((images) => images.map(({ outerHTML }) => outerHTML))).toEqual(
-      [],
-    );
-    const prepared = await page
-      .locator('link:is([rel~="preconnect"], [rel~="dns-prefetch"])')
-      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).origin));
-    expect(prepared.filter((origin) => !asked.has(origin))).toEqual([]);
-  });
 }

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeViolations } from './axe-violations.ts';
+import { test } from './one-tab.ts';
 import { pagePaths, publicPaths } from './pages.ts';
 
 /** How far a page can be pushed sideways, in CSS pixels: nothing may stand out of it. */

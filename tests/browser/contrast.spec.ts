@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './one-tab.ts';
 import { textContrast } from './text-contrast.ts';
 
 const widths = [

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './one-tab.ts';
 
 test('the legend of the heats shows each mark as the gates do', async ({ page }) => {
   await page.goto('/es/resultados/2023');

@@ -2,15 +2,13 @@ import { expect, type Page } from '@playwright/test';
 
 /** Waits until the worker keeps the pages that are named, as it does after a page is loaded. */
 export async function waitForCopies(page: Page, ...paths: string[]): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async (wanted) => {
-        const cache = await caches.open('pages');
-        const kept = await Promise.all(wanted.map((path) => cache.match(path)));
-        return wanted.filter((_path, index) => !kept[index]);
-      }, paths),
-    )
-    .toEqual([]);
+  const lacking = () =>
+    page.evaluate(async (wanted) => {
+      const cache = await caches.open('pages');
+      const kept = await Promise.all(wanted.map((path) => cache.match(path)));
+      return wanted.filter((_path, index) => !kept[index]);
+    }, paths);
+  await expect.poll(lacking, { intervals: [100] }).toEqual([]);
 }
 
 /** Makes every copy older, as if the visit had been earlier. */

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { test } from './one-tab.ts';
 import { pagePaths } from './pages.ts';
 import { wakeReact } from './wake-react.ts';
 
@@ -39,7 +40,7 @@ for (const width of [360, 1280]) {
 
     for (const path of pagePaths) {
       test(`nothing moves on ${path}`, async ({ page }) => {
-        await watchShifts(page);
+        await using _watching = await watchShifts(page);
         const { promise: released, resolve: release } = Promise.withResolvers<void>();
         await page.route('**/*.woff2', async (route) => {
           await released;

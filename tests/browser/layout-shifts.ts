@@ -8,9 +8,12 @@ interface LayoutShift extends PerformanceEntry {
 
 type Watched = Window & { takeShifts?: () => string[] };
 
-/** From the next page on, notes what moves that nobody asked to move (web.dev, Cumulative Layout Shift). */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/**
+ * From the next page on, notes what moves that nobody asked to move (web.dev, Cumulative Layout
+ * Shift), until it is disposed of.
+ */
+export function watchShifts(page: Page) {
+  return page.addInitScript(() => {
     const shifts: string[] = [];
     const note = (entries: PerformanceEntryList) => {
       for (const entry of entries as LayoutShift[]) {

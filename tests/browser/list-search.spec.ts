@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { test } from './one-tab.ts';
 
 const top = async (of: Locator) => (await of.boundingBox())?.y;
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { languages } from '../../src/platform/i18n/languages.ts';
 import { axeViolations } from './axe-violations.ts';
+import { test } from './one-tab.ts';
 import { pagePaths } from './pages.ts';
 import { wakeReact } from './wake-react.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { staffRoles } from '../../src/editions/files/staff-roles.ts';
+import { test } from './one-tab.ts';
 
 const roles = {
   es: [

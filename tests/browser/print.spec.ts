@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './one-tab.ts';
 
 /** What A4 leaves of a sheet between its margins of 14 mm, in the pixels of a screen. */
 const a4 = { width: 688, height: 1001 };

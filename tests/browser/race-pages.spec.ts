@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { languages } from '../../src/platform/i18n/languages.ts';
+import { test } from './one-tab.ts';
 import { wakeReact } from './wake-react.ts';
 
 const texts = Object.fromEntries(

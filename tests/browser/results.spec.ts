@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './one-tab.ts';
 import { textsByColumn } from './texts-by-column.ts';
 
 const tableNamed = (page: Page, name: string | RegExp) => page.getByRole('table', { name });

@@ -9,5 +9,5 @@ export async function wakeReact(page: Page): Promise<void> {
     await link.dispatchEvent('pointerover', { pointerType: 'mouse', bubbles: true });
     return root.getAttribute('data-hydrated');
   };
-  await expect.poll(point).toBe('');
+  await expect.poll(point, { intervals: [20, 50] }).toBe('');
 }

@@ -30,10 +30,11 @@ export function bankStatementContract(engine: Engine): void {
         ...texts.map((text, index) => `${today};${text};${index};C;45,00`),
       ].join('\n');
     const open = async () => (await openLines(team.database, { limit: 50, offset: 0 })).lines;
+    /** The line that names the payment: another of the same amount may be proposed for it too. */
     const matchOf = async ({ payment: { reference } }: EnteredPaddler): Promise<Match> => {
       for (const { digest, proposals } of await open()) {
         const [first] = proposals;
-        if (first?.payment.reference === reference) {
+        if (first?.payment.reference === reference && first.reasons.includes('reference')) {
           return { digest, reference, version: first.payment.version };
         }
       }
