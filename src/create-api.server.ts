@@ -32,6 +32,7 @@ import type { RaceDayStreams } from './race-feed/stream/race-day-streams.ts';
 import { addConsentsApi } from './registration/add-consents-api.server.ts';
 import { addRegistrationApi } from './registration/add-registration-api.server.ts';
 import { addHeatsApi } from './results/heats/add-heats-api.server.ts';
+import { addRelayApi } from './river/relay/add-relay-api.server.ts';
 import { addSeatsApi, type SeatLimiters } from './seats/add-seats-api.server.ts';
 
 /** What the endpoints work with; made once by the server. */
@@ -75,6 +76,7 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addRacePlanApi(app, services);
   addRaceEventsApi(app, services);
   addRaceStreamApi(app, services);
+  addRelayApi(app, services);
   addSchemasApi(app);
   addTokenApi(app, services.config);
   app.get('/api/openapi.json', (c) =>

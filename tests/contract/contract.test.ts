@@ -54,6 +54,7 @@ import { recordChangeContract } from './record-change-contract.ts';
 import { registrationAnythingContract } from './registration-anything-contract.ts';
 import { registrationContract } from './registration-contract.ts';
 import { registrationLimitsContract } from './registration-limits-contract.ts';
+import { relayContract } from './relay-contract.ts';
 import { replicaContract } from './replica-contract.ts';
 import { retentionContract } from './retention-contract.ts';
 import { savedViewsContract } from './saved-views-contract.ts';
@@ -119,6 +120,7 @@ describe.each(engines)('$name', (engine) => {
     deskPeopleContract(engine);
     seatsContract(engine);
     leaseContract(engine);
+    relayContract(engine);
     checkInContract(engine);
     bibsContract(engine);
     deskPaymentsContract(engine);

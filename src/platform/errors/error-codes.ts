@@ -13,6 +13,7 @@ export type ErrorCode =
   | 'not_paired'
   | 'not_allowed'
   | 'no_plan'
+  | 'not_signed'
   | 'payload_too_large'
   | 'too_many_requests'
   | 'already_registered'
@@ -36,6 +37,7 @@ export const errorCodes = {
   not_paired: { status: 401, messageKey: 'error.codes.notPaired' },
   not_allowed: { status: 403, messageKey: 'error.codes.notAllowed' },
   no_plan: { status: 404, messageKey: 'error.codes.noPlan' },
+  not_signed: { status: 401, messageKey: 'error.codes.notSigned' },
   token_mismatch: { status: 403, messageKey: 'error.codes.tokenMismatch' },
   payload_too_large: { status: 413, messageKey: 'error.codes.payloadTooLarge' },
   too_many_requests: { status: 429, messageKey: 'error.codes.tooManyRequests' },

@@ -1,0 +1,111 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { followLease, readLease } from '../../race-day/lease/lease-repository.server.ts';
+import { keepDayCopy, readDayCopy } from './copy-day.server.ts';
+import { beginsAs, nothingKnown } from './log-chain.server.ts';
+import { type Known, type RelayAnswer, type RelayCall, relayAnswer } from './relay-call.ts';
+import { idOf, keepPiece, nextPiece, noteHeard, readHeard, sameAs } from './relay-store.server.ts';
+
+/** Sends a call to the other side and answers what came back, with that side's name. */
+export type Tell = (call: RelayCall) => Promise<{ side: string; answer: unknown }>;
+
+interface Relaying {
+  database: AppDatabase;
+  /** The name of this side. */
+  name: string;
+  day: string;
+  /** Whether it stands by for who is called. */
+  follows: boolean;
+  tell: Tell;
+}
+
+/** What one exchange came to. */
+export interface Exchanged {
+  side: string;
+  sent: number;
+  received: number;
+  /** Whether both sides had all of each other's events when it ended. */
+  whole: boolean;
+}
+
+/**
+ * A line to another side: each exchange brings both logs, the plan and the right to decide up to
+ * date, in as many calls as that takes. It begins where both still agree, however the last one ended.
+ */
+export function openRelay({ database, name, day, follows, tell }: Relaying) {
+  /** The side that answers; what it has of this log; which events came from it. */
+  let line: { side: string; sent: Known; given: Set<string> } | null = null;
+
+  let copySent = '';
+
+  async function call(
+    told: Pick<RelayCall, 'piece' | 'compares' | 'greets'>,
+  ): Promise<RelayAnswer> {
+    const lease = await readLease(database, day);
+    const heard = await readHeard(database, { day, side: line?.side ?? '' });
+    const isSource = lease?.holder === name;
+    const copy = isSource && line ? await readDayCopy(database, { day, phones: false }) : null;
+    const answered = await tell({
+      ...{ day, follows, ...told, has: heard.has, copyDigest: heard.copyDigest, lease },
+      copy: copy && copy.digest !== copySent ? copy : null,
+    });
+    if (line && line.side !== answered.side) throw new Error('another side answers');
+    const answer = relayAnswer.parse(answered.answer);
+    copySent = answer.copyDigest;
+    line ??= { side: answered.side, sent: nothingKnown, given: new Set() };
+    return answer;
+  }
+
+  /** The first word learns who is there: what is known of it goes along with the second. */
+  async function greet(): Promise<void> {
+    const { has } = await call({ piece: null, compares: false, greets: true });
+    if (line && (await beginsAs(database, day, has))) line.sent = has;
+  }
+
+  async function keep(side: string, answer: RelayAnswer): Promise<void> {
+    const now = new Date();
+    if (answer.lease) await followLease(database, { day, lease: answer.lease });
+    const heard = await readHeard(database, { day, side });
+    const has = await keepPiece(database, { day, piece: answer.piece, has: heard.has, now });
+    const copy = answer.copy;
+    if (copy) await keepDayCopy(database, { day, copy, now });
+    const copyDigest = copy?.digest ?? heard.copyDigest;
+    await noteHeard(database, { day, side }, { has, copyDigest, whole: answer.piece.whole, now });
+  }
+
+  return {
+    /** Ends what is known of the line: the next exchange compares again. */
+    forget(): void {
+      line = null;
+    },
+
+    async exchange(): Promise<Exchanged> {
+      let compares = false;
+      if (line === null) {
+        await greet();
+        compares = true;
+      }
+      if (line === null) throw new Error('nobody answered');
+      const { side, given } = line;
+      const done = { side, sent: 0, received: 0, whole: false };
+      for (;;) {
+        const from = line.sent;
+        const piece = await nextPiece(database, { day, from, given });
+        const answer = await call({ piece, compares, greets: false });
+        compares = false;
+        const before = given.size;
+        const own = new Set(piece.events.map(idOf));
+        for (const told of answer.piece.events) if (!own.has(idOf(told))) given.add(idOf(told));
+        await keep(side, answer);
+        done.received += given.size - before;
+        done.sent += piece.events.filter((told) => typeof told !== 'string').length;
+        if (!sameAs(answer.has, piece.to)) {
+          // It was put back to an older state meanwhile, or never had what it gave.
+          this.forget();
+          return done;
+        }
+        line.sent = answer.has;
+        if (piece.whole && answer.piece.whole) return { ...done, whole: true };
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createApi } from '../../src/create-api.server.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../src/platform/database/open-database.server.ts';
+import { openRelay } from '../../src/river/relay/open-relay.server.ts';
+import { tellSide } from '../../src/river/relay/tell-side.server.ts';
+import { type Line, openLine } from '../support/line.ts';
+import { apiServices } from './api-services.ts';
+import type { Engine } from './engines.ts';
+
+export const raceDay = '2027-02-20';
+const key = 'k'.repeat(32);
+
+/** A server of race day with its database, as far as other servers see it. */
+export interface RaceSide {
+  name: string;
+  database: AppDatabase;
+  /** What goes over the line to it; `null` cuts it. Bytes that come through before it breaks. */
+  line: Line;
+  cutAfter: (bytes: number | null) => void;
+  /** A line from here to another side. */
+  towards: (other: RaceSide, more?: { follows?: boolean; key?: string }) => Relay;
+  close: () => Promise<void>;
+}
+
+type Relay = ReturnType<typeof openRelay>;
+
+/** Opens a side on a port of its own, behind a line that breaks as it is told. */
+export async function openSide(engine: Engine, name: string): Promise<RaceSide> {
+  const database = await openDatabase({ database: await engine.fresh() });
+  const config = readConfig({ RELAY_NAME: name, RELAY_KEY: key });
+  const api = createApi(apiServices(database, { config }));
+  const server = createServer(getRequestListener((request) => api.fetch(request)));
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  let left: number | null = null;
+  const line = await openLine({
+    port: () => (left === 0 ? null : port),
+    carry: () => (length, deliver) => {
+      if (left === null) return deliver();
+      left = Math.max(0, left - length);
+      if (left > 0) deliver();
+      else line.hangUp();
+    },
+  });
+  return {
+    ...{ name, database, line },
+    cutAfter: (bytes) => {
+      left = bytes;
+      if (bytes === 0) line.hangUp();
+    },
+    towards: (other, { follows = false, key: signs = key } = {}) =>
+      openRelay({
+        ...{ database, name, day: raceDay, follows },
+        tell: tellSide({ to: other.line.url, name, key: signs }),
+      }),
+    async close() {
+      line.close();
+      server.closeAllConnections();
+      server.close();
+      await database.destroy();
+    },
+  };
+}
