@@ -13,6 +13,8 @@ const terms = [
     'gate',
     'gear',
     'seconds',
+    'day',
+    'address',
   ] as const),
 ];
 

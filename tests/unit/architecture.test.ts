@@ -49,7 +49,7 @@ const plan: Record<string, string[]> = {
   editions: ['platform', 'ui', 'layout', 'scoring', 'people'],
   entries: ['platform', 'ui', 'people', 'race', 'editions'],
   results: ['platform', 'ui', 'scoring', 'people', 'course-map', 'editions'],
-  river: ['platform', 'race-day', 'seats'],
+  river: ['platform', 'accounts', 'race-day', 'seats'],
   'race-info': [
     ...['platform', 'ui', 'announcements', 'race', 'course-map', 'editions', 'entries'],
   ],

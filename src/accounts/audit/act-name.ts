@@ -18,6 +18,7 @@ export const actNames = [
   'seat_offered',
   'seat_taken',
   'seat_phone_ended',
+  'race_day_handed_over',
   'payment_verified',
   'payment_rejected',
   'payment_refunded',

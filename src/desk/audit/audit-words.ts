@@ -11,7 +11,7 @@ import { type Change, changesOf } from './changes-of.ts';
 /** What acts are done to, as the words know it. */
 export const subjectKinds = [
   ...['account', 'entry', 'edition', 'person', 'privacy_request', 'retention', 'seat', 'payment'],
-  ...['bank', 'announcement', 'content', 'letter', 'mail'],
+  ...['bank', 'announcement', 'content', 'letter', 'mail', 'race_day'],
 ] as const;
 
 /** What acts change, as the words know it. */
@@ -51,6 +51,7 @@ const fields = [
     'emergency_mobile',
     'guardian_name',
     'guardian_personal_id',
+    'holder',
   ],
 ] as const;
 

@@ -1,11 +1,8 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import {
-  certificateDays,
-  daysForTheRiver,
-} from '../../platform/http/tls/certificate-facts.ts';
-import { openCertificate } from '../../platform/http/tls/open-certificate.server.ts';
 import type { Config } from '../../platform/config/config.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { certificateDays, daysForTheRiver } from '../../platform/http/tls/certificate-facts.ts';
+import { openCertificate } from '../../platform/http/tls/open-certificate.server.ts';
 import { giveLease } from '../../race-day/lease/lease-repository.server.ts';
 import type { RaceLease } from '../../race-day/lease/race-lease.ts';
 
@@ -38,11 +35,12 @@ export function handOver(
   { day, holder, now }: { day: string; holder: string; now: Date },
 ): Promise<RaceLease> {
   return database.transaction().execute(async (transaction) => {
-    const lease = await giveLease(transaction, { day, holder, by: actor.name, now });
-    await writeAudit(transaction, actor, {
-      ...{ act: 'race_day_handed_over', subject: { kind: 'race_day', key: day } },
-      ...{ after: { holder, term: lease.term } },
-    }, now);
+    // The name alone goes to the other side.
+    const by = actor.name.replace(/ <.*$/, '').slice(0, 120);
+    const lease = await giveLease(transaction, { day, holder, by, now });
+    const act = 'race_day_handed_over';
+    const told = { act, subject: { kind: 'race_day', id: day }, after: { holder } } as const;
+    await writeAudit(transaction, actor, told, now);
     return lease;
   });
 }

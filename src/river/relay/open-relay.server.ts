@@ -1,9 +1,9 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { followLease, readLease } from '../../race-day/lease/lease-repository.server.ts';
-import { keepDayCopy, readDayCopy } from './copy-day.server.ts';
-import { beginsAs, nothingKnown } from './log-chain.server.ts';
+import { beginsAs, nothingKnown } from './extend-chain.server.ts';
+import { keepDayCopy, readDayCopy } from './keep-day-copy.server.ts';
+import { idOf, keepPiece, nextPiece, noteHeard, readHeard, sameAs } from './keep-piece.server.ts';
 import { type Known, type RelayAnswer, type RelayCall, relayAnswer } from './relay-call.ts';
-import { idOf, keepPiece, nextPiece, noteHeard, readHeard, sameAs } from './relay-store.server.ts';
 
 /** Sends a call to the other side and answers what came back, with that side's name. */
 export type Tell = (call: RelayCall) => Promise<{ side: string; answer: unknown }>;

@@ -1,9 +1,9 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { followLease, readLease } from '../../race-day/lease/lease-repository.server.ts';
-import { keepDayCopy, readDayCopy } from './copy-day.server.ts';
-import { beginsAs, nothingKnown } from './log-chain.server.ts';
+import { beginsAs, nothingKnown } from './extend-chain.server.ts';
+import { keepDayCopy, readDayCopy } from './keep-day-copy.server.ts';
+import { idOf, keepPiece, nextPiece, noteHeard, readHeard } from './keep-piece.server.ts';
 import type { RelayAnswer, RelayCall } from './relay-call.ts';
-import { idOf, keepPiece, nextPiece, noteHeard, readHeard } from './relay-store.server.ts';
 
 interface Here {
   database: AppDatabase;

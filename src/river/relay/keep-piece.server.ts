@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { appendEvents } from '../../race-day/store/append-events.server.ts';
 import { eventsSince } from '../../race-day/store/events-since.server.ts';
-import { extendChain, nothingKnown } from './log-chain.server.ts';
+import { extendChain, nothingKnown } from './extend-chain.server.ts';
 import { type Known, mostEvents, type RelayAnswer, type Told } from './relay-call.ts';
 
 type Piece = RelayAnswer['piece'];
