@@ -42,7 +42,9 @@ for (const width of [360, 1280]) {
       test(`nothing moves on ${path}`, async ({ page }) => {
         await using _watching = await watchShifts(page);
         const { promise: released, resolve: release } = Promise.withResolvers<void>();
+        let late = 0;
         await page.route('**/*.woff2', async (route) => {
+          late += 1;
           await released;
           await route.continue();
         });
@@ -51,6 +53,8 @@ for (const width of [360, 1280]) {
         release();
         await wakeReact(page);
         await page.evaluate(() => document.fonts.ready);
+        // Not from what the tab keeps of the page before.
+        expect(late).toBeGreaterThan(0);
         await readToTheEnd(page);
         expect(await shiftsOf(page)).toEqual([]);
       });
