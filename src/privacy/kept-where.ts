@@ -46,7 +46,8 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   person: ['published', 'entry'],
   privacy_request: ['request'],
   race_day_log: [],
-  race_day_plan: [],
+  // Of guests alone: names of entries stay with them.
+  race_day_plan: ['published'],
   race_event: ['published'],
   race_lease: ['act'],
   race_relay: [],

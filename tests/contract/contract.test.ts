@@ -49,6 +49,7 @@ import { publishedDataContract } from './published-data-contract.ts';
 import { raceDayContract } from './race-day-contract.ts';
 import { raceFeedContract } from './race-feed-contract.ts';
 import { raceFeedRightsContract } from './race-feed-rights-contract.ts';
+import { raceOfficeContract } from './race-office-contract.ts';
 import { rateLimitContract } from './rate-limit-contract.ts';
 import { recordChangeContract } from './record-change-contract.ts';
 import { registrationAnythingContract } from './registration-anything-contract.ts';
@@ -100,6 +101,7 @@ describe.each(engines)('$name', (engine) => {
     dayPlanContract(engine);
     raceFeedContract(engine);
     raceFeedRightsContract(engine);
+    raceOfficeContract(engine);
     mailContract(engine);
     mailKeysContract(engine);
     mailServerContract(engine);

@@ -67,10 +67,14 @@ const plan: Record<string, string[]> = {
     ...['platform', 'people', 'race', 'mail', 'accounts', 'editions', 'entries'],
     ...['payments', 'registration', 'championship', 'privacy', 'results'],
   ],
+  'race-office': [
+    ...['platform', 'scoring', 'accounts', 'course-map', 'editions', 'race-day', 'organizer'],
+  ],
   desk: [
     ...['platform', 'ui', 'layout', 'offline', 'accounts', 'people', 'race', 'mail', 'editions'],
     ...['entries', 'payments', 'registration', 'privacy', 'content-versions', 'organizer'],
-    ...['seats', 'announcements', 'championship', 'phone'],
+    ...['seats', 'announcements', 'championship', 'phone', 'scoring', 'course-map', 'race-day'],
+    ...['race-feed', 'race-office'],
   ],
   upkeep: ['platform', 'mail', 'payments'],
   'style-guide': ['platform', 'ui', 'scoring', 'results'],

@@ -19,6 +19,9 @@ const families = new Set([
   'src/platform/http/cross-site/cross-site-token.server.ts',
   // The answers that are picked from a list.
   'src/registration/rules/choices.ts',
+  // What can be changed of the plan of a day, and of a start list.
+  'src/race-office/plan/change-races.ts',
+  'src/race-office/starts/change-start-list.ts',
 ]);
 
 /** Named by the framework, or by the address that they answer. */

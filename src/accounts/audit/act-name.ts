@@ -45,6 +45,11 @@ export const actNames = [
   'letter_written',
   'letter_tested',
   'letter_sent',
+  'race_plan_made',
+  'race_plan_changed',
+  'race_starts_changed',
+  'race_starts_published',
+  'race_decided',
 ] as const;
 
 export type ActName = (typeof actNames)[number];

@@ -65,7 +65,8 @@ function flagOf(
   if (context.seats && !isDesk(event.seat)) {
     const own = context.seats.get(event.seat);
     if (!own) return 'unknown_seat';
-    if (!own.has(gate)) return 'not_their_gate';
+    // What was decided to be of another gate is so, whoever judges there.
+    if (gate === event.payload.gate && !own.has(gate)) return 'not_their_gate';
   }
   return flagOfSeconds(event.payload.seconds, context);
 }

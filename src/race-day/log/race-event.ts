@@ -129,7 +129,8 @@ type Payload = RaceEvent['payload'];
 type PayloadOf<Kind extends Payload['kind']> = Extract<Payload, { kind: Kind }>;
 /** An event whose payload is of one kind. */
 export type EventOf<Kind extends Payload['kind']> = RaceEvent & { payload: PayloadOf<Kind> };
-type Ruling = PayloadOf<'decision'>['ruling'];
+/** What a decision says. */
+export type Ruling = PayloadOf<'decision'>['ruling'];
 /** A decision on one kind of thing. */
 export type DecisionOn<On extends Ruling['on']> = EventOf<'decision'> & {
   payload: { ruling: Extract<Ruling, { on: On }> };

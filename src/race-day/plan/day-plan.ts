@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { raceDayPlan } from '../log/race-day-plan.ts';
+import { rankings, startOrders } from '../start-list/order-starts.ts';
 
 const { date, penalties, groups, races } = raceDayPlan.shape;
 const race = races.element;
@@ -8,8 +9,23 @@ const words = z.string().min(1).max(120);
 const wholeSeconds = z.int().min(0).max(86_400);
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day like 09:30');
 
-/** How a start list is ordered (start-list/order-starts.ts). */
-export const startOrders = ['ranking_first', 'ranking_last', 'draw', 'first_run_last'] as const;
+const category = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+const plannedGroup = z
+  .strictObject({
+    ...groups.element.shape,
+    /** Whose entries race in it; without a sex, both. */
+    who: z
+      .strictObject({
+        categories: z.array(category).min(1).default([1, 2, 3]),
+        sex: z.enum(['male', 'female']).nullable().default(null),
+      })
+      .prefault({}),
+  })
+  .refine(({ ranking, descent }) => (ranking === 'single') === (descent !== undefined), {
+    path: ['descent'],
+    message: 'the descent that counts, for ranking "single" alone',
+  });
 
 const plannedRace = z.strictObject({
   ...race.shape,
@@ -17,6 +33,8 @@ const plannedRace = z.strictObject({
   id: race.shape.id.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'letters, digits and single hyphens').max(60),
   title: groups.element.shape.title,
   order: z.enum(startOrders),
+  /** The ranking that the order is by: the national championship, or the last results. */
+  rankedBy: z.enum(rankings).default('championship'),
   /** Of the draw: published, so that anybody can draw again. */
   seed: words,
   /** Whole seconds between two starts. */
@@ -69,7 +87,7 @@ export const dayPlan = z
       .array(z.strictObject({ number: race.shape.gates, direction: z.enum(['down', 'up']) }))
       .min(1)
       .max(60),
-    groups,
+    groups: z.array(plannedGroup).min(1).max(60),
     races: z.array(plannedRace).min(1).max(60),
     boats: z.array(plannedBoat).max(3000),
     /** The first start of the day. */
@@ -107,5 +125,6 @@ function areOnce(listed: readonly { id: string }[]): boolean {
 }
 
 export type DayPlan = z.output<typeof dayPlan>;
+export type PlannedGroup = DayPlan['groups'][number];
 export type PlannedRace = DayPlan['races'][number];
 export type PlannedBoat = DayPlan['boats'][number];

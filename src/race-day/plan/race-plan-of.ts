@@ -17,7 +17,8 @@ export function racePlanOf(plan: DayPlan, seats: readonly PlanSeat[]): RaceDayPl
   const order = new Map(plan.races.map(({ id }, index) => [id, index]));
   const placeOf = (race: string) => order.get(race) ?? 0;
   return {
-    ...{ date: plan.date, penalties: plan.penalties, groups: plan.groups },
+    ...{ date: plan.date, penalties: plan.penalties },
+    groups: plan.groups.map(({ who: _, ...group }) => group),
     races: plan.races.map(({ id, group, descent, gates }) => ({ id, group, descent, gates })),
     boats: plan.boats
       .filter(({ withdrawn }) => !withdrawn)

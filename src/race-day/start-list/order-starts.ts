@@ -4,7 +4,12 @@ import { drawNumber } from './draw-number.ts';
  * How a start list is ordered: the best of the ranking first or last, drawn, or by the result of the
  * first run, the best last.
  */
-export type StartOrder = 'ranking_first' | 'ranking_last' | 'draw' | 'first_run_last';
+export const startOrders = ['ranking_first', 'ranking_last', 'draw', 'first_run_last'] as const;
+
+export type StartOrder = (typeof startOrders)[number];
+
+/** What a ranking is of. */
+export const rankings = ['championship', 'results'] as const;
 
 /** Who starts, with what their place follows from. */
 export interface Starter {

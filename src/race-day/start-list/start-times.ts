@@ -1,5 +1,7 @@
 import { type Centiseconds, centiseconds, fromSeconds } from '../../scoring/centiseconds.ts';
 
+const PER_SECOND = 100;
+
 /** A race of the day as it starts: who in which order, how far apart. */
 export interface StartBlock<Boat> {
   race: string;
@@ -33,7 +35,7 @@ export function startTimes<Boat extends { withdrawn: boolean; extra: number }>(
 ): PlannedStart<Boat>[] {
   let next: number = first;
   return blocks.flatMap(({ race, boats, interval, gap, notBefore, slip = 0 }) => {
-    next = Math.max(next, notBefore ?? next) + fromSeconds(slip);
+    next = Math.max(0, Math.max(next, notBefore ?? next) + slip * PER_SECOND);
     const starts = boats.map((boat, index) => {
       const at = centiseconds(next + fromSeconds(boat.extra));
       next = at + fromSeconds(interval);

@@ -16,43 +16,48 @@ export interface Appended {
  * Appends events to the log of a day (ISO 8601 date); what is there already is not there twice. When
  * it answers, all of the batch is on the disk. Nothing is refused for what it says.
  */
-export function appendEvents(
-  database: AppDatabase,
-  { day, events, now }: { day: string; events: readonly RaceEvent[]; now: Date },
+export function appendEvents(database: AppDatabase, batch: Batch): Promise<Appended> {
+  return database.transaction().execute((transaction) => appendWithin(transaction, batch));
+}
+
+interface Batch {
+  day: string;
+  events: readonly RaceEvent[];
+  now: Date;
+}
+
+/** The same within a transaction that does something besides. */
+export async function appendWithin(
+  transaction: AppDatabase,
+  { day, events, now }: Batch,
 ): Promise<Appended> {
-  return database.transaction().execute(async (transaction) => {
-    let revision = await lockDay(transaction, day);
-    const ids = events.map(({ id }) => id);
-    const known = await textsOf(transaction, day, ids);
-    const rows = [];
-    const contradicted = new Set<string>();
-    for (const event of events) {
-      const text = JSON.stringify(event);
-      const before = known.get(event.id);
-      if (before !== undefined) {
-        if (before !== text) contradicted.add(event.id);
-        continue;
-      }
-      known.set(event.id, text);
-      revision += 1;
-      const { id, seat, sequence } = event;
-      const received_at = now.toISOString();
-      rows.push({ id, day, revision, seat, sequence, event_json: text, received_at });
+  let revision = await lockDay(transaction, day);
+  const ids = events.map(({ id }) => id);
+  const known = await textsOf(transaction, day, ids);
+  const rows = [];
+  const contradicted = new Set<string>();
+  for (const event of events) {
+    const text = JSON.stringify(event);
+    const before = known.get(event.id);
+    if (before !== undefined) {
+      if (before !== text) contradicted.add(event.id);
+      continue;
     }
-    for (const chunk of inChunks(rows)) {
-      await transaction.insertInto('race_event').values(chunk).execute();
-    }
-    await transaction
-      .updateTable('race_day_log')
-      .set({ revision })
-      .where('day', '=', day)
-      .execute();
-    return { revision, added: rows.length, contradicted: [...contradicted] };
-  });
+    known.set(event.id, text);
+    revision += 1;
+    const { id, seat, sequence } = event;
+    const received_at = now.toISOString();
+    rows.push({ id, day, revision, seat, sequence, event_json: text, received_at });
+  }
+  for (const chunk of inChunks(rows)) {
+    await transaction.insertInto('race_event').values(chunk).execute();
+  }
+  await transaction.updateTable('race_day_log').set({ revision }).where('day', '=', day).execute();
+  return { revision, added: rows.length, contradicted: [...contradicted] };
 }
 
 /** The number of the last event; who comes second waits until the first has appended. */
-async function lockDay(transaction: AppDatabase, day: string): Promise<number> {
+export async function lockDay(transaction: AppDatabase, day: string): Promise<number> {
   const { revision } = await transaction
     .insertInto('race_day_log')
     .values({ day, revision: 0 })

@@ -31,6 +31,8 @@ describe('starts of a day', () => {
     const fixed = { ...women, notBefore: '09:12' };
     expect(shown({ ...late, races: [{ ...men, slip: 30 }, fixed] })[2]?.[2]).toBe('09:12:00.00');
     expect(shown({ ...late, races: [{ ...men, slip: 85 }, fixed] })[2]?.[2]).toBe('09:12:25.00');
+    const early = { ...plan, races: [{ ...men, slip: -30 }, women] };
+    expect(shown(early)[0]?.[2]).toBe('08:59:30.00');
     const later = { ...fixed, slip: 10 };
     expect(shown({ ...late, races: [{ ...men, slip: 30 }, later] })[2]?.[2]).toBe('09:12:10.00');
   });

@@ -1,0 +1,103 @@
+import type { DayState, GateState, RunState, StampState } from '../../race-day/fold/day-state.ts';
+import type { RaceEvent } from '../../race-day/log/race-event.ts';
+import { hundredthOfDay } from '../../race-day/run-time.ts';
+import type { Centiseconds } from '../../scoring/centiseconds.ts';
+import { type RunStatus, runOutcome } from '../../scoring/run-outcome.ts';
+import type { RunWarning } from './run-warnings.ts';
+
+/** What somebody said of a gate, as the desk shows it. */
+export interface GateEntry {
+  /** The seat as events name it, and as people do. */
+  seat: string;
+  label: string;
+  person: string;
+  seconds: number | null;
+}
+
+/** One gate of a run on the control table. */
+export interface ControlGate {
+  gate: number;
+  /** `missing`: nobody judged it, and the boat is past it. */
+  state: GateState['state'] | 'missing';
+  seconds: number | null;
+  said: GateEntry[];
+  /** A decision on it no longer holds: a judge said something else since. */
+  died: boolean;
+  checked: boolean;
+}
+
+/** One end of a run. */
+export interface ControlStamp {
+  /** Time of the day. */
+  at: Centiseconds;
+  manual: boolean;
+  doubtful: boolean;
+}
+
+/** One attempt of a boat as the control table shows it. */
+export interface ControlRun {
+  race: string;
+  bib: number;
+  attempt: number;
+  counts: boolean;
+  name: string;
+  start: ControlStamp | null;
+  finish: ControlStamp | null;
+  time: Centiseconds | null;
+  penalties: number | null;
+  /** With the penalties. */
+  result: Centiseconds | null;
+  status: RunStatus | null;
+  underReview: boolean;
+  gates: ControlGate[];
+  warnings: RunWarning[];
+}
+
+/** How seats and people are called, and who says what. */
+export interface RunWords {
+  name: string;
+  labelOf: (seat: string) => string;
+  eventOf: (id: string) => RaceEvent | undefined;
+  warnings: RunWarning[];
+}
+
+/** A run with everything that the desk looks at. */
+export function controlRun(run: RunState, words: RunWords): ControlRun {
+  const { race, bib, attempt, counts, status, underReview, gates, record } = run;
+  const { time, penalties, result } = runOutcome(record);
+  const past = lastSeen(run);
+  return {
+    ...{ race, bib, attempt, counts, name: words.name, status, underReview, penalties },
+    ...{ start: stamp(run.start), finish: stamp(run.finish), warnings: words.warnings },
+    ...{ time, result },
+    gates: gates.map((gate, index) => ({
+      gate: index + 1,
+      state: gate.state === 'silent' && index < past ? 'missing' : gate.state,
+      seconds: gate.seconds,
+      said: gate.said.map(({ seat, seconds, event }) => ({
+        ...{ seat, label: words.labelOf(seat), seconds },
+        person: words.eventOf(event)?.person ?? '',
+      })),
+      ...{ died: gate.died !== null, checked: gate.checked },
+    })),
+  };
+}
+
+/** How many gates lie behind a boat, by what was seen of it. */
+function lastSeen({ finish, gates, status }: RunState): number {
+  // Who did not finish may have missed any of them.
+  if (status !== null) return 0;
+  if (finish) return gates.length;
+  return gates.findLastIndex(({ said }) => said.some(({ seconds }) => seconds !== null));
+}
+
+function stamp(state: StampState | null): ControlStamp | null {
+  if (!state) return null;
+  const { at, manual, doubtful } = state;
+  return { at: hundredthOfDay(at), manual, doubtful };
+}
+
+/** Whether a boat is on the course: it started, and nothing says that it came down or is out. */
+export function isOnCourse({ start, finish, status, counts }: DayState['runs'][number]): boolean {
+  return counts && start !== null && finish === null && status === null;
+}

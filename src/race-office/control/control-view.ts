@@ -1,0 +1,73 @@
+import type { DayState, EventFlag } from '../../race-day/fold/day-state.ts';
+import type { RaceDayPlan } from '../../race-day/log/race-day-plan.ts';
+import type { RaceEvent } from '../../race-day/log/race-event.ts';
+import type { Micros } from '../../race-day/run-time.ts';
+import { type ControlRun, controlRun, isOnCourse } from './control-run.ts';
+import { type ProposedStamp, proposeBoats } from './propose-boats.ts';
+import { runKey } from './run-key.ts';
+import { runWarnings } from './run-warnings.ts';
+import { type ListeningSeat, type SilentGate, silentGates } from './silent-gates.ts';
+
+/** A day as the control table is made of. */
+interface Controlled {
+  plan: RaceDayPlan;
+  state: DayState;
+  events: readonly RaceEvent[];
+  /** Of the day, each with its name in events. */
+  seats: readonly (ListeningSeat & { name: string })[];
+  /** Time of the race's day. */
+  now: Micros;
+}
+
+/** What the control table shows of a whole day. */
+export interface ControlView {
+  runs: ControlRun[];
+  /** Keys of the boats on the course, who started first in front. */
+  onCourse: string[];
+  strays: (ProposedStamp & { label: string; manual: boolean })[];
+  silent: SilentGate[];
+  flags: {
+    flag: EventFlag;
+    label: string;
+    person: string;
+    bib: number | null;
+    gate: number | null;
+  }[];
+  closed: string[];
+}
+
+/** Everything that the office looks at while the race is on. */
+export function controlView({ plan, state, events, seats, now }: Controlled): ControlView {
+  const known = new Map(events.map((event) => [event.id, event]));
+  const labels = new Map(seats.map(({ name, label }) => [name, label]));
+  const labelOf = (seat: string) => labels.get(seat) ?? seat;
+  const names = new Map(plan.boats.map(({ race, bib, name }) => [`${race} ${bib}`, name]));
+  const warnings = runWarnings(state.runs, now);
+  const runs = state.runs.map((run, index) =>
+    controlRun(run, {
+      name: names.get(`${run.race} ${run.bib}`) ?? '',
+      ...{ labelOf, eventOf: (id) => known.get(id), warnings: warnings[index] ?? [] },
+    }),
+  );
+  return {
+    runs,
+    onCourse: state.runs
+      .filter(isOnCourse)
+      .toSorted((a, b) => (a.start?.at ?? 0) - (b.start?.at ?? 0))
+      .map(runKey),
+    strays: proposeBoats(plan, state).map((stamp) => {
+      const event = known.get(stamp.event);
+      const manual = event?.payload.kind === 'impulse' && event.payload.manual;
+      return { ...stamp, label: labelOf(event?.seat ?? ''), manual };
+    }),
+    silent: silentGates(runs, seats),
+    flags: state.flags.map(({ event: id, flag }) => {
+      const event = known.get(id);
+      const of = event && 'bib' in event.payload ? event.payload : null;
+      const gate = of && 'gate' in of ? of.gate : null;
+      const [label, person] = [labelOf(event?.seat ?? ''), event?.person ?? ''];
+      return { flag, label, person, bib: of?.bib ?? null, gate };
+    }),
+    closed: state.closed,
+  };
+}

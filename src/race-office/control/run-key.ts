@@ -1,0 +1,11 @@
+/** One attempt of a boat. */
+interface Run {
+  race: string;
+  bib: number;
+  attempt: number;
+}
+
+/** Which run of the day this is, in addresses and forms. */
+export function runKey({ race, bib, attempt }: Run): string {
+  return `${race}~${bib}~${attempt}`;
+}

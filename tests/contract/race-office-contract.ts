@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
+import { foldEvents } from '../../src/race-day/fold/create-fold.ts';
+import { giveLease } from '../../src/race-day/lease/lease-repository.server.ts';
+import { readDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
+import { racePlanOf } from '../../src/race-day/plan/race-plan-of.ts';
+import { eventsSince } from '../../src/race-day/store/events-since.server.ts';
+import { type Decision, decide } from '../../src/race-office/decide.server.ts';
+import { changeDayPlan } from '../../src/race-office/plan/change-day-plan.server.ts';
+import { slipped } from '../../src/race-office/plan/change-races.ts';
+import { makeDayPlan } from '../../src/race-office/plan/make-day-plan.server.ts';
+import { withPublished } from '../../src/race-office/starts/change-start-list.ts';
+import { raceEntries } from '../../src/race-office/starts/race-entries.server.ts';
+import { withStartList } from '../../src/race-office/starts/with-start-list.ts';
+import { deskTeam, now } from './desk-team.ts';
+import type { Engine } from './engines.ts';
+import { enterPaddler } from './enter-paddler.ts';
+import { editions } from './fixtures.ts';
+
+const day = '2027-02-20';
+const seed = {
+  ...{ date: day, year: 2027, groups: [] },
+  rules: { startIntervalSeconds: 60, touchSeconds: 2, missSeconds: 50 },
+  course: {
+    gates: ([1, 2, 3] as const).map((number) => ({
+      ...({ number, at: number, across: 0, direction: 'downstream', label: 'left' } as const),
+    })),
+  },
+  categories: [
+    { category: 1, name: { es: 'Expertos', en: 'Experts' } },
+    { category: 2, name: { es: 'Intermedios', en: 'Intermediates' } },
+  ],
+} as const;
+
+/** What the office does with a race day: each act once, over what was shown, with its line. */
+export function raceOfficeContract(engine: Engine): void {
+  describe('race office', () => {
+    const team = deskTeam(engine);
+    let actor: Parameters<typeof decide>[1];
+    beforeEach(async () => {
+      const account = await team.member('Rosa', ['race_office']);
+      actor = { accountId: account.id, sessionId: null, name: 'Rosa' };
+      await makeDayPlan(team.database, actor, seed, now);
+    });
+
+    const plan = async () => {
+      const kept = await readDayPlan(team.database, day);
+      if (!kept) throw new Error('no plan');
+      return kept;
+    };
+    const acts = async () =>
+      (await readAudit(team.database, { limit: 20, subject: { kind: 'race_day' } })).map(
+        ({ act }) => act,
+      );
+    const change = (over: number, to: Parameters<typeof changeDayPlan>[2]['change']) =>
+      changeDayPlan(
+        ...([
+          team.database,
+          actor,
+          { day, over, act: 'race_plan_changed', change: to },
+          now,
+        ] as const),
+      );
+    const paddler = async (name: string, bib: number | null, paid: boolean) => {
+      const { participantId: id } = await enterPaddler(team.database, { name });
+      const payment_verified_at = paid ? now.toISOString() : null;
+      await team.database
+        .updateTable('participant')
+        .set({ bib, payment_verified_at })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    };
+
+    test('a plan is made once, changed over what was shown, never into nonsense', async () => {
+      expect(await makeDayPlan(team.database, actor, seed, now)).toBe(false);
+      const { version, plan: made } = await plan();
+      expect(made.races.map(({ id }) => id)).toEqual([
+        ...['category-1-1', 'category-2-1', 'category-1-2', 'category-2-2'],
+      ]);
+      const later = (known: typeof made) => slipped(known, 'category-1-1', 85);
+      expect(await change(version, later)).toBeNull();
+      expect(await change(version, later)).toBe('changed');
+      expect(await change(version + 1, (known) => ({ ...known, first: 'soon' }))).toBe('invalid');
+      // A change that changes nothing leaves no trace.
+      expect(await change(version + 1, (known) => known)).toBeNull();
+      expect((await plan()).version).toBe(version + 1);
+      expect(await acts()).toEqual(['race_plan_changed', 'race_plan_made']);
+      const [line] = await readAudit(team.database, { limit: 1 });
+      expect(line).toMatchObject({
+        before: { 'category-1-1.slip': 0 },
+        after: { 'category-1-1.slip': 85 },
+      });
+    });
+
+    test('a start list has the confirmed entries of its group that have a bib', async () => {
+      await paddler('Ana Tapuy', 7, true);
+      await paddler('Unpaid', 8, false);
+      await paddler('No bib', null, true);
+      const seeds = { results: null, championship: null };
+      const entries = await raceEntries(team.database, editions[2027].id, seeds);
+      expect(entries.map(({ name }) => name)).toEqual(['Ana Tapuy', 'No bib']);
+      const wanted = { order: 'draw', rankedBy: 'championship', seed: 'Quijos' } as const;
+      const { version, plan: made } = await plan();
+      const state = foldEvents(racePlanOf(made, []), []);
+      const order = { wanted, entries, state };
+      expect(
+        await change(version, (known) => withStartList(known, { race: 'category-1-1', ...order })),
+      ).toBeNull();
+      expect((await plan()).plan.boats).toMatchObject([{ bib: 7, name: 'Ana Tapuy', place: 1 }]);
+      await change(version + 1, (known) => withPublished(known, 'category-1-1', true));
+      const again = await change(version + 2, (known) =>
+        withStartList(known, { race: 'category-1-1', ...order }),
+      );
+      expect(again).toBe('published');
+    });
+
+    const out = (status: 'DNS' | 'DNF'): Decision => ({
+      ...{ authority: 'scorer', reason: null },
+      ruling: { on: 'status', race: 'category-1-1', bib: 7, attempt: 1, status },
+    });
+
+    test('decisions are numbered one after the other, each with its line', async () => {
+      const order = { day, side: 'sitio', decisions: [out('DNS')] };
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => decide(team.database, actor, order, now)),
+      );
+      expect(answers).toEqual([null, null, null]);
+      const stored = await eventsSince(team.database, { day, revision: 0, limit: 9 });
+      expect(stored.map(({ event }) => [event.seat, event.sequence])).toEqual(
+        [1, 2, 3].map((sequence) => [`desk-${actor.accountId}`, sequence]),
+      );
+      expect(await acts()).toEqual([
+        ...['race_decided', 'race_decided', 'race_decided', 'race_plan_made'],
+      ]);
+    });
+
+    test('of several decisions all are appended or none, and none where another side decides', async () => {
+      const bad: Decision = { ...out('DNF'), reason: { es: '', en: '' } };
+      const order = { day, side: 'sitio', decisions: [out('DNS'), bad] };
+      expect(await decide(team.database, actor, order, now)).toBe('value');
+      await giveLease(team.database, { day, holder: 'rio', by: 'Rosa', now });
+      const one = { ...order, decisions: [out('DNS')] };
+      expect(await decide(team.database, actor, one, now)).toBe('elsewhere');
+      expect(await decide(team.database, actor, { ...one, side: 'rio' }, now)).toBeNull();
+      expect(await eventsSince(team.database, { day, revision: 0, limit: 9 })).toHaveLength(1);
+    });
+  });
+}
