@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { ChampionshipReader } from '../championship/championship-reader.server.ts';
 import type { LiveContent } from '../content-versions/live/live-content.server.ts';
 import type { PictureRoom } from '../content-versions/pictures/take-picture.server.ts';
+import type { Course } from '../course-map/course.ts';
 import type { Catalogue } from '../editions/catalogue.ts';
 import type { RecordReader } from '../editions/record/record-reader.server.ts';
 import type { CardProvider } from '../payments/card/card-provider.ts';
@@ -9,6 +10,7 @@ import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
 import type { Race } from '../race/race.ts';
+import type { RaceDays } from '../race-feed/create-race-days.server.ts';
 
 /** What the pages of the desk need. */
 export interface DeskDeps extends PageServices {
@@ -18,6 +20,9 @@ export interface DeskDeps extends PageServices {
   records: RecordReader;
   championships: ChampionshipReader;
   database: AppDatabase;
+  course: Course;
+  /** The days of racing as they stand. */
+  raceDays: RaceDays;
   /** Teams and sponsors of the editions. */
   library: LiveContent['library'];
   pictures: LiveContent['pictures'];

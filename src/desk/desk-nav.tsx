@@ -36,7 +36,7 @@ export function DeskNav({ pages }: { pages: readonly DeskPageName[] }) {
               <ul>
                 {shown.map(({ name, path }) => (
                   <li key={name}>
-                    <NavLink to={deskPath(pathname, path)} end={path === ''}>
+                    <NavLink to={deskPath(pathname, path)} end={path === '' || path === 'carrera'}>
                       {t(`desk.${name}`)}
                     </NavLink>
                   </li>

@@ -1,7 +1,7 @@
 import type { Permission } from '../../src/accounts/roles.ts';
 
-/** What one needs: a permission; null for everybody at the desk; `anybody` also without an account. */
-type Need = Permission | null | 'anybody';
+/** What one needs: a permission, or one of several; null for everybody at the desk; `anybody` also without an account. */
+type Need = Permission | readonly Permission[] | null | 'anybody';
 
 interface Right {
   need: Need;
@@ -118,6 +118,32 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     acts: {
       ...{ make: may('seats.edit'), change: may('seats.edit'), remove: may('seats.edit') },
       ...{ end: may('seats.edit'), 'end-all': may('seats.edit'), offer: may('seats.edit') },
+    },
+  },
+  carrera: {
+    see: may('race.read'),
+    acts: {
+      ...{ gate: may(['race.score', 'race.decide']), status: may(['race.score', 'race.decide']) },
+      ...{ race: may(['race.score', 'race.decide']), dsq: may('race.decide') },
+      ...{ rerun: may('race.decide'), time: may('race.score'), assign: may('race.score') },
+      check: may('race.score'),
+    },
+  },
+  'carrera/mover': { see: may('race.score'), acts: { move: may('race.score') } },
+  'carrera/plan': {
+    see: may('race.plan'),
+    acts: {
+      ...{ make: may('race.plan'), day: may('race.plan'), race: may('race.plan') },
+      ...{ up: may('race.plan'), down: may('race.plan'), remove: may('race.plan') },
+      ...{ add: may('race.plan'), group: may('race.plan'), slip: may('race.plan') },
+    },
+  },
+  'carrera/salidas': {
+    see: may('race.plan'),
+    acts: {
+      ...{ make: may('race.plan'), publish: may('race.plan'), unpublish: may('race.plan') },
+      ...{ withdraw: may('race.plan'), return: may('race.plan'), extra: may('race.plan') },
+      ...{ late: may('race.plan'), guest: may('race.plan') },
     },
   },
   pagos: { see: may('payments.read') },

@@ -7,8 +7,8 @@ import { deskSession } from './desk-session.server.ts';
 
 /** What somebody needs for a page or an act. */
 export interface Need {
-  /** Null for what everybody at the desk may do. */
-  permission: Permission | null;
+  /** One of several suffices; null for what everybody at the desk may do. */
+  permission: Permission | readonly Permission[] | null;
   /** For what cannot be undone: a second proof of the last ten minutes. */
   proven?: boolean;
 }
@@ -26,7 +26,8 @@ export async function requireSession(args: Args, { permission, proven }: Need): 
   const { pathname, search } = new URL(args.request.url);
   const page = pathname.replace(/\.data$/, '');
   if (!session) throw away(deskPath(page, 'entrar') + wayBack(page + search));
-  if (permission !== null && !mayDo(session.account.roles, permission)) {
+  const enough = typeof permission === 'string' ? [permission] : permission;
+  if (enough && !enough.some((each) => mayDo(session.account.roles, each))) {
     throw new Response('forbidden', { status: 403, headers: privateHeaders });
   }
   if (proven && !session.proven) throw away(deskPath(page, 'prueba') + wayBack(page + search));

@@ -1,0 +1,75 @@
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { runKey } from '../../../race-office/control/run-key.ts';
+import { runTimeText } from '../../../scoring/run-time-text.ts';
+import { GateCard } from './gate-card.tsx';
+import type { Control } from './load-control.server.ts';
+import { SilentList } from './silent-list.tsx';
+import { StrayCard } from './stray-card.tsx';
+
+/** What waits for somebody: conflicts first, then stamps without a boat, silence and doubts. */
+export function Attention({ control, token }: { control: Control; token: string }) {
+  const { t, language } = useTexts();
+  const { search } = useLocation();
+  const { runs, strays, silent, flags, chosen } = control;
+  const disputed = runs.flatMap((run) =>
+    run.gates
+      .filter(({ state, died }) => state === 'conflict' || died)
+      .map((gate) => ({ run, gate })),
+  );
+  const doubts = runs.filter(({ warnings }) => warnings.length > 0);
+  // The panel of a run shows its own.
+  const shown = disputed.filter(({ run }) => chosen === null || runKey(run) !== runKey(chosen));
+  const calm = [disputed, strays, silent, doubts, flags].every(({ length }) => length === 0);
+  if (calm) return <p className="control-calm">{t('deskRaceControl.calm')}</p>;
+  return (
+    <section className="control-attention" aria-label={t('deskRaceControl.attention')}>
+      {shown.map(({ run, gate }) => (
+        <GateCard key={`${runKey(run)} ${gate.gate}`} {...{ run, gate, control, token }} />
+      ))}
+      {strays.length > 0 && <StrayCard control={control} token={token} />}
+      {silent.length > 0 && <SilentList silent={silent} now={control.now} />}
+      {doubts.length > 0 && (
+        <div className="control-card">
+          <h2>{t('deskRaceControl.doubtsTitle')}</h2>
+          <ul>
+            {doubts.map((run) => {
+              const query = new URLSearchParams(search);
+              query.set('bote', runKey(run));
+              return (
+                <li key={runKey(run)}>
+                  <Link to={`?${query}#bote`}>
+                    {run.bib} {run.name}
+                  </Link>{' '}
+                  {run.warnings
+                    .map((warning) => t(`deskRaceControl.warnings.${warning}`))
+                    .join(', ')}
+                  {run.time !== null && ` (${runTimeText(run.time, language)})`}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+      {flags.length > 0 && (
+        <details className="control-card">
+          <summary>{t('deskRaceControl.flagsTitle', { count: flags.length })}</summary>
+          <ul>
+            {flags.map(({ flag, label, person, bib, gate }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one event may be flagged twice
+              <li key={index}>
+                {t(`deskRaceControl.flags.${flag}`)}
+                <small>
+                  {[label, person, bib && t('deskRaceControl.bibOf', { bib })]
+                    .concat(gate ? t('seat.gate', { gate }) : [])
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Form, Link, useLocation } from 'react-router';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { ControlRun } from '../../../race-office/control/control-run.ts';
+import { runKey } from '../../../race-office/control/run-key.ts';
+import { clockText, runTimeText } from '../../../scoring/run-time-text.ts';
+import { buttonClass } from '../../../ui/form/button-class.ts';
+import { GateLine } from './gate-line.tsx';
+import type { Control } from './load-control.server.ts';
+
+interface RaceTableProps {
+  runs: readonly ControlRun[];
+  control: Control;
+  caption: string;
+  /** The race that can be closed under the table. */
+  closing?: { race: string; token: string };
+}
+
+/** Runs, one a line: who, from when, gate by gate, how it ended. */
+export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
+  const { t, language } = useTexts();
+  const { search } = useLocation();
+  const { may, closed, day } = control;
+  const to = (run: ControlRun) => {
+    const query = new URLSearchParams(search);
+    query.set('bote', runKey(run));
+    query.delete('hecho');
+    return `?${query}#bote`;
+  };
+  return (
+    <>
+      {runs.length > 0 && (
+        <table className="control-table">
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {(['bib', 'start', 'gates', 'finish', 'result'] as const).map((key) => (
+                <th key={key} scope="col">
+                  {t(`deskRaceControl.${key}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map((run) => (
+              <tr
+                key={runKey(run)}
+                data-review={run.underReview || undefined}
+                data-void={!run.counts || undefined}
+              >
+                <th scope="row">
+                  <Link to={to(run)}>
+                    <strong>{run.bib}</strong> {run.name || t('deskRaceControl.stranger')}
+                  </Link>
+                  {run.attempt > 1 && (
+                    <small>{t('deskRaceControl.attempt', { number: run.attempt })}</small>
+                  )}
+                </th>
+                <td>{<Stamp stamp={run.start} />}</td>
+                <td>
+                  <GateLine gates={run.gates} course={control.gates} />
+                </td>
+                <td>{<Stamp stamp={run.finish} />}</td>
+                <td className="control-result">
+                  {run.status ?? (run.result === null ? '–' : runTimeText(run.result, language))}
+                  {run.status === null && (run.penalties ?? 0) > 0 && (
+                    <small>+{run.penalties}</small>
+                  )}
+                  {run.underReview && <small>{t('deskRaceControl.underReview')}</small>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {closing && (may.score || may.decide) && (
+        <Form method="post" className="desk-actions" preventScrollReset>
+          <input type="hidden" name="xsrf_token" value={closing.token} />
+          <input type="hidden" name="day" value={day} />
+          <input type="hidden" name="race" value={closing.race} />
+          <input type="hidden" name="closed" value={closed.includes(closing.race) ? '0' : '1'} />
+          <button type="submit" name="intent" value="race" className={buttonClass('quiet')}>
+            {t(closed.includes(closing.race) ? 'deskRaceControl.open' : 'deskRaceControl.close')}
+          </button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function Stamp({ stamp }: { stamp: ControlRun['start'] }) {
+  const { t, language } = useTexts();
+  if (!stamp) return '–';
+  return (
+    <span data-doubtful={stamp.doubtful || undefined}>
+      {clockText(stamp.at, language)}
+      {stamp.manual && <small>{t('deskRaceControl.byHand')}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { reasonNames } from './reason-names.ts';
+
+/** Why: one of the reasons at hand, or one's own words in both languages. */
+export function ReasonFields({ prefix }: { prefix: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <label className="desk-filter-field">
+        <span>{t('deskRaceControl.reason')}</span>
+        <select name="reason">
+          <option value="">{t('deskRaceControl.noReason')}</option>
+          {reasonNames.map((name) => (
+            <option key={name} value={name}>
+              {t(`deskRaceControl.reasons.${name}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <details className="control-own">
+        <summary>{t('deskRaceControl.ownReason')}</summary>
+        {(['es', 'en'] as const).map((language) => (
+          <label key={language} className="desk-filter-field" htmlFor={`${prefix}-${language}`}>
+            <span>{t(`deskRaceControl.reason_${language}`)}</span>
+            <input
+              {...{ id: `${prefix}-${language}`, name: `reason_${language}`, maxLength: 300 }}
+              lang={language}
+            />
+          </label>
+        ))}
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { SilentGate } from '../../../race-office/control/silent-gates.ts';
+
+interface SilentListProps {
+  silent: readonly SilentGate[];
+  /** When the list was made, ISO 8601. */
+  now: string;
+}
+
+/** Gates that boats passed without a word, and when their phones were last heard. */
+export function SilentList({ silent, now }: SilentListProps) {
+  const { t } = useTexts();
+  const heard = (at: string | null) => {
+    if (at === null) return t('deskRaceControl.neverHeard');
+    const count = Math.max(0, Math.round((Date.parse(now) - Date.parse(at)) / 1000));
+    return count < 120
+      ? t('deskRaceControl.heardSeconds', { count })
+      : t('deskRaceControl.heardMinutes', { count: Math.round(count / 60) });
+  };
+  return (
+    <div className="control-card">
+      <h2>{t('deskRaceControl.silentTitle')}</h2>
+      <ul>
+        {silent.map(({ gate, bibs, seats }) => (
+          <li key={gate}>
+            <strong>{t('seat.gate', { gate })}</strong>{' '}
+            {t('deskRaceControl.silentFor', {
+              count: bibs.length,
+              bibs: bibs
+                .slice(0, 6)
+                .map(({ bib }) => bib)
+                .join(', '),
+            })}
+            <small>
+              {seats.length === 0
+                ? t('deskRaceControl.nobodyJudges')
+                : seats
+                    .map(({ label, lastContactAt, unsent }) =>
+                      [
+                        label,
+                        heard(lastContactAt),
+                        unsent > 0 && t('deskRaceControl.unsent', { count: unsent }),
+                      ]
+                        .filter(Boolean)
+                        .join(', '),
+                    )
+                    .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { PlanRefusal } from '../../race-office/plan/change-day-plan.server.ts';
+import type { BoatRefusal } from '../../race-office/starts/change-start-list.ts';
+import type { ListRefusal } from '../../race-office/starts/with-start-list.ts';
+import { Notice } from '../../ui/page/notice.tsx';
+
+/** Why the plan of a day stayed as it was. */
+export type RaceRefusal =
+  | PlanRefusal
+  | BoatRefusal
+  | ListRefusal
+  | (
+      | 'race_exists'
+      | 'race_has_boats'
+      | 'plan_exists'
+      | 'not_yours'
+      | 'reason'
+      | 'value'
+      | 'elsewhere'
+    );
+
+/** Says above a page why what was asked was not done. */
+export function PlanRefused({ code }: { code: RaceRefusal }) {
+  const { t } = useTexts();
+  return (
+    <div role="alert">
+      <Notice kind="warning" title={t('deskRace.refusedTitle')}>
+        <p>{t(`deskRace.refused.${code}`)}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Form, Link, useLocation } from 'react-router';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { PlannedRace } from '../../../race-day/plan/day-plan.ts';
+import type { Centiseconds } from '../../../scoring/centiseconds.ts';
+import { clockText } from '../../../scoring/run-time-text.ts';
+import { buttonClass } from '../../../ui/form/button-class.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { deskPath } from '../../desk-path.ts';
+import { minutes, signed } from '../minutes.ts';
+import type { RaceWindow } from './windows-of.ts';
+
+interface RaceRowProps {
+  race: PlannedRace;
+  window: RaceWindow | null;
+  boats: number;
+  /** What every form of the plan carries. */
+  hidden: React.ReactNode;
+  day: string;
+  ends: { first: boolean; last: boolean };
+}
+
+/** A race of the day: when, who, how far apart; its place and its facts can be changed. */
+export function RaceRow({ race, window, boats, hidden, day, ends }: RaceRowProps) {
+  const { t, language } = useTexts();
+  const { pathname } = useLocation();
+  const { id, title, interval, gap, notBefore, slip, forerunners, published } = race;
+  const { from, until } = window ?? { from: null, until: null };
+  const hour = (time: Centiseconds) => clockText(time, language).slice(0, 5);
+  const list = `${deskPath(pathname, 'carrera/salidas')}?${new URLSearchParams({ dia: day, carrera: id })}`;
+  const facts = [
+    t('deskRacePlan.boats', { count: boats }),
+    t('deskRacePlan.every', { time: minutes(interval) }),
+    gap > 0 && t('deskRacePlan.then', { time: minutes(gap) }),
+    notBefore && t('deskRacePlan.notBeforeShort', { time: notBefore }),
+    forerunners > 0 && t('deskRacePlan.forerunnersShort', { count: forerunners }),
+    slip !== 0 && t('deskRacePlan.slipShort', { time: signed(slip) }),
+  ].filter((fact) => fact !== false && fact !== null);
+  return (
+    <li className="race-row" data-published={published || undefined}>
+      <span className="race-when">
+        {from === null ? '–' : hour(from)}
+        {until !== null && until !== from && <small>{hour(until)}</small>}
+      </span>
+      <span className="race-what">
+        <Link to={list}>{title[language]}</Link>
+        <small>{facts.join(' · ')}</small>
+      </span>
+      <span className="race-state">{published && t('deskRace.published')}</span>
+      <Form method="post" className="race-moves" preventScrollReset>
+        {hidden}
+        <input type="hidden" name="race" value={id} />
+        {(['up', 'down'] as const).map((way) => (
+          <button
+            key={way}
+            {...{ type: 'submit', name: 'intent', value: way, className: 'race-move' }}
+            disabled={way === 'up' ? ends.first : ends.last}
+            aria-label={t(`deskRacePlan.${way}`, { race: title[language] })}
+          >
+            {way === 'up' ? '↑' : '↓'}
+          </button>
+        ))}
+      </Form>
+      <details className="desk-more">
+        <summary>{t('deskRacePlan.change', { race: title[language] })}</summary>
+        <Form method="post" className="desk-form" key={JSON.stringify(race)}>
+          {hidden}
+          <input type="hidden" name="race" value={id} />
+          <RaceFields race={race} />
+          <span className="desk-actions">
+            <button type="submit" name="intent" value="race" className={buttonClass('primary')}>
+              {t('deskRacePlan.keep')}
+            </button>
+            {boats === 0 && (
+              <button type="submit" name="intent" value="remove" className={buttonClass('quiet')}>
+                {t('deskRacePlan.remove')}
+              </button>
+            )}
+          </span>
+        </Form>
+      </details>
+    </li>
+  );
+}
+
+function RaceFields({ race }: { race: PlannedRace }) {
+  const { t } = useTexts();
+  const { id, title, gates, interval, gap, notBefore, forerunners } = race;
+  const number = { type: 'number', inputMode: 'numeric', required: true, size: 5 } as const;
+  return (
+    <>
+      {(['es', 'en'] as const).map((language) => (
+        <TextField
+          key={language}
+          {...{ id: `${id}-title-${language}`, name: `title_${language}`, required: true }}
+          {...{ maxLength: 120, defaultValue: title[language], lang: language }}
+          label={t(`deskRacePlan.title_${language}`)}
+        />
+      ))}
+      <div className="race-fields">
+        <TextField
+          {...{ ...number, id: `${id}-interval`, name: 'interval', min: 1, max: 3600 }}
+          {...{ defaultValue: interval, label: t('deskRacePlan.interval') }}
+        />
+        <TextField
+          {...{ ...number, id: `${id}-gap`, name: 'gap', min: 0, max: 1440, step: 'any' }}
+          {...{ defaultValue: gap / 60, label: t('deskRacePlan.gap') }}
+        />
+        <TextField
+          {...{ id: `${id}-not-before`, name: 'not_before', type: 'time' }}
+          {...{ defaultValue: notBefore ?? '', label: t('deskRacePlan.notBefore') }}
+        />
+        <TextField
+          {...{ ...number, id: `${id}-gates`, name: 'gates', min: 1, max: 60 }}
+          {...{ defaultValue: gates, label: t('deskRacePlan.gates') }}
+        />
+        <TextField
+          {...{ ...number, id: `${id}-forerunners`, name: 'forerunners', min: 0, max: 9 }}
+          {...{ defaultValue: forerunners, label: t('deskRacePlan.forerunners') }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { DayPlan } from '../../../race-day/plan/day-plan.ts';
+import { plannedStarts } from '../../../race-day/plan/planned-starts.ts';
+import type { Centiseconds } from '../../../scoring/centiseconds.ts';
+
+/** When a race begins and ends by the plan; null where nobody starts. */
+export interface RaceWindow {
+  from: Centiseconds | null;
+  until: Centiseconds | null;
+}
+
+/** The window of each race of a plan, by its id. */
+export function windowsOf(plan: DayPlan): Record<string, RaceWindow> {
+  const starts = plannedStarts(plan);
+  return Object.fromEntries(
+    plan.races.map(({ id }) => {
+      const times = starts.flatMap(({ race, at }) => (race === id && at !== null ? [at] : []));
+      return [id, { from: times[0] ?? null, until: times.at(-1) ?? null }];
+    }),
+  );
+}

@@ -1,0 +1,92 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import type { DayPlan } from '../../../race-day/plan/day-plan.ts';
+import { rankings, startOrders } from '../../../race-day/start-list/order-starts.ts';
+import { changeDayPlan } from '../../../race-office/plan/change-day-plan.server.ts';
+import {
+  withBoat,
+  withLateBoat,
+  withPublished,
+} from '../../../race-office/starts/change-start-list.ts';
+import { raceEntries } from '../../../race-office/starts/race-entries.server.ts';
+import { type RaceEntry, withStartList } from '../../../race-office/starts/with-start-list.ts';
+import { bibSeeds } from '../../bibs/bib-seeds.server.ts';
+import { type DeskDeps, deskDeps } from '../../desk-deps.server.ts';
+import { type DeskForm, readDeskForm } from '../../guard/read-desk-form.server.ts';
+import { requireSession } from '../../guard/require-session.server.ts';
+import { doneAt } from '../../parts/done.ts';
+import type { RaceRefusal } from '../plan-refused.tsx';
+
+/** Answers the forms of a start list: made, published, one boat more, one out. */
+export async function answerStarts(args: ActionFunctionArgs) {
+  const session = await requireSession(args, { permission: 'race.plan' });
+  const form = await readDeskForm(args);
+  const deps = args.context.get(deskDeps);
+  const day = form.read('day');
+  const race = form.read('race');
+  const refused = (code: RaceRefusal) => data({ code }, { status: 409, headers: privateHeaders });
+  const read = await deps.raceDays.read(day);
+  if (!read) return refused('no_plan');
+  const { database } = deps;
+  const change = changeOf(form, race, { state: read.state, entries: await entriesOf(deps) });
+  if (!change) return refused('invalid');
+  const publishes = ['publish', 'unpublish'].includes(form.read('intent'));
+  const act = publishes ? ('race_starts_published' as const) : ('race_starts_changed' as const);
+  const asked = { day, over: Number(form.read('over')), act, change };
+  const refusal = await changeDayPlan<RaceRefusal>(database, actorOf(session), asked, new Date());
+  if (refusal !== null) return refused(refusal);
+  const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
+  const query = new URLSearchParams({ dia: day, carrera: race });
+  return doneAt(`${page}?${query}`, { code: 'saved' });
+}
+
+/** The confirmed entries of the edition that takes registrations. */
+export async function entriesOf(deps: DeskDeps): Promise<RaceEntry[]> {
+  const found = await bibSeeds(deps);
+  return found ? raceEntries(deps.database, found.edition.id, found.seeds) : [];
+}
+
+interface Known {
+  state: Parameters<typeof withStartList>[1]['state'];
+  entries: readonly RaceEntry[];
+}
+
+function changeOf(
+  { read }: DeskForm,
+  race: string,
+  { state, entries }: Known,
+): ((plan: DayPlan) => DayPlan | { refused: RaceRefusal }) | null {
+  const bib = Number(read('bib'));
+  switch (read('intent')) {
+    case 'make': {
+      const wanted = {
+        order: startOrders.find((known) => known === read('order')) ?? 'ranking_first',
+        rankedBy: rankings.find((known) => known === read('ranked_by')) ?? 'championship',
+        seed: read('seed').trim().slice(0, 60) || race,
+      };
+      return (plan) => withStartList(plan, { race, wanted, entries, state });
+    }
+    case 'publish':
+    case 'unpublish':
+      return (plan) => withPublished(plan, race, read('intent') === 'publish');
+    case 'withdraw':
+    case 'return':
+      return (plan) => withBoat(plan, { race, bib }, { withdrawn: read('intent') === 'withdraw' });
+    case 'extra':
+      return (plan) => withBoat(plan, { race, bib }, { extra: Number(read('extra')) });
+    case 'late': {
+      const entry = entries.find(({ id }) => String(id) === read('entry'));
+      if (!entry || entry.bib === null) return null;
+      const { id, name, club, country } = entry;
+      const boat = { bib: entry.bib, name, entry: id, club, country };
+      return (plan) => withLateBoat(plan, race, boat);
+    }
+    case 'guest': {
+      const boat = { bib, name: read('name').trim(), entry: null, club: null, country: null };
+      return (plan) => withLateBoat(plan, race, boat);
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { Form } from 'react-router';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { PlannedRace } from '../../../race-day/plan/day-plan.ts';
+import { startOrders } from '../../../race-day/start-list/order-starts.ts';
+import { buttonClass } from '../../../ui/form/button-class.ts';
+
+interface ListFormProps {
+  race: PlannedRace;
+  /** Whether it is the second run of a group whose first one is in the plan. */
+  follows: boolean;
+  hidden: React.ReactNode;
+}
+
+/** Makes the start list, from the entries or from the first run: one click, or another order first. */
+export function ListForm({ race, follows, hidden }: ListFormProps) {
+  const { t } = useTexts();
+  const { order, rankedBy, seed } = race;
+  return (
+    <Form method="post" className="desk-card race-make" key={race.id}>
+      {hidden}
+      <p>{t(follows ? 'deskRaceStarts.fromFirstRun' : 'deskRaceStarts.fromEntries')}</p>
+      <div className="desk-filter">
+        <label className="desk-filter-field">
+          <span>{t('deskRaceStarts.order')}</span>
+          <select name="order" defaultValue={order}>
+            {startOrders
+              .filter((known) => follows || known !== 'first_run_last')
+              .map((known) => (
+                <option key={known} value={known}>
+                  {t(`deskRaceStarts.orders.${known}`)}
+                </option>
+              ))}
+          </select>
+        </label>
+        <label className="desk-filter-field">
+          <span>{t('deskRaceStarts.rankedBy')}</span>
+          <select name="ranked_by" defaultValue={rankedBy}>
+            <option value="championship">{t('deskRaceStarts.championship')}</option>
+            <option value="results">{t('deskRaceStarts.lastResults')}</option>
+          </select>
+        </label>
+        <label className="desk-filter-field">
+          <span>{t('deskRaceStarts.seed')}</span>
+          <input name="seed" defaultValue={seed} maxLength={60} />
+        </label>
+        <button type="submit" name="intent" value="make" className={buttonClass('primary')}>
+          {t('deskRaceStarts.make')}
+        </button>
+      </div>
+      <small>{t('deskRaceStarts.seedHint')}</small>
+    </Form>
+  );
+}

@@ -1,0 +1,145 @@
+import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { plannedStarts } from '../../../race-day/plan/planned-starts.ts';
+import { hasBegun, isOfGroup } from '../../../race-office/starts/with-start-list.ts';
+import { buttonClass } from '../../../ui/form/button-class.ts';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { deskFlags } from '../../desk-flags.ts';
+import { deskPath } from '../../desk-path.ts';
+import { loadDesk } from '../../guard/load-desk.server.ts';
+import { chosenDay } from '../chosen-day.server.ts';
+import { DayLinks } from '../day-links.tsx';
+import sheet from '../desk-race.css?url';
+import { PlanRefused } from '../plan-refused.tsx';
+import type { Route } from './+types/starts-page.ts';
+import { answerStarts, entriesOf } from './answer-starts.server.ts';
+import { LateForms } from './late-forms.tsx';
+import { ListForm } from './list-form.tsx';
+import { StartTable } from './start-table.tsx';
+
+export const handle = deskFlags;
+
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'race.plan', texts: ['deskRaceStarts', 'deskRace', 'category'] },
+    async load({ services, request }) {
+      const { day, days } = await chosenDay(services, request);
+      const read = day === null ? null : await services.raceDays.read(day);
+      if (!read) return { kind: 'none' as const };
+      const { dayPlan: plan, planVersion: version, state } = read;
+      const asked = new URL(request.url).searchParams.get('carrera');
+      const race = plan.races.find(({ id }) => id === asked) ?? plan.races[0];
+      const group = plan.groups.find(({ id }) => id === race?.group);
+      if (!race || !group) return { kind: 'none' as const };
+      const starts = plannedStarts(plan)
+        .filter((start) => start.race === race.id)
+        .map(({ boat, place, at }) => ({ boat, place, at }));
+      const listed = new Set(
+        plan.boats.flatMap((boat) => (boat.race === race.id ? boat.entry : [])),
+      );
+      const missing = (await entriesOf(services)).filter(
+        (entry) => isOfGroup(entry, group) && !listed.has(entry.id),
+      );
+      return {
+        ...{ kind: 'list' as const, day: plan.date, days, version, race, starts },
+        races: plan.races.map(({ id, title, published }) => ({ id, title, published })),
+        begun: hasBegun(state, race.id),
+        follows: plan.races.some(
+          (first) => race.descent === 2 && first.group === race.group && first.descent === 1,
+        ),
+        missing: missing.map(({ id, name, bib }) => ({ id, name, bib })),
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerStarts(args);
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function StartsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, language } = useTexts();
+  const { pathname } = useLocation();
+  if (loaderData.kind === 'none') {
+    return (
+      <>
+        <h1>{t('deskRaceStarts.title')}</h1>
+        <p>{t('deskRace.noPlan')}</p>
+        <Link to={deskPath(pathname, 'carrera/plan')}>{t('deskRace.plan')}</Link>
+      </>
+    );
+  }
+  const { day, days, race, races, starts, version, begun, follows, missing, token } = loaderData;
+  const hidden = (
+    <>
+      <input type="hidden" name="xsrf_token" value={token} />
+      <input type="hidden" name="day" value={day} />
+      <input type="hidden" name="over" value={version} />
+      <input type="hidden" name="race" value={race.id} />
+    </>
+  );
+  const without = missing.filter(({ bib }) => bib === null);
+  return (
+    <>
+      <h1>{race.title[language]}</h1>
+      <DayLinks day={day} days={days} page="starts" />
+      <nav className="race-choice" aria-label={t('deskRaceStarts.races')}>
+        {races.map(({ id, title, published }) => (
+          <Link
+            key={id}
+            to={`?${new URLSearchParams({ dia: day, carrera: id })}`}
+            aria-current={id === race.id ? 'page' : undefined}
+          >
+            {title[language]}
+            {published && ' ✓'}
+          </Link>
+        ))}
+      </nav>
+      {actionData && <PlanRefused code={actionData.code} />}
+      {without.length > 0 && (
+        <Notice kind="warning" title={t('deskRaceStarts.without', { count: without.length })}>
+          <p>{without.map(({ name }) => name).join(', ')}</p>
+          <p>
+            <Link to={deskPath(pathname, 'dorsales')}>{t('deskRaceStarts.toBibs')}</Link>
+          </p>
+        </Notice>
+      )}
+      {!race.published && !begun && <ListForm {...{ race, follows, hidden }} />}
+      <div className="desk-actions race-list-acts">
+        {starts.length > 0 && (
+          <>
+            <Form method="post">
+              {hidden}
+              <button
+                {...{ type: 'submit', name: 'intent' }}
+                value={race.published ? 'unpublish' : 'publish'}
+                className={buttonClass(race.published ? 'quiet' : 'primary')}
+              >
+                {t(race.published ? 'deskRaceStarts.unpublish' : 'deskRaceStarts.publish')}
+              </button>
+            </Form>
+            <button type="button" data-print className={buttonClass('quiet')}>
+              {t('deskRaceStarts.print')}
+            </button>
+            <span>{race.published ? t('deskRace.published') : t('deskRaceStarts.draft')}</span>
+          </>
+        )}
+      </div>
+      {starts.length === 0 ? (
+        <p>{t('deskRaceStarts.empty')}</p>
+      ) : (
+        <StartTable {...{ starts, race, hidden }} />
+      )}
+      <LateForms {...{ hidden, published: race.published }} entries={missing} />
+    </>
+  );
+}

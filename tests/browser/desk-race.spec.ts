@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
+import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
+import { seatName } from '../../src/race-day/log/seat-name.ts';
+import { readDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
+import { eventsSince } from '../../src/race-day/store/events-since.server.ts';
+import { makeSeat } from '../../src/seats/make-seat.server.ts';
+import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
+import { axeViolations } from './axe-violations.ts';
+import { deskDay, deskSite } from './desk-site.ts';
+
+// One day, from its plan to a decision.
+test.describe.configure({ mode: 'serial' });
+
+let site: Awaited<ReturnType<typeof deskSite>>;
+test.beforeAll(async () => {
+  site = await deskSite();
+});
+test.afterAll(() => site?.stop());
+
+const day = '2027-02-20';
+const terminal = { accountId: null, sessionId: null, name: 'organizer' };
+const race = 'experts-women-1';
+
+/** Gives the experts among the women their bibs: 1, 2, 3 … */
+async function giveBibs() {
+  const women = await site.database
+    .selectFrom('participant')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .select('participant.id')
+    .where('edition.year', '=', 2027)
+    .where('category', '=', 1)
+    .where('sex', '=', 'female')
+    .where('payment_verified_at', 'is not', null)
+    .orderBy('participant.id')
+    .execute();
+  for (const [index, { id }] of women.entries()) {
+    await site.database
+      .updateTable('participant')
+      .set({ bib: index + 1 })
+      .where('id', '=', id)
+      .execute();
+  }
+  return women.length;
+}
+
+const append = (events: RaceEvent[]) =>
+  appendEvents(site.database, { day, events, now: deskDay() });
+const noViolations = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
+
+test('a plan, a start list from the entries, its publication', async ({ page, context }) => {
+  const women = await giveBibs();
+  await site.enter(context, 'Rosa', ['race_office']);
+  await page.goto(`${site.url}/es/mesa/carrera/plan`);
+  await page.getByRole('button', { name: 'Hacer el plan' }).click();
+  await expect(page.getByRole('link', { name: 'Expertas mujeres, manga 1' })).toBeVisible();
+  await noViolations(page);
+  await page.getByRole('link', { name: 'Expertas mujeres, manga 1' }).click();
+  await page.getByRole('button', { name: 'Hacer la lista' }).click();
+  await expect(page.locator('.race-starts tbody tr')).toHaveCount(women);
+  await page.getByRole('button', { name: 'Retirar el dorsal 2' }).click();
+  await expect(page.getByRole('button', { name: 'El dorsal 2 vuelve' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByRole('button', { name: 'Retirar la publicación' })).toBeVisible();
+  await noViolations(page);
+  const kept = await readDayPlan(site.database, day);
+  expect(kept?.plan.races.find(({ id }) => id === race)?.published).toBe(true);
+  expect(kept?.plan.boats.filter(({ withdrawn }) => withdrawn)).toMatchObject([{ bib: 2 }]);
+});
+
+test('two judges differ: the office decides by key, and gives a stray time its boat', async ({
+  page,
+  context,
+}) => {
+  const seats: string[] = [];
+  for (const label of ['Tramo 1', 'Tramo 1 bis']) {
+    const order = { day, kind: 'section', label, gates: { first: 1, last: 2 } } as const;
+    const made = await makeSeat(site.database, terminal, order, deskDay());
+    if ('id' in made) seats.push(seatName(made.id));
+  }
+  const [one = '', other = ''] = seats;
+  const boat = { race, bib: 1 };
+  await site.enter(context, 'Rosa', ['race_office']);
+  await page.goto(`${site.url}/es/mesa/carrera`);
+  await expect(page.getByText('Nada espera')).toBeVisible();
+  await append([
+    raceEventOf('gear', stampOf('start', 9 * 3600, boat)),
+    raceEventOf(one, judgementOf(boat, 1, 0)),
+    raceEventOf(other, judgementOf(boat, 1, 2)),
+    raceEventOf('gear', stampOf('finish', 9 * 3600 + 100.5)),
+  ]);
+  // Told by the stream, without a reload.
+  const conflict = page.locator('.control-conflict');
+  await expect(conflict).toContainText('Puerta 1');
+  await expect(conflict).toContainText('Tramo 1 bis');
+  await noViolations(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('2');
+  await expect(conflict).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '1 tiempo sin bote' })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { name: '1 tiempo sin bote' })).toHaveCount(0);
+  await expect(page.locator('.control-table').last()).toContainText('1:42,50');
+
+  const stored = await eventsSince(site.database, { day, revision: 0, limit: 20 });
+  const decisions = stored.flatMap(({ event: { seat, payload } }) =>
+    payload.kind === 'decision' ? [{ seat, ...payload }] : [],
+  );
+  expect(decisions).toMatchObject([
+    {
+      ...{ authority: 'scorer', seat: expect.stringMatching(/^desk-\d+$/) },
+      ruling: { on: 'gate', gate: 1, seconds: 2, basis: [{ seconds: 0 }, { seconds: 2 }] },
+    },
+    { ruling: { on: 'assign', boat: { ...boat, attempt: 1 } } },
+  ]);
+  const lines = await readAudit(site.database, { act: 'race_decided', limit: 5 });
+  expect(lines).toHaveLength(2);
+  // A judge says something else since: the decision is over, the run under review once more.
+  await append([raceEventOf(other, judgementOf(boat, 1, 50))]);
+  await expect(conflict).toContainText('un juez cambió después de la decisión');
+});
+
+test('the jury puts a boat out only with a reason in both languages', async ({ page, context }) => {
+  await site.enter(context, 'Juana', ['jury']);
+  await page.goto(`${site.url}/es/mesa/carrera?bote=${race}~1~1`);
+  const panel = page.locator('.control-panel');
+  await panel.getByText('Descalificar o repetir').click();
+  await panel.getByRole('button', { name: 'Descalificar' }).click();
+  await expect(page.getByRole('alert')).toContainText('en los dos idiomas');
+  await panel
+    .locator('form', { hasText: 'Descalificar' })
+    .getByLabel('Motivo')
+    .selectOption('unsafe');
+  await panel.getByRole('button', { name: 'Descalificar' }).click();
+  await expect(panel).toContainText('DSQ-R');
+});
