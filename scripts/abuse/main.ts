@@ -12,8 +12,8 @@ const mostTimes = 1.5;
 const { rate, seconds, stretches, bare } = new Command('npm run test:abuse --')
   .description('Attacks the built site from one address and writes what everybody else felt of it.')
   .option('--rate <number>', 'requests a second of the attacker', Number, 2000)
-  .option('--seconds <number>', 'length of a stretch', Number, 8)
-  .option('--stretches <number>', 'stretches with and without each attack', Number, 2)
+  .option('--seconds <number>', 'length of a stretch', Number, 20)
+  .option('--stretches <number>', 'stretches with and without each attack', Number, 1)
   .option('--bare', 'also as it would be if nobody were held back')
   .parse()
   .opts<{ rate: number; seconds: number; stretches: number; bare?: boolean }>();

@@ -15,6 +15,7 @@ test.each([
   ['/assets/ana@river.example', '/assets/…'],
   ['/confirmacion/pQ8_0yZb3kR1tXw5LmNcVA.', '/confirmacion/…'],
   ['/confirmacion/pQ8_0yZb3kR1tXw5LmNcVA.data', '/confirmacion/…'],
+  ['/en/palistas/ana-tapuy.data', '/en/palistas/…'],
   ['/buscar/0991234567', '/buscar/…'],
   ['/en/%6Dedia/a%20b', '/en/%6Dedia/a%20b'],
   [`/${'x'.repeat(500)}`, `/${'x'.repeat(100)}`],

@@ -1,12 +1,16 @@
 /** What may be private, with what surrounds it: nearly no path has any of it. */
 const suspicious = /[@%]|\d{7}|[\w-]{20}/;
 
+/** The page of a person is public until somebody asks for its end, and the log outlives that. */
+const ofPerson = /(\/palistas\/)[^/]+/;
+
 /**
  * The path of a request as the log may keep it: a part that could be the token of a registration
  * (20 characters or more, not plain words), an e-mail address, the number of a document or a
- * telephone, or that says nothing readable, is left out.
+ * telephone, a paddler's name, or that says nothing readable, is left out.
  */
-export function loggedPath(path: string): string {
+export function loggedPath(asked: string): string {
+  const path = asked.includes('/palistas/') ? asked.replace(ofPerson, '$1…') : asked;
   const isLong = path.length > 100;
   if (!isLong && !suspicious.test(path)) return path;
   const isPrivate = path.startsWith('/assets/') ? namesSomebody : mayBePrivate;

@@ -11,7 +11,7 @@ export interface ShareLimits {
 }
 
 /** What was asked for counts less and less; after so many milliseconds a third of it. */
-const memoryMs = 2000;
+const memoryMs = 1000;
 /** Callers that are known at most: the one who was here longest ago is forgotten. */
 const mostCallers = 20_000;
 

@@ -39,7 +39,7 @@ export interface CallerLimit {
  * has to be made, a venue full of phones does.
  */
 const anyLimits: ShareLimits = { lightRate: 200, heavyRate: 800, largeShare: 0.5, heldRate: 50 };
-const makingLimits: ShareLimits = { lightRate: 10, heavyRate: 200, largeShare: 0.25, heldRate: 4 };
+const makingLimits: ShareLimits = { lightRate: 10, heavyRate: 200, largeShare: 0.25, heldRate: 2 };
 
 /**
  * Milliseconds until somebody hears that they are refused: who waits for an answer on each of their
