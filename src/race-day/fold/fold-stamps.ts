@@ -17,8 +17,9 @@ export interface FoldedStamps {
 }
 
 /**
- * Of each channel the stamp that counts: the last of its seat; of the gear before one by hand; of
- * several the seat that stands first in the plan; a decision before all.
+ * Of each channel the stamp that counts: the last of its seat, by gear and by hand apart, as a laptop
+ * with a cable has a thumb too; of the gear before one by hand; of several the seat that stands first
+ * in the plan; a decision before all.
  */
 export function foldStamps(run: RunBook, context: FoldContext): FoldedStamps {
   const channels = new Map<string, Impulse[]>();
@@ -26,7 +27,9 @@ export function foldStamps(run: RunBook, context: FoldContext): FoldedStamps {
     if (context.isVoid(event)) continue;
     const seats = channels.get(event.payload.channel) ?? [];
     channels.set(event.payload.channel, seats);
-    const index = seats.findIndex(({ seat }) => seat === event.seat);
+    const index = seats.findIndex(
+      ({ seat, payload }) => seat === event.seat && payload.manual === event.payload.manual,
+    );
     const known = seats[index];
     if (known === undefined) seats.push(event);
     else if (isLater(event, known)) seats[index] = event;

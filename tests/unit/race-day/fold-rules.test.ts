@@ -230,6 +230,20 @@ describe('the line', () => {
     expect(forth.runs).toHaveLength(4);
   });
 
+  test('a thumb on the laptop of the gear fills in where the gear is silent, and never before it', () => {
+    const { stamp } = log();
+    const events = [
+      stamp('cell', 'start', 10 * HOUR),
+      stamp('cell', 'finish', 10 * HOUR + 60_009_998),
+      stamp('cell', 'finish', 10 * HOUR + 60_200_000, { manual: true }),
+    ];
+    expect(runOf(events)).toMatchObject({ time: 6000, finish: { manual: false, doubtful: false } });
+    const silent = events.filter(({ payload }) => 'manual' in payload && payload.manual);
+    expect(runOf(silent).finish).toMatchObject({ at: 10 * HOUR + 60_200_000, manual: true });
+    const gone = stamp('cell', 'finish', 0, { replaces: events[1]?.id, withdrawn: true });
+    expect(runOf([...events, gone])).toMatchObject({ time: 6020, finish: { manual: true } });
+  });
+
   test('a stamp is corrected, or taken back, by one that names it', () => {
     const { stamp } = log();
     const first = stamp('cell', 'start', 10 * HOUR);
