@@ -1,4 +1,4 @@
-import type { GearStamp, ReadLine } from './gear-line.ts';
+import type { GearLine, GearStamp, ReadLine } from './gear-line.ts';
 import { type GearRun, pairStamps } from './pair-stamps.ts';
 import { readAlgeLine } from './read-alge-line.ts';
 import { readMicrogateLine } from './read-microgate-line.ts';
@@ -33,19 +33,24 @@ export interface GearReading {
   unread: string[];
 }
 
+/** Reads one line of a kind of gear, with what lies on a cable between the characters. */
+export function readGearLine(kind: GearKind, text: string): GearLine | null {
+  const readLine: ReadLine = readers[kind];
+  return readLine(withoutNoise(text));
+}
+
 /**
  * Reads what comes from timing gear, piece by piece, from a cable or a file. A line that cannot be
  * read is kept and stops nothing.
  */
 export function readGear(kind: GearKind) {
-  const readLine: ReadLine = readers[kind];
   const standing = standingStamps();
   const read: Omit<GearReading, 'runs'> = { impulses: [], results: [], unread: [] };
   const disqualified: { bib: number | null; hundredths: number }[] = [];
   let currentRun: number | null = null;
 
   const lines = splitLines((text) => {
-    const line = readLine(withoutNoise(text));
+    const line = readGearLine(kind, text);
     if (line === null) read.unread.push(text);
     else if (line.kind === 'run') currentRun = line.run;
     else if (line.kind === 'result') {

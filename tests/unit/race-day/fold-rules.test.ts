@@ -240,7 +240,7 @@ describe('the line', () => {
     expect(runOf(events)).toMatchObject({ time: 6000, finish: { manual: false, doubtful: false } });
     const silent = events.filter(({ payload }) => 'manual' in payload && payload.manual);
     expect(runOf(silent).finish).toMatchObject({ at: 10 * HOUR + 60_200_000, manual: true });
-    const gone = stamp('cell', 'finish', 0, { replaces: events[1]?.id, withdrawn: true });
+    const gone = stamp('cell', 'finish', 0, { replaces: events[1]?.id ?? null, withdrawn: true });
     expect(runOf([...events, gone])).toMatchObject({ time: 6020, finish: { manual: true } });
   });
 

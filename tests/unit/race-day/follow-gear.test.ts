@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { followGear, type GearChange } from '../../../src/race-day/gear/follow-gear.ts';
+import { type GearKind, readGear } from '../../../src/race-day/gear/read-gear.ts';
+import { splitLines } from '../../../src/race-day/gear/split-lines.ts';
+import { runTime } from '../../../src/race-day/run-time.ts';
+
+const recordings = [
+  ['alge', 'alge-timy.txt'],
+  ['alge', 'alge-midnight-damaged.txt'],
+  ['tag', 'tag-cp520.txt'],
+  ['microgate', 'microgate-rei2.txt'],
+] as const;
+const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, 'recordings', name));
+const DAY = 86_400_000_000;
+
+function linesOf(name: string): string[] {
+  const lines: string[] = [];
+  const split = splitLines((text) => lines.push(text));
+  split.push(bytesOf(name));
+  split.end();
+  return lines;
+}
+
+/** The stamps as they stand after every line, as somebody keeps them who hears the changes alone. */
+function heard(kind: GearKind, lines: readonly string[]) {
+  const follow = followGear(kind);
+  const stamps = new Map<number, GearChange>();
+  const unread: string[] = [];
+  for (const raw of lines) {
+    const { line, changes } = follow(raw, 12 * 3_600_000_000);
+    if (line === null) unread.push(raw);
+    for (const change of changes) stamps.set(change.stamp, change);
+  }
+  const standing = [...stamps.values()].filter(({ stands }) => stands);
+  return { standing, unread, count: stamps.size };
+}
+
+test.each(recordings)('%s line by line: the runs of %s follow from the changes', (kind, name) => {
+  const whole = readGear(kind);
+  whole.push(bytesOf(name));
+  const reading = whole.end();
+  const { standing, unread } = heard(kind, linesOf(name));
+  expect(unread).toEqual(reading.unread);
+  const of = (channel: string, bib: number, at: number) =>
+    standing.some(
+      (stamp) =>
+        stamp.channel === channel &&
+        stamp.bib === bib &&
+        (((stamp.at - at) % DAY) + DAY) % DAY === 0,
+    );
+  for (const { bib, start, finish, run_cs } of reading.runs) {
+    expect([bib, of('start', bib, start), of('finish', bib, finish)]).toEqual([bib, true, true]);
+    expect(runTime(start, finish)).toBe(run_cs);
+  }
+});
+
+test('what the gear sends again, asked for its memory, changes nothing', () => {
+  const lines = linesOf('tag-cp520.txt').slice(0, 15);
+  const once = heard('tag', lines);
+  const stamps = lines.filter((line) => line.startsWith('T '));
+  expect(heard('tag', [...lines, ...stamps])).toEqual(once);
+});
+
+test('a stamp that the gear puts aside has no boat until it gets one', () => {
+  const follow = followGear('alge');
+  const [aside] = follow('?0007 C1  09:35:20.1111 00', 0).changes;
+  expect(aside).toMatchObject({ isNew: true, bib: null, stands: true });
+  expect(follow(' 0001 C0  09:36:00.0000 00', 0).changes).toHaveLength(1);
+  expect(follow('n0007 C1  09:35:20.1111 00', 0).changes).toMatchObject([
+    { stamp: 0, isNew: false, bib: 7, stands: true },
+  ]);
+});
+
+test('a time after midnight is of the day that the line came on', () => {
+  const follow = followGear('alge');
+  const [change] = follow(' 0001 C1  00:00:10.0000 00', DAY + 11_000_000).changes;
+  expect(change?.at).toBe(DAY + 10_000_000);
+});
