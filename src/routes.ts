@@ -45,6 +45,7 @@ function site(name: string): RouteConfigEntry[] {
     page('manifest.webmanifest', 'offline/web-app-manifest.ts'),
     ...desk(name),
     ...seat(name),
+    ...timing(name),
     route('*', 'layout/not-found-page.tsx', { id: `${name}:not-found` }),
   ];
 }
@@ -115,6 +116,15 @@ function seat(name: string): RouteConfigEntry[] {
   return [
     route(path, 'phone/page/seat-page.tsx', { id: `${name}:seat` }),
     route(other, 'phone/page/seat-redirect.ts', { id: `${name}:seat-redirect` }),
+  ];
+}
+
+/** Start and finish on race day: /cronometro, and /en/timing. */
+function timing(name: string): RouteConfigEntry[] {
+  const [path, other] = name === 'en' ? ['timing', 'cronometro'] : ['cronometro', 'timing'];
+  return [
+    route(path, 'timing/timing-page.tsx', { id: `${name}:timing` }),
+    route(other, 'timing/timing-redirect.ts', { id: `${name}:timing-redirect` }),
   ];
 }
 

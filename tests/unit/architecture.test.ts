@@ -44,6 +44,7 @@ const plan: Record<string, string[]> = {
   seats: ['platform', 'race', 'accounts'],
   phone: ['platform', 'ui', 'race-day', 'seats'],
   'race-feed': ['platform', 'race', 'accounts', 'race-day', 'seats'],
+  timing: ['platform', 'ui', 'scoring', 'race-day', 'seats', 'phone'],
   announcements: ['platform', 'ui', 'accounts'],
   'course-map': ['platform', 'ui'],
   editions: ['platform', 'ui', 'layout', 'scoring', 'people'],

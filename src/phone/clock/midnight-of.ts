@@ -5,7 +5,9 @@ export function midnightOf(day: string, timeZone: string): Micros {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
   // The zone's own offset at that hour; once more, as the first try may lie behind a change of clocks.
   const near = asUtc - offsetAt(asUtc, timeZone);
-  return (asUtc - offsetAt(near, timeZone)) * 1000;
+  const exact = asUtc - offsetAt(near, timeZone);
+  // Where the clocks go forward at midnight there is none: the day begins with the hour after.
+  return (exact + offsetAt(exact, timeZone) < asUtc ? near : exact) * 1000;
 }
 
 /** What a zone's clocks are ahead of UTC, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { Micros } from '../../race-day/run-time.ts';
-import type { ListedBoat } from './boats-to-start.ts';
+import type { ListedBoat } from './listed-boats.ts';
 import { isSameBoat, type StandingStamp } from './standing-stamps.ts';
 
 /** A boat that started and that this seat did not see finish. */

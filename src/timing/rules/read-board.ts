@@ -3,8 +3,8 @@ import type { RaceDayPlan } from '../../race-day/log/race-day-plan.ts';
 import type { RaceEvent } from '../../race-day/log/race-event.ts';
 import type { Micros } from '../../race-day/run-time.ts';
 import { type BoatOnCourse, boatsOnCourse, expectedBoat } from './boats-on-course.ts';
-import { type ListedBoat, listedBoats, type StartQueue, startQueue } from './boats-to-start.ts';
-import { type Passage, passagesOf } from './passages.ts';
+import { type ListedBoat, listedBoats, type StartQueue, startQueue } from './listed-boats.ts';
+import { type Passage, passagesOf } from './passages-of.ts';
 import { type Boat, type StandingStamp, standingStamps } from './standing-stamps.ts';
 
 /** The end of the course that a seat times. */

@@ -1,8 +1,8 @@
 import type { Micros } from '../../race-day/run-time.ts';
-import type { ListedBoat } from './boats-to-start.ts';
+import type { ListedBoat } from './listed-boats.ts';
 
 /** When the next boat is to start, and how late the race runs. */
-interface StartTarget {
+export interface StartTarget {
   at: Micros;
   /** Behind the plan, in microseconds; 0 when nothing has started or it is on time. */
   late: Micros;

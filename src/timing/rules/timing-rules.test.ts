@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { RaceDayPlan } from '../../race-day/log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../../race-day/log/race-event.ts';
 import { agreementOf } from './agreement.ts';
-import { boatOfNumber } from './boat-of-gear.ts';
-import { boatOfPassage } from './passages.ts';
+import { boatOfNumber } from './boat-of-number.ts';
+import { boatOfPassage } from './passages-of.ts';
 import { type Board, type CourseEnd, readBoard } from './read-board.ts';
 import {
   assignment,
@@ -12,7 +12,7 @@ import {
   swap,
   undoing,
   withdrawal,
-} from './stamp-payloads.ts';
+} from './stamp-payload.ts';
 import { beepBetween, startTarget } from './start-target.ts';
 
 const SECOND = 1_000_000;

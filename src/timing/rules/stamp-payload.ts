@@ -1,5 +1,5 @@
 import type { EventOf } from '../../race-day/log/race-event.ts';
-import type { Passage } from './passages.ts';
+import type { Passage } from './passages-of.ts';
 import { type Boat, isSameBoat, type StandingStamp } from './standing-stamps.ts';
 
 export type ImpulsePayload = EventOf<'impulse'>['payload'];
@@ -53,10 +53,13 @@ export interface Said {
   before: StandingStamp | null;
 }
 
-/** Says again what stood before. */
-export function undoing(said: readonly Said[]): ImpulsePayload[] {
+/** Says again what stood before; `nameOf` says under which id an event stands now. */
+export function undoing(
+  said: readonly Said[],
+  nameOf: (id: string) => string = (id) => id,
+): ImpulsePayload[] {
   return said.map(({ event: { id, payload }, before }) => {
-    if (before) return stampPayload(before, before.boat, id);
-    return { ...payload, race: null, bib: null, replaces: id, withdrawn: true };
+    if (before) return stampPayload(before, before.boat, nameOf(id));
+    return { ...payload, race: null, bib: null, replaces: nameOf(id), withdrawn: true };
   });
 }

@@ -52,3 +52,19 @@ export function boatOfPassage(
     .toSorted((a, b) => apart(a) - apart(b));
   return nearest?.boat ?? null;
 }
+
+/** Whether a stamp says again what one of the same boat and kind said a moment ago. */
+export function hasJustPassed(
+  { at, manual }: Pick<StandingStamp, 'at' | 'manual'>,
+  boat: Boat,
+  passages: readonly Passage[],
+): boolean {
+  return passages
+    .flatMap(({ stamps }) => stamps)
+    .some(
+      (stamp) =>
+        stamp.manual === manual &&
+        isSameBoat(stamp.boat, boat) &&
+        Math.abs(stamp.at - at) <= SAME_PASSAGE,
+    );
+}
