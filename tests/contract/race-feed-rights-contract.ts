@@ -14,8 +14,8 @@ const boat = { race: 'men-1', bib: 1 };
 type Payload = RaceEvent['payload'];
 type Ruling = Extract<Payload, { kind: 'decision' }>['ruling'];
 
-const status = (authority: (typeof authorities)[number]) =>
-  decisionOf(authority, { on: 'status', ...boat, attempt: 1, status: 'DNF' });
+const status = (authority: (typeof authorities)[number], word: 'DNS' | 'DNF' | null = 'DNF') =>
+  decisionOf(authority, { on: 'status', ...boat, attempt: 1, status: word });
 const gateDecided = decisionOf('scorer', {
   ...{ on: 'gate', ...boat, attempt: 1, gate: 2, seconds: 0, basis: [] },
 });
@@ -44,15 +44,21 @@ export function raceFeedRightsContract(engine: Engine): void {
         return events.map(({ id }) => (not_yours.includes(id) ? '-' : 'x')).join('');
       };
 
-      test('a seat, cell by cell: start, finish, judgement, one of another gate, decision', async () => {
+      test('a seat, cell by cell: start, finish, judgement, one of another gate, DNS, DNF, none', async () => {
         const payloads = [
           ...[stampOf('start', 1), stampOf('finish', 2)],
-          ...[judgementOf(boat, 1, 2), judgementOf(boat, 4, 50), status('section_chief')],
+          ...[judgementOf(boat, 1, 2), judgementOf(boat, 4, 50)],
+          ...[
+            status('section_chief', 'DNS'),
+            status('section_chief'),
+            status('section_chief', null),
+          ],
+          ...[status('scorer', 'DNS'), gateDecided],
         ];
         const cells = await rowsOf(seatKinds, async (kind) => kept(await seated(kind), payloads));
         expect(cells).toEqual({
-          ...{ start: 'xx---', finish: 'xx---', section: '--xx-' },
-          ...{ announcer: '-----', screen: '-----' },
+          ...{ start: 'xx--x-x--', finish: 'xx---xx--', section: '--xx-----' },
+          ...{ announcer: '---------', screen: '---------' },
         });
       });
 

@@ -31,7 +31,7 @@ export function useHeartbeat(clock: PhoneClock, unsent: () => number = nothing):
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOpen = true;
     const beat = async () => {
-      const battery = await batteryPercent();
+      const battery = await Promise.race([batteryPercent(), nothingSoon()]);
       const { line, seat } = await call(clock, { battery, unsent: unsent() });
       if (!isOpen) return;
       setHealth((before) => ({ line, battery, seat: seat ?? before.seat }));
@@ -77,6 +77,11 @@ async function call(
   } catch {
     return { line: 'none', seat: null };
   }
+}
+
+/** A browser may leave the question for its battery without an answer: the call goes without. */
+function nothingSoon(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, 500, null));
 }
 
 /** How full the battery is (W3C Battery Status, not in every browser). */

@@ -2,6 +2,7 @@ import { mayDo } from '../../accounts/roles.ts';
 import { authorities } from '../../race-day/log/authorities.ts';
 import type { RaceEvent } from '../../race-day/log/race-event.ts';
 import { deskName, seatName } from '../../race-day/log/seat-name.ts';
+import type { Seat } from '../../seats/seat.ts';
 import { seatMay } from '../../seats/seat-may.ts';
 import { authorityOf } from './authority-of.ts';
 import type { FeedCaller } from './feed-caller.ts';
@@ -49,7 +50,19 @@ const forEverySeat: ReadonlySet<Ruling> = new Set([
 function seatMakes({ seat }: Extract<FeedCaller, { kind: 'seat' }>, payload: Payload): boolean {
   // One cable brings starts and finishes, whichever end of the course it is at.
   if (payload.kind === 'impulse') return seatMay(seat, 'start.add') || seatMay(seat, 'finish.add');
-  return payload.kind === 'judgement' && seatMay(seat, 'judgement.add', seat.gates?.first);
+  if (payload.kind === 'decision') return seatDecides(seat, payload);
+  return seatMay(seat, 'judgement.add', seat.gates?.first);
+}
+
+/** Who did not start the starter knows, who did not come the finish; any desk outranks them. */
+function seatDecides(
+  seat: Seat,
+  { authority, ruling }: Extract<Payload, { kind: 'decision' }>,
+): boolean {
+  if (ruling.on !== 'status' || authority !== 'section_chief') return false;
+  const { status } = ruling;
+  if (seatMay(seat, 'start.add')) return status === 'DNS' || status === null;
+  return seatMay(seat, 'finish.add') && (status === 'DNF' || status === null);
 }
 
 function deskMakes({ roles }: Extract<FeedCaller, { kind: 'desk' }>, payload: Payload): boolean {

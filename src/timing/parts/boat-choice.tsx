@@ -23,7 +23,8 @@ export function BoatChoice({ likely, all, titleOf, onChoose }: BoatChoiceProps) 
   const found = all.filter(({ bib, name }) =>
     /^\d+$/.test(text) ? String(bib).startsWith(text) : name.toLocaleLowerCase().includes(text),
   );
-  const shown = (text === '' ? [...new Set([...likely, ...all])] : found).slice(0, most);
+  const once = new Map([...likely, ...all].map((boat) => [keyOf(boat), boat]));
+  const shown = (text === '' ? [...once.values()] : found).slice(0, most);
   return (
     <>
       <label className="timing-find">

@@ -44,7 +44,10 @@ export function Countdown({ target, now, beep }: CountdownProps) {
       <p>
         {t('timing.startAt', { time: momentText(target.at, language).slice(0, 8) })}
         {target.late >= 1_000_000 && (
-          <strong> {t('timing.late', { time: lengthText(target.late) })}</strong>
+          <>
+            {' · '}
+            <strong>{t('timing.late', { time: lengthText(target.late) })}</strong>
+          </>
         )}
       </p>
     </div>
