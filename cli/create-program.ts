@@ -12,6 +12,7 @@ import { addImport, addReleases, addWaitingList } from './people.ts';
 import { addPrivacy } from './privacy.ts';
 import { addRaceDay } from './race-day.ts';
 import { addRegistrations } from './registrations.ts';
+import { addRehearse } from './rehearse.ts';
 import { addRelay } from './relay.ts';
 import { addDecisions, addRuns } from './runs.ts';
 import { addSamePeople } from './same-people.ts';
@@ -28,7 +29,8 @@ export function createProgram(context: CommandContext): Command {
     .exitOverride();
   const add = [
     ...[addRegistrations, addPayments, addReleases, addWaitingList, addEditions],
-    ...[addRuns, addDecisions, addRaceDay, addRelay, addSamePeople, addChampionship],
+    ...[addRuns, addDecisions, addRaceDay, addRehearse, addRelay],
+    ...[addSamePeople, addChampionship],
     ...[addImport, addContent, addPrivacy, addMail, addClock, addBackup, addDatabase, addDoctor],
   ];
   for (const addTo of add) addTo(program, () => context);

@@ -78,6 +78,9 @@ const plan: Record<string, string[]> = {
     ...['race-feed', 'race-office'],
   ],
   upkeep: ['platform', 'mail', 'payments'],
+  rehearsal: [
+    ...['platform', 'scoring', 'accounts', 'editions', 'results', 'race-day', 'race-feed', 'seats'],
+  ],
   'style-guide': ['platform', 'ui', 'scoring', 'results'],
 };
 

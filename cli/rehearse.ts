@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { invite } from '../src/accounts/invitations/invite.server.ts';
+import { seededRandom } from '../src/course-map/geometry/seeded-random.ts';
+import { readCourse } from '../src/course-map/read-course.server.ts';
+import { seatPath } from '../src/phone/page/seat-path.ts';
+import { localDate } from '../src/platform/format/local-date.ts';
+import { type OpenRehearsal, openRehearsal } from '../src/rehearsal/open-rehearsal.server.ts';
+import { type RehearsalReport, rehearse } from '../src/rehearsal/rehearse.server.ts';
+import { copyPublicRecord } from '../src/rehearsal/site/copy-public-record.server.ts';
+import { untilTaken } from '../src/rehearsal/site/until-taken.server.ts';
+import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+
+interface RehearseOptions extends OutputOptions {
+  speed: number;
+  seats: number;
+  trouble: boolean;
+  people?: string[];
+  port?: string;
+  address?: string;
+}
+
+const wholeNumber = (from: number, to: number, words: string) => (text: string) => {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < from || number > to) {
+    throw new InvalidArgumentError(words);
+  }
+  return number;
+};
+
+/** A past race run again on a site of its own: `race rehearse`. */
+export function addRehearse(program: Command, context: () => CommandContext): void {
+  const { t } = context();
+  const between = (from: number, to: number) => t('cli.form.between', { from, to });
+  program
+    .command('rehearse')
+    .description(t('cli.rehearse'))
+    .argument('<year>', t('cli.yearArgument'))
+    .option('--speed <times>', t('cli.rehearseSpeed'), wholeNumber(1, 5000, between(1, 5000)), 20)
+    .option('--seats <count>', t('cli.rehearseSeats'), wholeNumber(6, 60, between(6, 60)), 9)
+    .option('--no-trouble', t('cli.rehearseNoTrouble'))
+    .option('--people <seat...>', t('cli.rehearsePeople'))
+    .option('--port <number>', t('cli.rehearsePort'))
+    .option('--address <url>', t('cli.rehearseAddress'))
+    .option('--json', t('cli.json'))
+    .action(async (year: string, options: RehearseOptions) => {
+      if (!existsSync('build/server/server.js')) throw new Refusal(t('cli.rehearseNotBuilt'));
+      const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
+      try {
+        await rehearseIn(folder, context(), year, options);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+}
+
+async function rehearseIn(
+  folder: string,
+  context: CommandContext,
+  year: string,
+  { speed, seats, trouble, people = [], port, address, json }: RehearseOptions,
+): Promise<void> {
+  const { t, terminal, config } = context;
+  const database = await context.database();
+  const records = await context.records();
+  const record = await records.record(await context.editionId(year));
+  const catalogue = await records.catalogue();
+  const to = join(folder, 'data');
+  await copyPublicRecord({ database, catalogue, from: config.dataDir, to });
+  const course = readCourse(config.dataDir);
+  const { timeZone } = context.race;
+  const now = () => new Date();
+  const open =
+    record &&
+    (await openRehearsal({
+      ...{ folder, record, seatCount: seats, actor: terminal, now },
+      date: localDate(now(), timeZone),
+      ...(speed === 1 && { first: soon(now(), timeZone) }),
+      labelOf: ({ kind, key }) => `${t(`seat.kinds.${kind}`)} ${key.replace(/^\D+/, '')}`.trim(),
+      directions: course.gates.map(({ direction }) => (direction === 'upstream' ? 'up' : 'down')),
+      settings: {
+        CONTENT_DIR: config.contentDir,
+        ...(port === undefined ? {} : { PORT: port }),
+        ...(address === undefined ? {} : { PUBLIC_URL: address }),
+      },
+    }));
+  if (!open) throw new Refusal(t('cli.rehearseNoTimes', { year }));
+  try {
+    if (!json) await tell(open, context, people);
+    await untilTaken(
+      open.database,
+      open.seats.filter(({ key }) => people.includes(key)),
+    );
+    const report = await rehearse(open, {
+      ...{ record, speed, trouble, left: people, timeZone, now },
+      roll: seededRandom(record.edition.year),
+    });
+    if (json) context.sayJson(report);
+    else tellReport(report, context);
+    const { lost, doubled, differences } = report;
+    if (lost + doubled + differences.length > 0) process.exitCode = 1;
+  } finally {
+    await open.close();
+  }
+}
+
+/** Time of the day in hundredths, two minutes from now: whoever rehearses as fast as it was takes part. */
+function soon(now: Date, timeZone: string): number {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  return ((zoned.hour * 60 + zoned.minute + 2) * 60 + zoned.second) * 100;
+}
+
+/** Where the site is, who gets in at its desk, which seats wait for a phone. */
+async function tell(
+  { site, seats, database }: OpenRehearsal,
+  { t, terminal, language, say }: CommandContext,
+  people: readonly string[],
+): Promise<void> {
+  say(t('cli.rehearseSite', { url: site.url }));
+  const owner = { email: 'ensayo@example.com', name: t('cli.rehearseOwner'), language };
+  const { token } = await invite(database, terminal, { ...owner, roles: ['owner'] }, new Date());
+  const desk = language === 'en' ? 'en/desk' : 'es/mesa';
+  say(`${site.url}/${desk}/invitacion?codigo=${token}`);
+  for (const { key, label, token: link } of seats) {
+    if (!people.includes(key)) continue;
+    say(`${label} (${key}): ${site.url}${seatPath(language)}?clave=${link}`);
+  }
+}
+
+function tellReport(
+  { runs, made, lost, doubled, byPeople, differences }: RehearsalReport,
+  { t, say }: CommandContext,
+): void {
+  say(t('cli.rehearsed', { runs, made, lost, doubled, byPeople }));
+  for (const difference of differences) say(difference);
+  say(t(differences.length === 0 ? 'cli.rehearsedEqual' : 'cli.rehearsedDifferent'));
+}
