@@ -46,6 +46,7 @@ function site(name: string): RouteConfigEntry[] {
     ...desk(name),
     ...seat(name),
     ...timing(name),
+    ...selfTest(name),
     route('*', 'layout/not-found-page.tsx', { id: `${name}:not-found` }),
   ];
 }
@@ -125,6 +126,15 @@ function timing(name: string): RouteConfigEntry[] {
   return [
     route(path, 'timing/timing-page.tsx', { id: `${name}:timing` }),
     route(other, 'timing/timing-redirect.ts', { id: `${name}:timing-redirect` }),
+  ];
+}
+
+/** Where a phone is tried before race day: /prueba, and /en/self-test. */
+function selfTest(name: string): RouteConfigEntry[] {
+  const [path, other] = name === 'en' ? ['self-test', 'prueba'] : ['prueba', 'self-test'];
+  return [
+    route(path, 'river/self-test/self-test-page.tsx', { id: `${name}:self-test` }),
+    route(other, 'river/self-test/self-test-redirect.ts', { id: `${name}:self-test-redirect` }),
   ];
 }
 

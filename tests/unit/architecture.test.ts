@@ -43,6 +43,7 @@ const plan: Record<string, string[]> = {
   'race-day': ['platform', 'scoring'],
   seats: ['platform', 'race', 'accounts'],
   phone: ['platform', 'ui', 'race-day', 'seats'],
+  river: ['platform', 'ui', 'accounts', 'race-day', 'seats', 'phone'],
   'race-feed': ['platform', 'race', 'accounts', 'race-day', 'seats'],
   timing: ['platform', 'ui', 'scoring', 'race-day', 'seats', 'phone'],
   announcements: ['platform', 'ui', 'accounts'],
@@ -50,7 +51,6 @@ const plan: Record<string, string[]> = {
   editions: ['platform', 'ui', 'layout', 'scoring', 'people'],
   entries: ['platform', 'ui', 'people', 'race', 'editions'],
   results: ['platform', 'ui', 'scoring', 'people', 'course-map', 'editions'],
-  river: ['platform', 'accounts', 'race-day', 'seats'],
   'race-info': [
     ...['platform', 'ui', 'announcements', 'race', 'course-map', 'editions', 'entries'],
   ],

@@ -114,6 +114,8 @@ nowhere('the device keeps the draft, the language, a place on a page and copies 
   only: [
     // The list of the accreditation table, which goes with the session, and what it did not send.
     'src/desk/check-in/check-in-store.ts',
+    // Writes a word and deletes it again.
+    'src/river/self-test/look-at-phone.ts',
     // In the tab's own storage, which ends with it.
     'src/desk/parts/keep-draft.ts',
     'src/layout/menu/switch-language.ts',
