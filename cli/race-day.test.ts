@@ -2,7 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../src/platform/database/open-database.server.ts';
+import { keepDayPlan } from '../src/race-day/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../src/race-day/store/append-events.server.ts';
 import { raceCommand } from '../tests/support/race-command.ts';
+import { raceEventOf, stampOf } from '../tests/support/race-events.ts';
+import { anyDayPlan } from '../tests/unit/race-day/any-day-plan.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-day-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,6 +36,30 @@ describe('what timing gear recorded', () => {
     expect(err).toMatch(/2 lines were not understood.*\n"T {7}200 M1 {2}2:51:15\.7420"/);
     const missing = await race('race-day', 'read-gear', 'tag', 'nowhere.txt');
     expect(missing).toMatchObject({ code: 1, out: '', err: 'nowhere.txt cannot be read.\n' });
+  });
+});
+
+describe('a day of the office', () => {
+  test('goes into a file that can be played again, and its starts into a table', async () => {
+    const none = await race('race-day', 'export', '2027-02-20');
+    expect(none).toMatchObject({ code: 1, err: '2027-02-20 has no plan.\n' });
+    const database = await openDatabase({
+      database: { engine: 'sqlite', file: join(folder, 'race.sqlite') },
+    });
+    const plan = anyDayPlan();
+    await keepDayPlan(database, { plan, over: 0 }, new Date('2027-02-20T12:00:00Z'));
+    const stamp = stampOf('start', 9 * 3600, { race: 'men-1', bib: 1 });
+    const events = [raceEventOf('seat-1', stamp)];
+    await appendEvents(database, { day: plan.date, events, now: new Date() });
+    await database.destroy();
+    const { out } = await race('race-day', 'export', plan.date);
+    expect(JSON.parse(out)).toMatchObject({ format: 'race-day 1', events });
+    const file = join(folder, 'day.json');
+    writeFileSync(file, out);
+    const { code, out: lists } = await race('race-day', 'replay', file);
+    expect([code, JSON.parse(lists).lists[0].rows[0].runs[0].start]).toEqual([0, '09:00:00.00']);
+    const starts = await race('race-day', 'starts', plan.date);
+    expect(starts.out).toMatch(/09:01:00\.00\s+men-1\s+2\s+Boat 2/);
   });
 });
 

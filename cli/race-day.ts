@@ -6,8 +6,11 @@ import { readJson } from '../src/platform/content/read-json.server.ts';
 import { foldEvents } from '../src/race-day/fold/create-fold.ts';
 import { type GearKind, gearKinds, readGear } from '../src/race-day/gear/read-gear.ts';
 import { raceDayLog } from '../src/race-day/log/race-day-log.ts';
+import { readDayPlan } from '../src/race-day/plan/day-plans-repository.server.ts';
+import { plannedStarts } from '../src/race-day/plan/planned-starts.ts';
 import { resultLists } from '../src/race-day/results/result-lists.ts';
 import { hundredthOfDay } from '../src/race-day/run-time.ts';
+import { raceDayLogOf } from '../src/race-office/race-day-log-of.server.ts';
 import { centiseconds, formatClock, formatRunTime } from '../src/scoring/centiseconds.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { wrapWords } from './local-command.ts';
@@ -51,6 +54,36 @@ export function addRaceDay(program: Command, context: () => CommandContext): voi
       const { unassigned, closed, flags } = state;
       const lists = resultLists(plan, state);
       context().sayJson({ format: 'race-day-results 1', lists, unassigned, closed, flags });
+    });
+
+  group
+    .command('export')
+    .description(t('cli.raceDayExport'))
+    .argument('<day>', t('cli.dayArgument'))
+    .action(async (day: string) => {
+      const log = await raceDayLogOf(await context().database(), day);
+      if (!log) throw new Refusal(t('cli.noDayPlan', { day }));
+      context().sayJson(log);
+    });
+
+  group
+    .command('starts')
+    .description(t('cli.raceDayStarts'))
+    .argument('<day>', t('cli.dayArgument'))
+    .option('--json', t('cli.json'))
+    .action(async (day: string, { json }: OutputOptions) => {
+      const kept = await readDayPlan(await context().database(), day);
+      if (!kept) throw new Refusal(t('cli.noDayPlan', { day }));
+      const starts = plannedStarts(kept.plan).flatMap(({ race, place, boat, at }) =>
+        'bib' in boat ? [{ race, place, bib: boat.bib, name: boat.name, at }] : [],
+      );
+      if (json) return context().sayJson(starts);
+      context().table(starts, [
+        { heading: t('cli.start'), cell: ({ at }) => (at === null ? '–' : formatClock(at)) },
+        { heading: t('cli.raceOfDay'), cell: ({ race }) => race },
+        { heading: t('cli.bib'), cell: ({ bib }) => bib },
+        { heading: t('cli.name'), cell: ({ name }) => name, shrinks: true },
+      ]);
     });
 }
 

@@ -69,7 +69,8 @@ const plan: Record<string, string[]> = {
     ...['payments', 'registration', 'championship', 'privacy', 'results'],
   ],
   'race-office': [
-    ...['platform', 'scoring', 'accounts', 'course-map', 'editions', 'race-day', 'organizer'],
+    ...['platform', 'scoring', 'accounts', 'course-map', 'editions', 'race-day', 'race-feed'],
+    'organizer',
   ],
   desk: [
     ...['platform', 'ui', 'layout', 'offline', 'accounts', 'people', 'race', 'mail', 'editions'],

@@ -26,7 +26,6 @@ export function GateCard({ run, gate: told, control, token }: GateCardProps) {
         {t('seat.gate', { gate })} · <Link to={`?${query}#bote`}>{`${run.bib} ${run.name}`}</Link>
       </h2>
       {died && <p className="desk-issue">{t('deskRaceControl.states.died')}</p>}
-      <GateForm {...{ run, gate: told, control, token }} />
       <ul className="control-said">
         {said.map(({ seat, label, person, seconds }) => (
           <li key={seat}>
@@ -35,6 +34,7 @@ export function GateCard({ run, gate: told, control, token }: GateCardProps) {
           </li>
         ))}
       </ul>
+      <GateForm {...{ run, gate: told, control, token }} />
     </article>
   );
 }

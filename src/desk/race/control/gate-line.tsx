@@ -11,7 +11,7 @@ interface GateLineProps {
 export function GateLine({ gates, course }: GateLineProps) {
   const { t } = useTexts();
   return (
-    <ol className="gate-line">
+    <ol className="gate-line" style={{ '--gates': gates.length }}>
       {gates.map(({ gate, state, seconds, died, checked }) => (
         <li
           key={gate}

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Changes that come at once are asked for once; without a stream it is asked now and then. In ms. */
-const [together, without] = [400, 8000];
+/** Changes that come at once are asked for once. In milliseconds, as all here. */
+const together = 400;
+/** Without a stream it is asked now and then; with one too, as silence tells of no change. */
+const [without, withOne] = [8000, 24_000];
 
 /** Keeps a page of a day (ISO 8601 date) fresh: told that something is new, it asks what. */
 export function useRaceStream(day: string | null): void {
@@ -21,8 +23,11 @@ export function useRaceStream(day: string | null): void {
     };
     const stream = new EventSource(`/api/race-day/stream?${new URLSearchParams({ day })}`);
     stream.addEventListener('revision', soon);
+    let turns = 0;
     const timer = setInterval(() => {
-      if (stream.readyState !== EventSource.OPEN) ask();
+      turns += 1;
+      const calm = (turns * without) % withOne !== 0;
+      if (stream.readyState !== EventSource.OPEN || !calm) ask();
     }, without);
     document.addEventListener('visibilitychange', soon);
     return () => {

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { raceDayLog } from '../race-day/log/race-day-log.ts';
+import { createRaceDays } from '../race-feed/create-race-days.server.ts';
+
+/** A day (ISO 8601 date) as one file, from which anybody computes it again; null without a plan. */
+export async function raceDayLogOf(
+  database: AppDatabase,
+  day: string,
+): Promise<z.output<typeof raceDayLog> | null> {
+  const days = createRaceDays(database);
+  const read = await days.read(day);
+  if (!read) return null;
+  const events = (await days.events(day)).map(({ event }) => event);
+  return { format: 'race-day 1', plan: read.plan, events };
+}

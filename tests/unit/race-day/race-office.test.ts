@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { readRuling } from '../../../src/desk/race/control/read-ruling.ts';
+import { foldEvents } from '../../../src/race-day/fold/create-fold.ts';
+import type { RaceEvent } from '../../../src/race-day/log/race-event.ts';
+import type { DayPlan } from '../../../src/race-day/plan/day-plan.ts';
+import { racePlanOf } from '../../../src/race-day/plan/race-plan-of.ts';
+import { controlView } from '../../../src/race-office/control/control-view.ts';
+import { movedJudgements } from '../../../src/race-office/control/moved-judgements.ts';
+import { slipped } from '../../../src/race-office/plan/change-races.ts';
+import { lateness } from '../../../src/race-office/plan/lateness.ts';
+import { withBoat, withLateBoat } from '../../../src/race-office/starts/change-start-list.ts';
+import { type RaceEntry, withStartList } from '../../../src/race-office/starts/with-start-list.ts';
+import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { anyDayPlan, plannedBoat } from './any-day-plan.ts';
+
+const plan = anyDayPlan();
+const [men, women] = plan.races;
+if (!men || !women) throw new Error('no races');
+const seats = [
+  { id: 1, gates: { first: 1, last: 2 } },
+  { id: 2, gates: { first: 3, last: 4 } },
+];
+const stateOf = (events: RaceEvent[], of: DayPlan = plan) =>
+  foldEvents(racePlanOf(of, seats), events);
+const boat = (bib: number, race = 'men-1') => ({ race, bib });
+const at = (time: string) => {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+};
+const started = (bib: number, time: string, race = 'men-1') =>
+  raceEventOf('seat-9', stampOf('start', at(time), boat(bib, race)));
+
+describe('how late the day runs', () => {
+  test('by the middle of the last three starts, as long as somebody is to start', () => {
+    expect(lateness(plan, stateOf([]))).toBeNull();
+    const events = [started(1, '9:01:25'), started(2, '9:02:27'), started(3, '9:20:00', 'women-1')];
+    expect(lateness(plan, stateOf(events))).toEqual({ seconds: 87, race: 'women-1', bib: 3 });
+    expect(lateness(plan, stateOf([...events, started(1, '9:21:00', 'women-1')]))).toBeNull();
+  });
+
+  test('once the plan has moved, the day is on time', () => {
+    const state = stateOf([started(1, '9:01:25')]);
+    const late = lateness(plan, state);
+    expect(late).toMatchObject({ seconds: 85 });
+    expect(lateness(slipped(plan, 'men-1', 85), state)).toMatchObject({ seconds: 0 });
+  });
+});
+
+describe('a start list', () => {
+  const entry = (id: number, more: Partial<RaceEntry> = {}): RaceEntry => ({
+    ...{ id, name: `Entry ${id}`, category: 1, sex: 'male', club: null, country: 'EC', bib: id },
+    ...{ championship: null, results: null, ...more },
+  });
+  const entries = [
+    entry(5, { championship: 2 }),
+    entry(6, { championship: 1 }),
+    entry(7, { bib: null }),
+    entry(8, { sex: 'female' }),
+  ];
+  const menOnly = {
+    ...plan,
+    groups: plan.groups.map((group) =>
+      group.id === 'men'
+        ? { ...group, who: { categories: [1 as const], sex: 'male' as const } }
+        : group,
+    ),
+    races: plan.races.map((race) => ({ ...race, published: false })),
+  };
+  const wanted = { order: 'ranking_first', rankedBy: 'championship', seed: 'x' } as const;
+  const made = (more: object = {}, of: DayPlan = menOnly, events: RaceEvent[] = []) => {
+    const list = withStartList(of, {
+      ...{ race: 'men-1', wanted, entries, state: stateOf(events, of), ...more },
+    });
+    if ('refused' in list) return list.refused;
+    return list.boats
+      .filter(({ race }) => race === ((more as { race?: string }).race ?? 'men-1'))
+      .map(({ bib }) => bib);
+  };
+
+  test('has the group’s entries with a bib, in the order that was asked for', () => {
+    expect(made()).toEqual([6, 5]);
+    expect(made({ wanted: { ...wanted, order: 'ranking_last' } })).toEqual([5, 6]);
+    const drawn = { ...wanted, order: 'draw', seed: 'Quijos' } as const;
+    expect(made({ wanted: drawn })).toEqual(made({ wanted: drawn }));
+  });
+
+  test('is not made anew once it is public or somebody was seen', () => {
+    expect(made({}, plan)).toBe('published');
+    expect(made({}, menOnly, [started(1, '9:00:00')])).toBe('started');
+    expect(made({ entries: [] })).toBe('nobody');
+    expect(made({ wanted: { ...wanted, order: 'first_run_last' } })).toBe('no_first_run');
+  });
+
+  test('of a second run follows the first: who is out of the race is not in it', () => {
+    const second = { ...men, id: 'men-2', descent: 2 as const, published: false };
+    const two = {
+      ...menOnly,
+      races: [...menOnly.races, second],
+      boats: [...plan.boats, plannedBoat(['men-1', 9, 3])],
+    };
+    const run = (bib: number, seconds: number) => [
+      started(bib, '9:00:00'),
+      raceEventOf('seat-9', stampOf('finish', at('9:00:00') + seconds, boat(bib))),
+    ];
+    const out = decisionOf('jury', { on: 'status', ...boat(9), attempt: 1, status: 'DSQ-C' });
+    const events = [...run(1, 90), ...run(2, 100), ...run(9, 80), raceEventOf('desk-1', out)];
+    const order = { ...wanted, order: 'first_run_last' } as const;
+    expect(made({ race: 'men-2', wanted: order }, two, events)).toEqual([2, 1]);
+  });
+
+  test('late boats stand at the end, who withdraws leaves a hole, nobody else moves', () => {
+    const guest = { bib: 77, name: 'Guest', entry: null, club: null, country: null };
+    const late = withLateBoat(plan, 'men-1', guest);
+    if ('refused' in late) throw new Error(late.refused);
+    expect(late.boats.at(-1)).toMatchObject({ bib: 77, place: 3, late: 1 });
+    expect(withLateBoat(late, 'men-1', guest)).toEqual({ refused: 'bib_taken' });
+    const gone = withBoat(late, { race: 'men-1', bib: 1 }, { withdrawn: true });
+    if ('refused' in gone) throw new Error(gone.refused);
+    expect(gone.boats.map(({ place }) => place)).toEqual(late.boats.map(({ place }) => place));
+  });
+});
+
+describe('the control table', () => {
+  const listening = seats.map(({ id, gates }) => ({
+    ...{ name: `seat-${id}`, label: `Section ${id}`, gates, lastContactAt: null, unsent: 0 },
+  }));
+  const view = (events: RaceEvent[], now = '9:05:00') =>
+    controlView({
+      ...{ plan: racePlanOf(plan, seats), state: stateOf(events), events, seats: listening },
+      now: at(now) * 1_000_000,
+    });
+
+  test('boats on the course in their order, gates that boats passed in silence', () => {
+    const shown = view([
+      started(2, '9:01:00'),
+      started(1, '9:00:00'),
+      raceEventOf('seat-2', judgementOf(boat(1), 3, 0)),
+    ]);
+    expect(shown.onCourse).toEqual(['men-1~1~1', 'men-1~2~1']);
+    expect(shown.silent).toMatchObject([
+      { gate: 1, bibs: [boat(1)], seats: [{ label: 'Section 1' }] },
+      { gate: 2, bibs: [boat(1)] },
+    ]);
+    // What one judge did not see says nothing of where the boat is.
+    expect(
+      view([started(1, '9:00:00'), raceEventOf('seat-2', judgementOf(boat(1), 4, null))]).silent,
+    ).toEqual([]);
+  });
+
+  test('stamps without a boat are proposed in order, at both ends', () => {
+    const stray = (channel: string, time: string) =>
+      raceEventOf('seat-9', stampOf(channel, at(time)));
+    const shown = view([
+      started(1, '9:00:00'),
+      stray('start', '9:01:00'),
+      stray('finish', '9:01:40'),
+      stray('finish', '9:01:41'),
+    ]);
+    expect(shown.strays.map(({ boat: proposed }) => proposed?.bib)).toEqual([2, 1, undefined]);
+  });
+
+  test('a run that is hard to believe is told, and one that does not end', () => {
+    const finish = raceEventOf('seat-9', stampOf('finish', at('9:00:15'), boat(1)));
+    const [first, second] = view(
+      [started(1, '9:00:00'), finish, started(2, '9:01:00')],
+      '9:30:00',
+    ).runs;
+    expect([first?.warnings, second?.warnings]).toEqual([['fast'], ['overdue']]);
+  });
+
+  test('judgements at the wrong gates move in one go, also to gates of another section', () => {
+    const events = [1, 2].map((gate) => raceEventOf('seat-1', judgementOf(boat(1), gate, 2)));
+    const times = events.map(({ deviceTime }) => deviceTime);
+    const order = { seat: 'seat-1', from: Math.min(...times), until: Math.max(...times), by: 2 };
+    const { ruling, judgements } = movedJudgements(events, order, 4);
+    expect(judgements.map(({ gate, to }) => [gate, to])).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
+    if (!ruling) throw new Error('nothing moves');
+    const moved = stateOf([...events, raceEventOf('desk-1', decisionOf('scorer', ruling))]);
+    expect(moved.runs[0]?.gates.map(({ seconds }) => seconds)).toEqual([null, null, 2, 2]);
+    expect(moved.flags).toEqual([]);
+    expect(movedJudgements(events, { ...order, by: 3 }, 4).ruling).toBeNull();
+    expect(movedJudgements(events, { ...order, until: order.from - 1 }, 4).ruling).toBeNull();
+  });
+});
+
+describe('what a form of the control table decides', () => {
+  const read = (fields: Record<string, string>) => readRuling((name) => fields[name] ?? '');
+  const run = 'men-1~12~1';
+  const of = { race: 'men-1', bib: 12, attempt: 1 };
+  test.each<[string, Record<string, string>, unknown]>([
+    [
+      'a gate',
+      { intent: 'gate', run, gate: '3', seconds: '-', basis: '[]' },
+      { on: 'gate', ...of, gate: 3, seconds: null, basis: [] },
+    ],
+    [
+      'a gate without what was said',
+      { intent: 'gate', run, gate: '3', seconds: '0', basis: '{' },
+      null,
+    ],
+    [
+      'a time',
+      { intent: 'time', run, channel: 'finish', clock: '09:01:02,5' },
+      { on: 'time', ...of, channel: 'finish', at: 32_462_500_000 },
+    ],
+    [
+      'no time',
+      { intent: 'time', run, channel: 'start', clock: ' ' },
+      { on: 'time', ...of, channel: 'start', at: null },
+    ],
+    ['a time that is none', { intent: 'time', run, clock: '25:00:00' }, null],
+    [
+      'a boat for a stamp',
+      { intent: 'assign', run, impulse: 'x' },
+      { on: 'assign', impulse: 'x', boat: of },
+    ],
+    [
+      'nobody for a stamp',
+      { intent: 'assign', impulse: 'x' },
+      { on: 'assign', impulse: 'x', boat: null },
+    ],
+    [
+      'a state that is none',
+      { intent: 'status', run, status: 'DSQ-C' },
+      { on: 'status', ...of, status: null },
+    ],
+    [
+      'out of the race',
+      { intent: 'dsq', run, status: 'DSQ-C' },
+      { on: 'status', ...of, status: 'DSQ-C' },
+    ],
+    [
+      'a tick',
+      { intent: 'check', run, from: '3', values: '0 - 50' },
+      { on: 'check', ...of, from: 3, values: [0, null, 50] },
+    ],
+    ['a run that is none', { intent: 'rerun', run: 'men-1~x~1' }, null],
+    ['nothing of ours', { intent: 'x', run }, null],
+  ])('%s', (_what, fields, ruling) => {
+    expect(read(fields)).toEqual(ruling);
+  });
+});
