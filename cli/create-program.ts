@@ -4,6 +4,12 @@ import { addClock } from './clock.ts';
 import type { CommandContext } from './command-context.ts';
 import { addContent } from './content.ts';
 import { addDatabase } from './database.ts';
+import { addBibs } from './desk/bibs.ts';
+import { addCheckIn } from './desk/check-in.ts';
+import { addLetters } from './desk/letters.ts';
+import { addNotices } from './desk/notices.ts';
+import { addSeats } from './desk/seats.ts';
+import { addStatements } from './desk/statements.ts';
 import { addDoctor } from './doctor.ts';
 import { addEditions } from './editions.ts';
 import { LocalCommand, wrapWords } from './local-command.ts';
@@ -31,6 +37,7 @@ export function createProgram(context: CommandContext): Command {
     ...[addRegistrations, addPayments, addReleases, addWaitingList, addEditions],
     ...[addRuns, addDecisions, addRaceDay, addRehearse, addRelay],
     ...[addSamePeople, addChampionship],
+    ...[addStatements, addBibs, addCheckIn, addSeats, addNotices, addLetters],
     ...[addImport, addContent, addPrivacy, addMail, addClock, addBackup, addDatabase, addDoctor],
   ];
   for (const addTo of add) addTo(program, () => context);

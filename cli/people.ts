@@ -2,11 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { CategoryCode } from '../src/editions/category-code.ts';
-import {
-  findOrganizerEntries,
-  listOrganizerEntries,
-  type OrganizerEntry,
-} from '../src/entries/organizer-entry.server.ts';
+import { listOrganizerEntries } from '../src/entries/organizer-entry.server.ts';
 import { promoteWaiting } from '../src/organizer/entries/promote-waiting.server.ts';
 import { verifyReleases } from '../src/organizer/entries/verify-releases.server.ts';
 import { entryJson } from '../src/organizer/entry-json.ts';
@@ -16,7 +12,7 @@ import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
 import { layTerms, wrapWords } from './local-command.ts';
-import { refuseName } from './people-by-name.ts';
+import { oneEntry } from './one-entry.ts';
 
 interface PeopleOptions extends OutputOptions {
   edition?: string;
@@ -24,23 +20,6 @@ interface PeopleOptions extends OutputOptions {
   dryRun?: boolean;
   template?: boolean;
   yes?: boolean;
-}
-
-/** The one entry that a term means, in the edition that is worked on. */
-async function oneEntry(
-  context: CommandContext,
-  term: string,
-  edition?: string,
-): Promise<OrganizerEntry> {
-  const editionId = await context.editionId(edition);
-  const found = (await findOrganizerEntries(await context.database(), term)).filter(
-    (entry) => entry.editionId === editionId,
-  );
-  const [entry, ...others] = found;
-  if (!entry) throw await refuseName(context, term);
-  if (others.length === 0) return entry;
-  const list = context.tableText(found, entryColumns(context));
-  throw new Refusal(`${context.t('cli.severalPeople', { term })}\n\n${list}`);
 }
 
 export function addReleases(program: Command, context: () => CommandContext): void {

@@ -15,6 +15,12 @@ const terms = [
     'seconds',
     'day',
     'address',
+    'hour',
+    'number',
+    'bank',
+    'email',
+    'kind',
+    'column',
   ] as const),
 ];
 

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
+import { bibSeeds } from '../../organizer/bibs/bib-seeds.server.ts';
 import { type BibRefusal, changeBib, giveBibs } from '../../organizer/bibs/give-bibs.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
-import { bibSeeds } from './bib-seeds.server.ts';
 import { readBib, readBibOrder } from './read-bib-order.ts';
 
 /** Answers the forms of the bibs: those of a plan, or one. */

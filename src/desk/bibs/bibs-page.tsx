@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, Form } from 'react-router';
+import { bibSeeds } from '../../organizer/bibs/bib-seeds.server.ts';
 import { digestOfPlan } from '../../organizer/bibs/give-bibs.server.ts';
 import { planBibs } from '../../organizer/bibs/plan-bibs.ts';
 import { readBibs } from '../../organizer/bibs/read-bibs.server.ts';
@@ -12,7 +13,6 @@ import type { Route } from './+types/bibs-page.ts';
 import { answerBibs } from './answer-bibs.server.ts';
 import { BibForm } from './bib-form.tsx';
 import { BibPreview } from './bib-preview.tsx';
-import { bibSeeds } from './bib-seeds.server.ts';
 import sheet from './desk-bibs.css?url';
 import { readBibOrder } from './read-bib-order.ts';
 

@@ -1,8 +1,13 @@
-import { registrationEdition } from '../../editions/catalogue.ts';
-import type { BibSeeds } from '../../organizer/bibs/read-bibs.server.ts';
-import type { DeskDeps } from '../desk-deps.server.ts';
+import type { ChampionshipReader } from '../../championship/championship-reader.server.ts';
+import { type Catalogue, registrationEdition } from '../../editions/catalogue.ts';
+import type { RecordReader } from '../../editions/record/record-reader.server.ts';
+import type { BibSeeds } from './read-bibs.server.ts';
 
-type Readers = Pick<DeskDeps, 'catalogue' | 'records' | 'championships'>;
+interface Readers {
+  catalogue: Catalogue;
+  records: Pick<RecordReader, 'record'>;
+  championships: ChampionshipReader;
+}
 
 /** The edition whose bibs are given, and what they may follow; null between two editions. */
 export async function bibSeeds({ catalogue, records, championships }: Readers) {

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raceCommand } from '../../tests/support/race-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'race-desk-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { race } = raceCommand(folder);
+beforeAll(async () => {
+  await race('editions', 'list');
+});
+
+const words = [
+  ...['--title-es', 'Sube el río', '--text-es', 'Esperamos.'],
+  ...['--title-en', 'The river rises', '--text-en', 'We wait.'],
+];
+
+test('a notice is published, changed and ended; what is missing is named', async () => {
+  const bare = await race('notices', 'publish', '--title-es', 'Sube el río');
+  expect(bare.code).toBe(1);
+  expect(bare.err).toContain('--title-en:');
+  const published = await race('notices', 'publish', ...words, '--until', '2099-01-01T08:00');
+  expect(published.out).toContain('Notice 1 is published.');
+  expect((await race('notices', 'change', '1', '--urgent')).code).toBe(0);
+  const [notice] = JSON.parse((await race('notices', 'list', '--json')).out);
+  expect(notice).toMatchObject({ version: 2, urgent: true, title: { en: 'The river rises' } });
+  expect((await race('notices', 'end', '1')).code).toBe(0);
+  expect((await race('notices', 'list')).out).toContain('ended');
+  expect(await race('notices', 'end', '7')).toMatchObject({ code: 1, out: '' });
+});
+
+test('a letter is written, and sent to whom it names once somebody says yes', async () => {
+  expect((await race('letters', 'write', ...words, '--to', 'waiting')).out).toContain('Letter 1');
+  const asked = await race('letters', 'send', '1');
+  expect(asked.code).toBe(1);
+  expect((await race('letters', 'test', '1', 'rosa@rio.example')).code).toBe(0);
+  const [letter] = JSON.parse((await race('letters', 'list', '--json')).out);
+  expect(letter).toMatchObject({ sentAt: null, audience: 'waiting' });
+});
+
+test('bibs of a range are shown, then given; a seat has its link', async () => {
+  const range = ['--from', '900', '--to', '999', '--no-only-missing'];
+  const asked = await race('bibs', 'give', ...range);
+  expect([asked.code, asked.out]).toEqual([1, expect.stringContaining('900')]);
+  expect((await race('bibs', 'give', ...range, '--yes')).code).toBe(0);
+  const bibs = JSON.parse((await race('bibs', 'list', '--json')).out);
+  expect(bibs[0]).toMatchObject({ bib: 900 });
+  expect((await race('seats', 'make', '2099-02-20', 'section', 'Tramo 3')).code).toBe(1);
+  const gates = ['--gates', '7-10'];
+  const made = await race('seats', 'make', '2099-02-20', 'section', 'Tramo 3', ...gates);
+  expect(made.out).toContain('Seat 1');
+  expect((await race('seats', 'offer', '1')).out).toMatch(/\/en\/seat\?clave=[\w-]{20,}\n.*Code/);
+  expect((await race('seats', 'list', '2099-02-20')).out).toContain('Tramo 3');
+});
+
+test('a statement is read, and somebody is checked in', async () => {
+  const file = join(folder, 'extracto.csv');
+  writeFileSync(file, 'Data;Historico;Entrada\n2026-11-20;pago;45,00\n');
+  expect((await race('statements', 'read', 'otro', file)).err).toContain('--column');
+  const columns = ['--column', 'day=Data', 'text=Historico', 'amount=Entrada'];
+  expect((await race('statements', 'read', 'otro', file, ...columns)).code).toBe(0);
+  const [line] = JSON.parse((await race('statements', 'open', '--json')).out);
+  expect(line).toMatchObject({ day: '2026-11-20', amountCents: 4500 });
+  const [person] = JSON.parse((await race('check-in', 'list', '--json')).out);
+  expect((await race('check-in', 'mark', String(person.id), 'present', 'bib')).code).toBe(0);
+  const people = JSON.parse((await race('check-in', 'list', '--json')).out);
+  expect(people.find(({ id }: { id: number }) => id === person.id)).toMatchObject({
+    state: { present: { done: true }, bib: { done: true }, shirt: { done: false } },
+  });
+});

@@ -1,0 +1,126 @@
+import type { Command } from 'commander';
+import type { CategoryCode } from '../../src/editions/category-code.ts';
+import { audiences, isWritten, mostLetters } from '../../src/organizer/letters/letter.ts';
+import { letterRecipients } from '../../src/organizer/letters/letter-recipients.server.ts';
+import { findLetter, listLetters } from '../../src/organizer/letters/letters-repository.server.ts';
+import { saveLetter } from '../../src/organizer/letters/save-letter.server.ts';
+import { sendLetter } from '../../src/organizer/letters/send-letter.server.ts';
+import { testLetter } from '../../src/organizer/letters/test-letter.server.ts';
+import { categoryChoices, parseCategory } from '../category-option.ts';
+import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
+import { localTime } from '../local-time.ts';
+import { known } from './known.ts';
+
+interface WriteOptions {
+  titleEs?: string;
+  textEs?: string;
+  titleEn?: string;
+  textEn?: string;
+  to?: string;
+  category?: CategoryCode;
+  edition?: string;
+  news?: boolean;
+}
+
+/** Letters to a group: written, tried and sent as the desk does it. */
+export function addLetters(program: Command, context: () => CommandContext): void {
+  const { t } = context();
+  const group = program.command('letters').description(t('cli.letters'));
+  const one = async (written: string) => {
+    const database = await context().database();
+    return known(context(), written, (id) => findLetter(database, id));
+  };
+  group
+    .command('list')
+    .description(t('cli.lettersList'))
+    .option('--json', t('cli.json'))
+    .action(async ({ json }: OutputOptions) => {
+      const letters = await listLetters(await context().database());
+      if (json) return context().sayJson(letters);
+      const { language } = context();
+      context().table(letters, [
+        { heading: t('cli.id'), cell: ({ id }) => id, alignEnd: true },
+        {
+          heading: t('deskLetter.titleField'),
+          cell: ({ title }) => title[language] || t('deskLetter.untitled'),
+          shrinks: true,
+        },
+        {
+          heading: t('cli.status'),
+          cell: ({ sentAt, recipients }) =>
+            sentAt === null
+              ? t('deskLetter.draft')
+              : t('deskLetter.sent', {
+                  ...{ when: localTime(context(), sentAt), count: recipients ?? 0 },
+                }),
+        },
+      ]);
+    });
+  group
+    .command('write')
+    .description(t('cli.lettersWrite'))
+    .requiredOption('--title-es <text>', t('cli.titleEs'))
+    .requiredOption('--text-es <text>', t('cli.textEs'))
+    .requiredOption('--title-en <text>', t('cli.titleEn'))
+    .requiredOption('--text-en <text>', t('cli.textEn'))
+    .option('--to <kind>', t('cli.lettersTo', { kinds: groups.join(', ') }))
+    .option('--category <1|2|3>', categoryChoices(t), parseCategory(t))
+    .option('--news', t('cli.lettersNews'))
+    .option('--edition <year>', t('cli.editionOption'))
+    .action(async (options: WriteOptions) => {
+      const { titleEs = '', textEs = '', titleEn = '', textEn = '', to, category } = options;
+      const audience = groups.find((name) => name === (to ?? 'all'));
+      const words = { title: { es: titleEs, en: titleEn }, text: { es: textEs, en: textEn } };
+      const fits =
+        isWritten(words) &&
+        [titleEs, titleEn].every((text) => [...text].length <= mostLetters.title) &&
+        [textEs, textEn].every((text) => [...text].length <= mostLetters.text);
+      if (!fits) throw new Refusal(t('deskLetter.refused.words'));
+      if (!audience) throw new Refusal(t('cli.lettersTo', { kinds: groups.join(', ') }));
+      const database = await context().database();
+      const draft = {
+        ...{ id: null, version: 0, editionId: await context().editionId(options.edition) },
+        values: {
+          ...{ ...words, audience, category: category ?? null },
+          ...{ leftOut: [], chosen: [], news: options.news ?? false },
+        },
+      };
+      const id = await saveLetter(database, context().terminal, draft, new Date());
+      context().say(t('cli.letterWritten', { id: id ?? 0 }));
+    });
+  group
+    .command('test')
+    .description(t('cli.lettersTest'))
+    .argument('<number>', t('cli.id'))
+    .argument('<email>', t('cli.to'))
+    .action(async (written: string, email: string) => {
+      const letter = await one(written);
+      if (!isWritten(letter)) throw new Refusal(t('deskLetter.refused.words'));
+      const year = Number(context().race.date.slice(0, 4));
+      const order = { letter, to: { name: email, email }, year };
+      const database = await context().database();
+      await testLetter(database, context().terminal, order, new Date());
+      context().say(t('cli.letterTested', { email }));
+    });
+  group
+    .command('send')
+    .description(t('cli.lettersSend'))
+    .argument('<number>', t('cli.id'))
+    .option('--yes', t('cli.yes'))
+    .action(async (written: string, { yes }: { yes?: boolean }) => {
+      const { id, version, ...letter } = await one(written);
+      const room = { database: await context().database(), race: context().race };
+      const recipients = await letterRecipients(room.database, room.race, letter);
+      const count = recipients.length;
+      if (letter.sentAt !== null) throw new Refusal(t('deskLetter.refused.sent_before'));
+      for (const { name, email } of recipients) context().say(`${name} <${email}>`);
+      await context().confirm(t('deskLetter.send', { count }), yes);
+      const order = { id, version, count };
+      const { code } = await sendLetter(room, context().terminal, order, new Date());
+      if (code !== 'sent') throw new Refusal(t(`deskLetter.refused.${code}`));
+      context().say(t('deskLetter.step.enviada'));
+    });
+}
+
+/** Those who are chosen one by one are chosen at the desk. */
+const groups = audiences.filter((name) => name !== 'chosen');

@@ -1,0 +1,113 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { seatPath } from '../../src/phone/page/seat-path.ts';
+import { localDate } from '../../src/platform/format/local-date.ts';
+import { removeSeat } from '../../src/seats/change-seat.server.ts';
+import { makeSeat } from '../../src/seats/make-seat.server.ts';
+import { offerSeat } from '../../src/seats/pairing/offer-seat.server.ts';
+import { endPhonesAs } from '../../src/seats/phones/end-phones.server.ts';
+import { type SeatKind, seatKinds } from '../../src/seats/seat.ts';
+import { findSeat, listSeatDays, listSeats } from '../../src/seats/seats-repository.server.ts';
+import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
+import { localTime } from '../local-time.ts';
+import { known } from './known.ts';
+
+/** The seats of a race day and their phones, as the desk has them. */
+export function addSeats(program: Command, context: () => CommandContext): void {
+  const { t } = context();
+  const group = program.command('seats').description(t('cli.seats'));
+  group
+    .command('list')
+    .description(t('cli.seatsList'))
+    .argument('[day]', t('cli.seatsDay'))
+    .option('--json', t('cli.json'))
+    .action(async (asked: string | undefined, { json }: OutputOptions) => {
+      const database = await context().database();
+      const now = new Date();
+      const today = localDate(now, context().race.timeZone);
+      const day = asked ?? (await listSeatDays(database)).findLast((one) => one >= today) ?? today;
+      const seats = await listSeats(database, day, now);
+      if (json) return context().sayJson(seats);
+      context().table(seats, [
+        { heading: t('cli.id'), cell: ({ id }) => id, alignEnd: true },
+        { heading: t('deskSeats.kind'), cell: ({ kind }) => t(`seat.kinds.${kind}`) },
+        { heading: t('deskSeats.label'), cell: ({ label }) => label, shrinks: true },
+        { heading: t('cli.seatsPhone'), cell: ({ phone }) => phone?.id ?? null },
+        { heading: t('cli.name'), cell: ({ phone }) => phone?.holder ?? null, shrinks: true },
+        {
+          heading: t('deskSeats.contact'),
+          cell: ({ phone }) =>
+            phone?.lastContactAt ? localTime(context(), phone.lastContactAt) : null,
+        },
+        {
+          heading: t('deskSeats.unsent'),
+          cell: ({ phone }) => phone?.unsent ?? null,
+          alignEnd: true,
+        },
+      ]);
+    });
+  group
+    .command('make')
+    .description(t('cli.seatsMake'))
+    .argument('<day>', t('cli.seatsDay'))
+    .argument('<kind>', seatKinds.join(', '), (text): SeatKind => {
+      const kind = seatKinds.find((one) => one === text);
+      if (!kind) throw new InvalidArgumentError(seatKinds.join(', '));
+      return kind;
+    })
+    .argument('<name>', t('deskSeats.labelHint'))
+    .option('--gates <first-last>', t('cli.seatsGates'))
+    .action(async (day: string, kind: SeatKind, name: string, { gates }: { gates?: string }) => {
+      const [, first = '', last = ''] = /^(\d{1,2})-(\d{1,2})$/.exec(gates ?? '') ?? [];
+      const range = { first: Number(first || Number.NaN), last: Number(last || Number.NaN) };
+      const order = { day, kind, label: name.trim(), gates: kind === 'section' ? range : null };
+      const database = await context().database();
+      const made = await makeSeat(database, context().terminal, order, new Date());
+      if ('issue' in made) throw new Refusal(t(`deskSeats.refused.${made.issue}`));
+      context().say(t('cli.seatMade', { id: made.id }));
+    });
+  group
+    .command('offer')
+    .description(t('cli.seatsOffer'))
+    .argument('<number>', t('cli.id'))
+    .action(async (written: string) => {
+      const database = await context().database();
+      const { id } = await known(context(), written, (one) => findSeat(database, one));
+      const { terminal, config, language } = context();
+      const offer = await offerSeat(database, terminal, id, new Date());
+      if (!offer) throw new Refusal(t('deskSeats.refused.unknown_seat'));
+      const query = new URLSearchParams({ clave: offer.token });
+      context().say(`${config.publicUrl}${seatPath(language)}?${query}`);
+      context().say(
+        t('cli.seatOffered', { code: offer.code, until: localTime(context(), offer.until) }),
+      );
+    });
+  group
+    .command('remove')
+    .description(t('cli.seatsRemove'))
+    .argument('<number>', t('cli.id'))
+    .action(async (written: string) => {
+      const database = await context().database();
+      const { id } = await known(context(), written, (one) => findSeat(database, one));
+      const isGone = await removeSeat(database, context().terminal, id, new Date());
+      if (!isGone) throw new Refusal(t('deskSeats.refused.unknown_seat'));
+      context().say(t('desk.done.saved'));
+    });
+  group
+    .command('end')
+    .description(t('cli.seatsEnd'))
+    .argument('[key]', t('cli.seatsPhone'))
+    .option('--day <day>', t('cli.seatsEndDay'))
+    .option('--yes', t('cli.yes'))
+    .action(async (phoneId: string | undefined, { day, yes }: { day?: string; yes?: boolean }) => {
+      const database = await context().database();
+      if (phoneId !== undefined) {
+        await endPhonesAs(database, context().terminal, { phoneId }, new Date());
+      } else if (day !== undefined) {
+        const seats = await listSeats(database, day, new Date());
+        const count = seats.filter(({ phone }) => phone !== null).length;
+        await context().confirm(t('deskSeats.endAll', { count }), yes);
+        await endPhonesAs(database, context().terminal, { day }, new Date());
+      } else throw new Refusal(t('cli.seatsEndWhich'));
+      context().say(t('desk.done.saved'));
+    });
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { paymentVersion } from '../../src/organizer/money/payment-version.server.ts';
+import { acceptMatch } from '../../src/organizer/statement/accept-match.server.ts';
+import {
+  type KeptStatement,
+  keepStatement,
+  nameColumns,
+} from '../../src/organizer/statement/keep-statement.server.ts';
+import { openLines } from '../../src/organizer/statement/open-lines.server.ts';
+import {
+  type Bank,
+  banks,
+  columnKinds,
+  type StatementColumns,
+} from '../../src/organizer/statement/statement-columns.ts';
+import { parsePaymentReference } from '../../src/payments/payment-reference.ts';
+import { paymentByReference } from '../../src/payments/payments-repository.server.ts';
+import { formatMoney } from '../../src/platform/format/format-money.ts';
+import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
+
+/** As many lines as anybody reads in a terminal. */
+const mostLines = 500;
+
+/** Statements of the bank: read, what they propose, and the organizer's word for a match. */
+export function addStatements(program: Command, context: () => CommandContext): void {
+  const { t } = context();
+  const group = program.command('statements').description(t('cli.statements'));
+  group
+    .command('read')
+    .description(t('cli.statementsRead'))
+    .argument('<bank>', banks.join(', '), (text): Bank => {
+      const bank = banks.find((one) => one === text);
+      if (!bank) throw new InvalidArgumentError(banks.join(', '));
+      return bank;
+    })
+    .argument('<file>', t('cli.fileArgument'))
+    .option(
+      '--column <column=heading...>',
+      t('cli.statementsColumn', { columns: columnKinds.join(', ') }),
+    )
+    .action(async (bank: Bank, file: string, { column = [] }: { column?: string[] }) => {
+      const bytes = await readFile(resolve(file)).catch(() => {
+        throw new Refusal(t('cli.noFile', { file }));
+      });
+      const database = await context().database();
+      const { terminal } = context();
+      const kept = await keepStatement(database, terminal, { bank, bytes }, new Date());
+      if (kept.code !== 'unmapped' || column.length === 0) return tell(context(), kept);
+      const named = { id: kept.id, columns: columnsIn(column) };
+      tell(context(), await nameColumns(database, terminal, named, new Date()));
+    });
+  group
+    .command('open')
+    .description(t('cli.statementsOpen'))
+    .option('--json', t('cli.json'))
+    .action(async ({ json }: OutputOptions) => {
+      const page = { limit: mostLines, offset: 0 };
+      const { lines } = await openLines(await context().database(), page);
+      if (json) return context().sayJson(lines);
+      const { locale, race } = context();
+      const { currency } = race.registration;
+      context().table(lines, [
+        { heading: t('cli.fact.key'), cell: ({ digest }) => digest },
+        { heading: t('cli.terms.day'), cell: ({ day }) => day },
+        {
+          heading: t('cli.amount'),
+          cell: ({ amountCents }) => formatMoney(amountCents, currency, locale),
+          alignEnd: true,
+        },
+        { heading: t('cli.terms.text'), cell: ({ text }) => text, shrinks: true },
+        {
+          heading: t('cli.statementsMaybe'),
+          cell: ({ proposals }) =>
+            proposals.map(({ payment }) => `${payment.reference} ${payment.name}`).join(', '),
+          shrinks: true,
+        },
+      ]);
+    });
+  group
+    .command('match')
+    .description(t('cli.statementsMatch'))
+    .argument('<key>', t('cli.statementsLine'))
+    .argument('<reference>', t('cli.referenceArgument'))
+    .action(async (digest: string, written: string) => {
+      const database = await context().database();
+      const reference = parsePaymentReference(written);
+      const payment = reference && (await paymentByReference(database, reference));
+      if (!payment) throw new Refusal(t('cli.unknownReference', { reference: written }));
+      const match = { digest, reference: payment.reference };
+      const version = await paymentVersion(database, payment.id);
+      const { terminal } = context();
+      const outcome = await acceptMatch(database, terminal, { ...match, version }, new Date());
+      if (outcome !== 'verified' && outcome !== 'linked') {
+        throw new Refusal(`${match.reference}: ${t(`deskStatements.left.${outcome}`)}`);
+      }
+      context().say(t('desk.done.saved'));
+    });
+}
+
+function columnsIn(written: readonly string[]): StatementColumns {
+  const named = new Map(written.map((pair) => pair.split(/=(.*)/s, 2) as [string, string]));
+  return Object.fromEntries(
+    columnKinds.map((kind) => [kind, named.get(kind) ?? '']),
+  ) as StatementColumns;
+}
+
+function tell({ t, say }: CommandContext, kept: KeptStatement): void {
+  if (kept.code === 'kept') {
+    say(t('deskStatements.read', { count: kept.lines }));
+    say(t('deskStatements.fresh', { count: kept.fresh }));
+    return;
+  }
+  if (kept.code === 'unmapped') throw new Refusal(t('cli.statementsUnmapped'));
+  const bank = kept.code === 'other_bank' ? kept.bank : '';
+  throw new Refusal(t(`deskStatements.refused.${kept.code}`, { bank }));
+}
