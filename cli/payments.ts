@@ -9,6 +9,7 @@ import { entryJson } from '../src/organizer/entry-json.ts';
 import { findByName } from '../src/organizer/find-by-name.server.ts';
 import { lateReceiptsWithoutPlace } from '../src/organizer/late-receipts-without-place.server.ts';
 import { type Decision, decidePayment } from '../src/organizer/money/decide-payment.server.ts';
+import { lookAtSales } from '../src/organizer/money/look-at-sales.server.ts';
 import { remindPayer } from '../src/organizer/money/remind-payer.server.ts';
 import { listDisputedSales } from '../src/payments/card/list-disputed-sales.server.ts';
 import { parsePaymentReference } from '../src/payments/payment-reference.ts';
@@ -95,6 +96,20 @@ export function addPayments(program: Command, context: () => CommandContext): vo
         json,
       }),
     );
+
+  group
+    .command('looked')
+    .description(t('cli.paymentsLooked'))
+    .argument('<reference>', t('cli.referenceArgument'))
+    .requiredOption('--reason <text>', t('cli.reasonOption'))
+    .action(async (written: string, { reason = '' }: WorkOptions) => {
+      const { reference } = await wanted(context(), written);
+      const database = await context().database();
+      const order = { reference, reason };
+      const count = await lookAtSales(database, context().terminal, order, new Date());
+      if (count === 0) throw new Refusal(t('cli.nothingInDoubt', { reference }));
+      context().say(t('desk.done.saved'));
+    });
 
   group
     .command('remind')

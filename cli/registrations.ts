@@ -6,7 +6,7 @@ import {
   listOrganizerEntries,
   type OrganizerEntry,
 } from '../src/entries/organizer-entry.server.ts';
-import { entriesCsv } from '../src/organizer/entries-csv.server.ts';
+import { exportEntries } from '../src/organizer/entries/export-entries.server.ts';
 import { entryJson } from '../src/organizer/entry-json.ts';
 import type { PaymentState } from '../src/payments/payment-state.ts';
 import { listReceipts, listTransitions } from '../src/payments/payments-repository.server.ts';
@@ -64,7 +64,10 @@ export function addRegistrations(program: Command, context: () => CommandContext
   filters(group.command('export').description(t('cli.registrationsExport')))
     .option('-o, --output <file>', t('cli.outputOption'))
     .action(async (options: ListOptions) => {
-      const csv = entriesCsv(await filtered(context(), options));
+      const entries = await filtered(context(), options);
+      const year = entries[0]?.year ?? Number(options.edition ?? 0);
+      const order = { entries, without: [], year, now: new Date() };
+      const csv = await exportEntries(await context().database(), context().terminal, order);
       if (!options.output) return void process.stdout.write(csv);
       await writePrivateFile(options.output, csv);
       context().say(t('cli.written', { file: options.output }));

@@ -75,6 +75,7 @@ function desk(name: string): RouteConfigEntry[] {
       page('contenido/fotos', 'desk/content/pictures-page.tsx'),
       page('contenido/revision/:draft', 'desk/content/review/review-page.tsx'),
       page('contenido/vista/:draft', 'desk/content/review/preview.ts'),
+      page('sitio', 'desk/site/site-page.tsx'),
       page('equipo', 'desk/team/team-page.tsx'),
       page('historial', 'desk/audit/audit-page.tsx'),
       page('historial.csv', 'desk/audit/audit-file.ts'),

@@ -16,7 +16,7 @@ interface GiveOptions extends OutputOptions {
   sex?: string;
   order?: string;
   keepLast: boolean;
-  onlyMissing: boolean;
+  alsoGiven?: boolean;
   yes?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function addBibs(program: Command, context: () => CommandContext): void {
     .option('--sex <female|male>', t('deskBibs.sex'))
     .option('--order <kind>', t('cli.bibsOrder', { kinds: bibOrders.join(', ') }))
     .option('--no-keep-last', t('cli.bibsNotLast'))
-    .option('--no-only-missing', t('cli.bibsAll'))
+    .option('--also-given', t('cli.bibsAll'))
     .option('--yes', t('cli.yes'))
     .action(async (options: GiveOptions) => {
       const order = readOrder(options);
@@ -102,9 +102,9 @@ function readOrder(options: GiveOptions): BibOrder | null {
   const [from, to] = [bibOf(options.from), bibOf(options.to)];
   const order = bibOrders.find((one) => one === (options.order ?? 'result'));
   if (from === null || to === null || from > to || !order) return null;
-  const { category = null, keepLast, onlyMissing } = options;
+  const { category = null, keepLast, alsoGiven = false } = options;
   const sex = (['female', 'male'] as const).find((one) => one === options.sex) ?? null;
-  return { category, sex, from, to, order, keepLast, onlyMissing };
+  return { category, sex, from, to, order, keepLast, onlyMissing: !alsoGiven };
 }
 
 async function roomOf(context: CommandContext) {

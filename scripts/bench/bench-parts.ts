@@ -17,4 +17,8 @@ export const benchParts: Readonly<Record<string, BenchPart>> = {
     title: 'Growth',
     measure: async () => (await import('./growth/bench-growth.ts')).benchGrowth(),
   },
+  desk: {
+    title: 'Desk',
+    measure: async () => (await import('./desk/bench-desk.ts')).benchDesk(),
+  },
 };

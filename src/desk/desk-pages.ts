@@ -21,6 +21,7 @@ export const deskPages = [
   { name: 'bibs', path: 'dorsales', permission: 'bibs.edit', group: 'raceDay' },
   { name: 'checkIn', path: 'acreditacion', permission: 'entries.check_in', group: 'raceDay' },
   { name: 'seats', path: 'puestos', permission: 'seats.edit', group: 'raceDay' },
+  { name: 'site', path: 'sitio', permission: 'settings.edit', group: 'house' },
   { name: 'team', path: 'equipo', permission: 'team.read', group: 'house' },
   { name: 'audit', path: 'historial', permission: 'audit.read', group: 'house' },
   { name: 'own', path: 'mi-cuenta', permission: null, group: 'house' },

@@ -21,7 +21,7 @@ const waits = [
     path: 'inscripciones?liberacion=falta&lugar=inscrito',
     permission: 'entries.read',
   },
-  { name: 'holds', path: 'inscripciones?pago=por-pagar', permission: 'entries.read' },
+  { name: 'holds', path: 'inscripciones?vence=pronto', permission: 'payments.read' },
   { name: 'privacy', path: 'privacidad', permission: 'people.privacy' },
   { name: 'mails', path: 'correos?estado=failed', permission: 'mails.read' },
 ] as const satisfies { name: string; path: string; permission: Permission }[];
@@ -33,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
       const day = mayDo(roles, 'entries.read') ? await deskDay(services, new Date()) : null;
       const seesMoney = mayDo(roles, 'payments.read');
       return {
-        ...{ name, roles },
+        ...{ name, roles, seesSite: mayDo(roles, 'settings.edit') },
         day: day && {
           ...{ year: day.year, places: day.places, money: seesMoney ? day.money : null },
           waits: waits
@@ -51,7 +51,8 @@ export function headers() {
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { name, roles, day } = loaderData;
+  const { pathname } = useLocation();
+  const { name, roles, day, seesSite } = loaderData;
   return (
     <>
       <h1>{t('deskToday.title', { name })}</h1>
@@ -59,6 +60,11 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         {t('deskToday.roles', { roles: roles.map((role) => t(`desk.roles.${role}`)).join(', ') })}
       </p>
       {day && <Day day={day} />}
+      {seesSite && (
+        <p>
+          <Link to={deskPath(pathname, 'sitio')}>{t('deskToday.site')}</Link>
+        </p>
+      )}
     </>
   );
 }

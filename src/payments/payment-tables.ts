@@ -65,6 +65,14 @@ interface CardClaimTable {
   ask_at: Instant | null;
 }
 
+interface LookedSaleTable {
+  /** Our number of a sale in doubt that an organizer looked at. */
+  client_transaction: string;
+  /** What was told of it then: something new is looked at anew. */
+  told: string;
+  looked_at: string;
+}
+
 /** The tables of this room. */
 export interface PaymentTables {
   payment: PaymentTable;
@@ -72,4 +80,5 @@ export interface PaymentTables {
   payment_receipt: PaymentReceiptTable;
   card_attempt: CardAttemptTable;
   card_claim: CardClaimTable;
+  looked_sale: LookedSaleTable;
 }

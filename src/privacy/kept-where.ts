@@ -35,6 +35,7 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   imported_unit: [],
   kysely_migration: [],
   letter: [],
+  looked_sale: ['payment'],
   mail_outbox: ['mail'],
   news_address: ['news'],
   participant: ['published', 'entry', 'unpaid'],

@@ -95,6 +95,7 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
   dorsales: { see: may('bibs.edit'), acts: { '': may('bibs.edit'), give: may('bibs.edit') } },
   acreditacion: { see: may('entries.check_in'), acts: { '': may('entries.check_in') } },
   'acreditacion/lista': { see: may('entries.check_in'), acts: { '': may('entries.check_in') } },
+  sitio: { see: may('settings.edit') },
   equipo: {
     see: may('team.read'),
     acts: { invite: proven('team.edit'), roles: proven('team.edit'), end: proven('team.edit') },
@@ -156,6 +157,7 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     acts: {
       ...{ verify: may('payments.decide'), reject: may('payments.decide') },
       ...{ reopen: may('payments.decide'), remind: may('payments.decide') },
+      looked: may('payments.decide'),
     },
   },
   'pagos/pago/:reference/devolucion': {

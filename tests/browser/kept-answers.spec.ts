@@ -31,6 +31,7 @@ const never: Record<string, string> = {
   correos: 'the desk',
   'correos/carta': 'the desk',
   'correos/correo': 'the desk',
+  sitio: 'the desk',
   equipo: 'the desk',
   historial: 'the desk',
   'historial.csv': 'the desk',

@@ -8,6 +8,7 @@ import {
   nameColumns,
   readWaitingStatement,
 } from '../../src/organizer/statement/keep-statement.server.ts';
+import { linesOfPayment } from '../../src/organizer/statement/lines-of-payment.server.ts';
 import { openLines } from '../../src/organizer/statement/open-lines.server.ts';
 import type { Bank, StatementColumns } from '../../src/organizer/statement/statement-columns.ts';
 import { sweepStatements } from '../../src/organizer/statement/sweep-statements.server.ts';
@@ -75,6 +76,18 @@ export function bankStatementContract(engine: Engine): void {
       const both = await Promise.all(matches.map(accept));
       expect(both.toSorted()).toEqual(['line_used', 'verified']);
       expect(await acts()).toEqual(['statement_uploaded', 'payment_verified']);
+    });
+
+    test('a payment knows the lines that are its money, or may be', async () => {
+      const ana = await enterPaddler(team.database, { now });
+      const eva = await enterPaddler(team.database, { name: 'Eva Cruz', now });
+      await keep(file(`TRANSF ${ana.payment.reference}`, 'PAGO EVA CRUZ'));
+      const lines = async ({ payment }: EnteredPaddler) =>
+        (await linesOfPayment(team.database, payment)).map(({ text, reasons }) => [text, reasons]);
+      expect(await lines(eva)).toEqual([['PAGO EVA CRUZ', ['amount', 'name']]]);
+      expect((await lines(ana)).map(([text]) => text)).toEqual([`TRANSF ${ana.payment.reference}`]);
+      await accept(await matchOf(ana));
+      expect(await lines(ana)).toEqual([[`TRANSF ${ana.payment.reference}`, null]]);
     });
 
     test('who saw an older payment gives nothing; a paid one gets the line beside it', async () => {

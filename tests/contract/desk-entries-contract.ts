@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
+import { searchEntries } from '../../src/desk/entries/search-entries.server.ts';
+import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import { registrationOf } from '../../src/entries/registrations-repository.server.ts';
 import { entriesInOrder, findEntries } from '../../src/entries/search/find-entries.server.ts';
 import { editEntry } from '../../src/organizer/entries/edit-entry.server.ts';
+import { endingSoon } from '../../src/organizer/entries/ending-soon.server.ts';
 import { enterOnPaper } from '../../src/organizer/entries/enter-on-paper.server.ts';
 import type { EntryForm } from '../../src/organizer/entries/entry-form.ts';
 import { readEntry } from '../../src/organizer/entries/read-entry.server.ts';
@@ -100,6 +103,42 @@ export function deskEntriesContract(engine: Engine): void {
       expect(registration?.accessToken).not.toBe(accessToken);
       const mails = (await readEntry(database, participantId))?.mails ?? [];
       expect(mails).toMatchObject([{ kind: 'link_again', recipient: 'right@example.org' }]);
+    });
+
+    test('a page of the list takes as many statements however many entries there are', async () => {
+      const list = async (query: string) => {
+        let statements = 0;
+        const watched = database.withPlugin({
+          transformQuery: ({ node }) => {
+            statements += 1;
+            return node;
+          },
+          transformResult: async ({ result }) => result,
+        });
+        const { race } = room();
+        const catalogue = await createRecordReader(database).catalogue();
+        const owner = { roles: ['owner' as const] };
+        const search = new URLSearchParams({ ...{ edicion: '2027' }, buscar: query });
+        const { ids } = await searchEntries({ database: watched, race, catalogue }, owner, search);
+        const rows = await entriesInOrder(watched, ids.slice(0, 50));
+        return { statements, found: ids.length, shown: rows.length };
+      };
+      const few = await list('');
+      for (let count = 0; count < 60; count += 1)
+        await enterPaddler(database, { name: 'Lía Vega' });
+      const many = await list('');
+      expect(many).toMatchObject({ found: few.found + 60, shown: 50 });
+      expect(many.statements).toBe(few.statements);
+      expect((await list('lia')).statements).toBe(few.statements);
+    });
+
+    test('whose place ends soon is found, and nobody else', async () => {
+      const soon = await enterPaddler(database, { name: 'Sol Andi', now });
+      const later = new Date(now.getTime() + 30 * 24 * 3_600_000);
+      const fresh = await enterPaddler(database, { name: 'Mar Andi', now: later });
+      const ids = await endingSoon(room(), new Date(later.getTime() - 24 * 3_600_000));
+      expect(ids).toContain(soon.participantId);
+      expect(ids).not.toContain(fresh.participantId);
     });
 
     test('a full category is entered knowingly', async () => {

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import type { Actor } from '../../src/accounts/audit/write-audit.server.ts';
 import { type Decision, decidePayment } from '../../src/organizer/money/decide-payment.server.ts';
+import { exportAccounts } from '../../src/organizer/money/export-accounts.server.ts';
 import { historyName } from '../../src/organizer/money/history-name.ts';
 import { listPayments, listPaymentYears } from '../../src/organizer/money/list-payments.server.ts';
+import { lookAtSales } from '../../src/organizer/money/look-at-sales.server.ts';
 import { moneyAccounts } from '../../src/organizer/money/money-accounts.server.ts';
 import { readPaymentFile } from '../../src/organizer/money/payment-file.server.ts';
 import { paymentVersion } from '../../src/organizer/money/payment-version.server.ts';
@@ -15,6 +17,7 @@ import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { submitReceipt } from '../../src/payments/transfer/submit-receipt.server.ts';
 import { readRace } from '../../src/race/read-content.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
+import { unzip } from '../support/unzip.ts';
 import { deskTeam, now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { type EnteredPaddler, enterPaddler } from './enter-paddler.ts';
@@ -168,9 +171,50 @@ export function deskPaymentsContract(engine: Engine): void {
         ['A', 'B'],
         [accounts[0]?.name ?? '', 45],
       ]);
-      expect(sheet.subarray(0, 2).toString()).toBe('PK');
-      expect(sheet.includes('xl/worksheets/sheet1.xml')).toBe(true);
+      const files = unzip(sheet);
+      const cells = files.get('xl/worksheets/sheet1.xml') ?? '';
+      expect(files.get('xl/workbook.xml')).toContain('name="Pagos"');
+      expect(cells).not.toContain('<f>');
+      const texts = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<t[^>]*>([^<]*)</g)];
+      expect(texts.map(([, text]) => text)).toContain('=HYPERLINK("x")');
+      expect(cells).toMatch(/<c r="B2"[^>]*><v>45<\/v>/);
+      expect(cells).not.toMatch(/<c r="B2"[^>]* t="s"/);
       expect(await moneyAccounts(team.database, { ...year, year: 1999 })).toEqual([]);
+    });
+
+    test('who takes the accounts along is written down', async () => {
+      const order = { year: 2027, timeZone: 'America/Guayaquil', now };
+      await enterPaddler(team.database);
+      expect(await exportAccounts(team.database, terminal, order)).toHaveLength(1);
+      expect(await readAudit(team.database, { limit: 1 })).toMatchObject([
+        { act: 'accounts_exported', subjectId: '2027', after: { payments: 1 } },
+      ]);
+    });
+
+    test('a sale in doubt waits until somebody looked at it, and again for what is new', async () => {
+      const { payment } = await enterPaddler(team.database);
+      const { reference } = payment;
+      const sale = { client_transaction: 'A'.repeat(15), payment_id: payment.id };
+      await team.database
+        .insertInto('card_attempt')
+        .values({
+          ...{ ...sale, provider: 'sandbox', amount_cents: 4500, state: 'disputed' },
+          ...{ detail: 'came twice', provider_transaction: '7', finished_at: null },
+          ...{ created_at: now.toISOString(), asking_until: null },
+        })
+        .execute();
+      const waits = async () => (await waitingPayments(team.database, room().race)).disputed;
+      expect(await waits()).toEqual([reference]);
+      const look = () =>
+        lookAtSales(team.database, terminal, { reference, reason: 'Devuelta' }, now);
+      expect(await Promise.all([look(), look()])).toContain(1);
+      expect(await waits()).toEqual([]);
+      expect(await look()).toBe(0);
+      expect((await readPaymentFile(room(), reference))?.disputed).toBe(0);
+      const [act] = await readAudit(team.database, { limit: 1 });
+      expect(act).toMatchObject({ act: 'sale_looked_at', subjectId: reference });
+      await team.database.updateTable('card_attempt').set({ detail: 'three times' }).execute();
+      expect(await waits()).toEqual([reference]);
     });
 
     test('who owes is reminded once a day, and nobody else', async () => {

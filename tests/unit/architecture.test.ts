@@ -72,13 +72,13 @@ const plan: Record<string, string[]> = {
     ...['platform', 'scoring', 'accounts', 'course-map', 'editions', 'race-day', 'race-feed'],
     'organizer',
   ],
+  upkeep: ['platform', 'mail', 'payments'],
   desk: [
     ...['platform', 'ui', 'layout', 'offline', 'accounts', 'people', 'race', 'mail', 'editions'],
     ...['entries', 'payments', 'registration', 'privacy', 'content-versions', 'organizer'],
     ...['seats', 'announcements', 'championship', 'phone', 'scoring', 'course-map', 'race-day'],
-    ...['race-feed', 'race-office'],
+    ...['race-feed', 'race-office', 'upkeep'],
   ],
-  upkeep: ['platform', 'mail', 'payments'],
   rehearsal: [
     ...['platform', 'scoring', 'accounts', 'editions', 'results', 'race-day', 'race-feed', 'seats'],
   ],

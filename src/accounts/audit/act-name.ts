@@ -50,6 +50,9 @@ export const actNames = [
   'race_starts_changed',
   'race_starts_published',
   'race_decided',
+  'sale_looked_at',
+  'accounts_exported',
+  'audit_exported',
 ] as const;
 
 export type ActName = (typeof actNames)[number];

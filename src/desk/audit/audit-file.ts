@@ -1,4 +1,6 @@
 import { type AuditLine, readAudit } from '../../accounts/audit/read-audit.server.ts';
+import { writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { writeCsv } from '../../organizer/write-csv.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
@@ -32,6 +34,11 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     before = read.at(-1)?.id;
     if (read.length < atOnce) break;
   }
+  const act = {
+    ...{ act: 'audit_exported' as const, subject: { kind: 'audit', id: '' } },
+    after: { lines: lines.length },
+  };
+  await writeAudit(services.database, actorOf(session), act, new Date());
   const heads = ['at', 'who', 'act', 'subject', 'changes', 'reason'] as const;
   const file = writeCsv([
     ['id', ...heads.map((head) => t(`deskAudit.columns.${head}`))],

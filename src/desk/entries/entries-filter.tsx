@@ -1,7 +1,13 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { FilterChoice, FilterText } from '../parts/filter-choice.tsx';
 import { FilterForm } from '../parts/filter-form.tsx';
-import { filterNames, paymentGroupNames, placeGroups, releaseGroups } from './entry-filter.ts';
+import {
+  endGroups,
+  filterNames,
+  paymentGroupNames,
+  placeGroups,
+  releaseGroups,
+} from './entry-filter.ts';
 
 interface EntriesFilterProps {
   years: readonly number[];
@@ -37,6 +43,17 @@ export function EntriesFilter({ years, year, total, may }: EntriesFilterProps) {
           choices={paymentGroupNames.map((group) => ({
             value: group,
             label: t(`deskEntries.payments.${group}`),
+          }))}
+        />
+      )}
+      {may.payments && (
+        <FilterChoice
+          name={filterNames.ends}
+          label={t('deskEntries.ends')}
+          all={t('deskEntries.all')}
+          choices={endGroups.map((group) => ({
+            value: group,
+            label: t(`deskEntries.endsIn.${group}`),
           }))}
         />
       )}

@@ -6,6 +6,7 @@ import { numberOf, oneOf } from '../parts/query-with.ts';
 export const filterNames = {
   ...{ search: 'buscar', category: 'categoria', payment: 'pago', release: 'liberacion' },
   ...{ place: 'lugar', minors: 'menores' },
+  ends: 'vence',
 } as const;
 
 /** The states of a payment as an address asks for them. */
@@ -21,6 +22,7 @@ export type PaymentGroup = keyof typeof paymentGroups;
 export const paymentGroupNames = Object.keys(paymentGroups) as PaymentGroup[];
 export const releaseGroups = ['firmada', 'falta'] as const;
 export const placeGroups = ['inscrito', 'espera'] as const;
+export const endGroups = ['pronto'] as const;
 
 export interface EntryFilter {
   /** Year of an edition; undefined: the one of now. */
@@ -31,6 +33,8 @@ export interface EntryFilter {
   release: (typeof releaseGroups)[number] | undefined;
   place: (typeof placeGroups)[number] | undefined;
   minors: boolean;
+  /** Whose place is let go today or in two days. */
+  ends: (typeof endGroups)[number] | undefined;
 }
 
 /** What an address asks for; what makes no sense there counts as not asked for. */
@@ -45,5 +49,6 @@ export function readEntryFilter(query: URLSearchParams): EntryFilter {
     release: oneOf(query, filterNames.release, releaseGroups),
     place: oneOf(query, filterNames.place, placeGroups),
     minors: query.get(filterNames.minors) === 'si',
+    ends: oneOf(query, filterNames.ends, endGroups),
   };
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { mayDo } from '../../accounts/roles.ts';
+import { storedKinds } from '../../mail/stored-kinds.ts';
 import { readEntry } from '../../organizer/entries/read-entry.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';
@@ -26,7 +27,7 @@ export const handle = deskFlags;
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{ permission: 'entries.read', proven: false },
-    texts: ['deskEntry', 'deskEntries', 'category', 'payment', 'sex'],
+    texts: ['deskEntry', 'deskEntries', 'category', 'payment', 'sex', 'deskMails'],
     async load({ services: { database }, params }, { account: { roles } }) {
       const whole = await readEntry(database, entryNumber(params.id));
       if (!whole) throw notFound();
@@ -62,6 +63,9 @@ export function action(args: ActionFunctionArgs) {
 export function headers() {
   return privateHeaders;
 }
+
+/** A kind that this version has not stands as another one. */
+const kindOf = (written: string) => storedKinds.find((kind) => kind === written) ?? 'other';
 
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
@@ -152,7 +156,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
                   <Link
                     to={`${deskPath(pathname, 'correos/correo')}?${new URLSearchParams({ clave: key })}`}
                   >
-                    {kind}
+                    {t(`deskMails.kinds.${kindOf(kind)}`)}
                   </Link>
                   <small>
                     <time dateTime={at}>{when(at)}</time> · {t(`deskEntry.mailStates.${state}`)}

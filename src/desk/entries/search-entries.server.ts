@@ -3,6 +3,7 @@ import { mayDo } from '../../accounts/roles.ts';
 import { findEdition, registrationEdition } from '../../editions/catalogue.ts';
 import { entryOrders } from '../../entries/search/compare-entries.ts';
 import { type EntrySearch, findEntries } from '../../entries/search/find-entries.server.ts';
+import { endingSoon } from '../../organizer/entries/ending-soon.server.ts';
 import type { DeskDeps } from '../desk-deps.server.ts';
 import { orderOf } from '../parts/list-order.ts';
 import { paymentGroups, readEntryFilter } from './entry-filter.ts';
@@ -19,7 +20,7 @@ export async function searchEntries(
   query: URLSearchParams,
 ): Promise<FoundEntries> {
   const filter = readEntryFilter(query);
-  const { year: asked, search, category, payment, release, place, minors } = filter;
+  const { year: asked, search, category, payment, release, place, minors, ends } = filter;
   const edition =
     (asked === undefined ? undefined : findEdition(catalogue, asked)) ??
     registrationEdition(catalogue) ??
@@ -35,5 +36,8 @@ export async function searchEntries(
     entryStatus: place && (place === 'inscrito' ? 'entered' : 'waiting'),
     bornAfter: minors && seesBirths ? fullAgeSince : undefined,
   };
-  return { year, ids: await findEntries(database, wanted, orderOf(query, entryOrders)) };
+  const ids = await findEntries(database, wanted, orderOf(query, entryOrders));
+  if (ends === undefined || !mayDo(roles, 'payments.read')) return { year, ids };
+  const soon = new Set(await endingSoon({ database, race }, new Date()));
+  return { year, ids: ids.filter((id) => soon.has(id)) };
 }

@@ -1,4 +1,5 @@
-import { moneyAccounts } from '../../organizer/money/money-accounts.server.ts';
+import { actorOf } from '../../accounts/sessions/read-session.server.ts';
+import { exportAccounts } from '../../organizer/money/export-accounts.server.ts';
 import { writeXlsx } from '../../organizer/money/write-xlsx.server.ts';
 import { writeCsv } from '../../organizer/write-csv.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
@@ -16,13 +17,14 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 
 /** All payments of an edition as a table for its accountant: `cuentas-2027.csv`, `cuentas-2027.xlsx`. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  await requireSession(args, { permission: 'payments.read' });
+  const session = await requireSession(args, { permission: 'payments.read' });
   const { request, params, context } = args;
   const { services, t } = pageContext({ request, params, services: context.get(deskDeps) });
   const [, written = '', ending] = /^cuentas-(\d{4})\.(csv|xlsx)$/.exec(params.file) ?? [];
   if (written === '') throw new Response('not found', { status: 404, headers: privateHeaders });
   const { timeZone } = services.race;
-  const lines = await moneyAccounts(services.database, { year: Number(written), timeZone });
+  const order = { year: Number(written), timeZone, now: new Date() };
+  const lines = await exportAccounts(services.database, actorOf(session), order);
   const table = [
     columns.map((column) => t(`deskAccounts.${column}`)),
     ...lines.map((line) => [

@@ -6,6 +6,7 @@ import {
   type DecisionOutcome,
   decidePayment,
 } from '../../organizer/money/decide-payment.server.ts';
+import { lookAtSales } from '../../organizer/money/look-at-sales.server.ts';
 import { type PaymentFile, readPaymentFile } from '../../organizer/money/payment-file.server.ts';
 import { remindPayer } from '../../organizer/money/remind-payer.server.ts';
 import { paymentById } from '../../payments/payments-repository.server.ts';
@@ -26,13 +27,15 @@ export interface Undone {
 }
 
 const decisions = ['verify', 'reject', 'reopen', 'refund'] as const satisfies readonly Decision[];
-const needs: Record<Decision | 'remind', { permission: Permission; proven?: boolean }> = {
-  verify: { permission: 'payments.decide' },
-  reject: { permission: 'payments.decide' },
-  reopen: { permission: 'payments.decide' },
-  remind: { permission: 'payments.decide' },
-  refund: { permission: 'payments.refund', proven: true },
-};
+const needs: Record<Decision | 'remind' | 'looked', { permission: Permission; proven?: boolean }> =
+  {
+    verify: { permission: 'payments.decide' },
+    reject: { permission: 'payments.decide' },
+    reopen: { permission: 'payments.decide' },
+    remind: { permission: 'payments.decide' },
+    looked: { permission: 'payments.decide' },
+    refund: { permission: 'payments.refund', proven: true },
+  };
 
 /**
  * Answers a form about one payment. When it is done it leads to `next`, which is told what there
@@ -58,7 +61,8 @@ export async function answerPayment(
   const payment = await readPaymentFile({ database, race }, form.read('reference'));
   if (!payment) return undone('unknown', undefined, 404);
   const reason = reasonFor({ ready, written }, translate, payment.language ?? 'es');
-  if (intent === 'reject' && reason === '') return undone('reason', undefined, 422);
+  if ((intent === 'reject' || intent === 'looked') && reason === '')
+    return undone('reason', undefined, 422);
   const now = new Date();
   const actor = actorOf(session);
   // Asked for before the deed: who decided is led to what came after it then.
@@ -67,6 +71,11 @@ export async function answerPayment(
     const owed = await paymentById(database, payment.id);
     const code = await remindPayer({ database, race }, actor, owed, now);
     return code === 'reminded' ? redirect(to, { headers: privateHeaders }) : undone(code);
+  }
+  if (intent === 'looked') {
+    const { reference } = payment;
+    const count = await lookAtSales(database, actor, { reference, reason }, now);
+    return count > 0 ? redirect(to, { headers: privateHeaders }) : undone('overtaken');
   }
   const decision = decisions.find((one) => one === intent) ?? 'verify';
   const order = { paymentId: payment.id, decision, reason, version: form.read('version') };

@@ -1,6 +1,7 @@
 import type { PaymentFile } from '../../organizer/money/payment-file.server.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { BankLines } from './bank-lines.tsx';
 
 /** What a receipt is compared with, and what somebody should know before deciding. */
 export function PaymentFacts({ payment }: { payment: PaymentFile }) {
@@ -33,6 +34,7 @@ export function PaymentFacts({ payment }: { payment: PaymentFile }) {
             ),
         )}
       </dl>
+      <BankLines payment={payment} />
       {places !== null && (
         <p className="desk-payment-warning">{t('deskPayment.places', { ...places })}</p>
       )}

@@ -12,6 +12,7 @@ import { loadDesk } from '../guard/load-desk.server.ts';
 import type { Route } from './+types/payment-page.ts';
 import { answerPayment } from './answer-payment.server.ts';
 import sheet from './desk-payment.css?url';
+import { LookedForm } from './looked-form.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { DecisionForms } from './review/decision-forms.tsx';
@@ -24,14 +25,16 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{
       permission: 'payments.read',
-      texts: ['deskPayment', 'deskReview', 'deskPayments', 'payment'],
+      texts: ['deskPayment', 'deskReview', 'deskPayments', 'deskStatements', 'payment'],
     },
     async load({ services: { database, race }, params }, { account }) {
       const payment = await readPaymentFile({ database, race }, params.reference ?? '');
       if (!payment) throw new Response('not found', { status: 404, headers: privateHeaders });
+      const mayDecide = mayDo(account.roles, 'payments.decide');
       return {
-        payment,
-        mayDecide: mayDo(account.roles, 'payments.decide'),
+        // Statements are read by who decides about money, and by nobody else.
+        payment: { ...payment, bankLines: mayDecide ? payment.bankLines : [] },
+        mayDecide,
         mayRefund: mayDo(account.roles, 'payments.refund'),
       };
     },
@@ -40,7 +43,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return answerPayment(args, {
-    allowed: ['verify', 'reject', 'reopen', 'remind'],
+    allowed: ['verify', 'reject', 'reopen', 'remind', 'looked'],
     next: () => new URL(args.request.url).pathname.replace(/\.data$/, ''),
   });
 }
@@ -90,6 +93,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
               may={{ verify: can('verify'), reject: can('reject') }}
             />
           )}
+          {mayDecide && payment.disputed > 0 && <LookedForm {...{ payment, token }} />}
           <div className="desk-actions">
             {mayDecide && can('reopen') && button('reopen')}
             {mayDecide && canRemind(state) && button('remind')}

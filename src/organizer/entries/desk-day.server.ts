@@ -2,17 +2,13 @@ import type { Catalogue } from '../../editions/catalogue.ts';
 import { registrationEdition } from '../../editions/catalogue.ts';
 import type { CategoryCode } from '../../editions/category-code.ts';
 import { countPlaces } from '../../entries/registrations-repository.server.ts';
-import { holdEnd } from '../../payments/hold/hold.ts';
-import { listAwaited } from '../../payments/hold/list-awaited.server.ts';
 import type { PaymentState } from '../../payments/payment-state.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { localDate, shiftDate } from '../../platform/format/local-date.ts';
+import { localDate } from '../../platform/format/local-date.ts';
 import type { Race } from '../../race/race.ts';
 import { waitingPayments } from '../money/waiting-payments.server.ts';
 import { countRequests } from '../privacy-requests/list-requests.server.ts';
-
-/** Days in which a place that is let go is told of before. */
-const soonDays = 2;
+import { endingSoon } from './ending-soon.server.ts';
 
 export interface DeskDay {
   year: number;
@@ -64,8 +60,6 @@ export async function deskDay(
   const taken = await countPlaces(database, editionId);
   const waiting = await waitingPayments(database, race);
   const today = localDate(now, race.timeZone);
-  const soon = shiftDate(today, soonDays);
-  const ends = (await listAwaited(database)).map(({ hold }) => holdEnd(hold, race));
   return {
     year,
     waits: {
@@ -75,9 +69,7 @@ export async function deskDay(
       privacy: (await countRequests(database, today)).open,
       releases: await countMissingReleases(database, editionId),
       mails: await countFailedMails(database),
-      holds: ends.filter(
-        (end) => ('day' in end ? end.day : localDate(new Date(end.at), race.timeZone)) <= soon,
-      ).length,
+      holds: await countOf(database, editionId, await endingSoon({ database, race }, now)),
     },
     places: race.registration.categories.map(({ category, capacity }) => ({
       ...{ category, capacity, ...taken[category] },
@@ -101,6 +93,21 @@ async function countMissingReleases(database: AppDatabase, editionId: number): P
     .where('registration.place', '=', 'entered')
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** How many of these entries are of an edition. */
+async function countOf(
+  database: AppDatabase,
+  editionId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const meant = new Set(ids);
+  const rows = await database
+    .selectFrom('participant')
+    .select('id')
+    .where('edition_id', '=', editionId)
+    .execute();
+  return rows.filter(({ id }) => meant.has(id)).length;
 }
 
 async function countFailedMails(database: AppDatabase): Promise<number> {

@@ -1,4 +1,5 @@
 import { type CategoryPlaces, categoryPlaces } from '../../entries/category-places.server.ts';
+import { listDisputedSales } from '../../payments/card/list-disputed-sales.server.ts';
 import { holdsPlace } from '../../payments/payment-state.ts';
 import {
   listReceipts,
@@ -8,6 +9,7 @@ import {
 } from '../../payments/payments-repository.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Race } from '../../race/race.ts';
+import { linesOfPayment, type PaymentLine } from '../statement/lines-of-payment.server.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
 import { paymentVersion } from './payment-version.server.ts';
 
@@ -37,6 +39,10 @@ export interface PaymentFile extends ListedPayment {
   history: TransitionRecord[];
   attempts: FiledAttempt[];
   sameFiles: SameFile[];
+  /** Lines of the bank that are its money, or may be. */
+  bankLines: PaymentLine[];
+  /** Card sales that wait for somebody to look at them. */
+  disputed: number;
   /** The places of its category, where it holds none and verifying it would take one; else null. */
   places: CategoryPlaces | null;
 }
@@ -68,6 +74,9 @@ export async function readPaymentFile(
     receipts: await listReceipts(database, line.id),
     attempts: await attemptsOf(database, line.id),
     sameFiles: await sameFilesOf(database, line.id),
+    bankLines: await linesOfPayment(database, line),
+    disputed: (await listDisputedSales(database)).filter((sale) => sale.paymentId === line.id)
+      .length,
     places: isOutside ? await categoryPlaces(database, race, { editionId, category }) : null,
   };
 }

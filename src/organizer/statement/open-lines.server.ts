@@ -29,17 +29,9 @@ export async function openLines(
   database: AppDatabase,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ lines: OpenLine[]; total: number }> {
-  const rows = await database
-    .selectFrom('bank_line')
-    .select(['digest', 'day', 'amount_cents as amountCents', 'document', 'text'])
-    .where('payment_id', 'is', null)
-    .orderBy('day', 'desc')
-    .orderBy('digest')
-    .execute();
-  const awaited = await paymentsWithoutLine(database);
-  const proposed = rows
-    .map((row) => ({ ...row, proposals: proposeMatches(row, awaited) }))
-    .toSorted((a, b) => Number(b.proposals.length > 0) - Number(a.proposals.length > 0));
+  const proposed = (await proposedLines(database)).toSorted(
+    (a, b) => Number(b.proposals.length > 0) - Number(a.proposals.length > 0),
+  );
   const lines = [];
   for (const line of proposed.slice(offset, offset + limit)) {
     const proposals = [];
@@ -52,7 +44,20 @@ export async function openLines(
     }
     lines.push({ ...line, proposals });
   }
-  return { lines, total: rows.length };
+  return { lines, total: proposed.length };
+}
+
+/** Every line that no payment claimed, the latest first, with the payments that it may be of. */
+export async function proposedLines(database: AppDatabase) {
+  const rows = await database
+    .selectFrom('bank_line')
+    .select(['digest', 'day', 'amount_cents as amountCents', 'document', 'text'])
+    .where('payment_id', 'is', null)
+    .orderBy('day', 'desc')
+    .orderBy('digest')
+    .execute();
+  const awaited = rows.length === 0 ? [] : await paymentsWithoutLine(database);
+  return rows.map((row) => ({ ...row, proposals: proposeMatches(row, awaited) }));
 }
 
 async function paymentsWithoutLine(database: AppDatabase): Promise<ListedPayment[]> {

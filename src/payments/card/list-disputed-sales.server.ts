@@ -9,7 +9,8 @@ export interface DisputedSale extends CardAttempt {
 
 /**
  * What an organizer must look at: money that is not the payment's or came twice, and each number
- * that unpaid people came back with about which the provider has not answered.
+ * that unpaid people came back with about which the provider has not answered. What somebody looked
+ * at is not told again, until there is something new to tell of it.
  */
 export async function listDisputedSales(database: AppDatabase): Promise<DisputedSale[]> {
   const disputed = await cardAttempts(database)
@@ -29,6 +30,11 @@ export async function listDisputedSales(database: AppDatabase): Promise<Disputed
     .orderBy('card_claim.claimed_at')
     .orderBy('card_claim.provider_transaction')
     .execute();
+  const looked = await database
+    .selectFrom('looked_sale')
+    .select(['client_transaction', 'told'])
+    .execute();
+  const seen = new Set(looked.map((sale) => `${sale.client_transaction} ${sale.told}`));
   return [
     ...disputed.map((attempt) => ({ ...attempt, claimedTransaction: null })),
     ...unanswered.map(({ claimState, answer, ...attempt }) => {
@@ -36,5 +42,5 @@ export async function listDisputedSales(database: AppDatabase): Promise<Disputed
       const about = claimState === 'open' ? `no answer yet about ${sale}` : sale;
       return { ...attempt, detail: answer === null ? about : `${about}: ${answer}` };
     }),
-  ];
+  ].filter(({ clientTransaction, detail }) => !seen.has(`${clientTransaction} ${detail ?? ''}`));
 }

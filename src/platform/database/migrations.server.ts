@@ -34,6 +34,7 @@ import { up as privacyRequests } from './migrations/2026-11-28/privacy-requests.
 import { up as raceDayLog } from './migrations/2026-11-28/race-day-log.ts';
 import { up as seats } from './migrations/2026-11-28/seats.ts';
 import { up as sentLetters } from './migrations/2026-11-28/sent-letters.ts';
+import { up as lookedSales } from './migrations/2026-11-29/looked-sales.ts';
 import { up as newsLetters } from './migrations/2026-11-29/news-letters.ts';
 import { up as raceDayPlan } from './migrations/2026-11-29/race-day-plan.ts';
 import { up as raceRelay } from './migrations/2026-11-29/race-relay.ts';
@@ -85,4 +86,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-29-31-race-relay': { up: raceRelay },
   '2026-11-29-51-saved-views': { up: savedViews },
   '2026-11-29-52-news-letters': { up: newsLetters },
+  '2026-11-29-53-looked-sales': { up: lookedSales },
 };

@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{
       permission: 'payments.read',
-      texts: ['deskReview', 'deskPayment', 'deskPayments', 'payment'],
+      texts: ['deskReview', 'deskPayment', 'deskPayments', 'deskStatements', 'payment'],
     },
     async load({ services: { database, race }, request }, { account }) {
       const { searchParams } = new URL(request.url);
@@ -35,11 +35,13 @@ export function loader(args: Route.LoaderArgs) {
         reference ? readPaymentFile({ database, race }, reference) : null;
       const payment = await read(searchParams.get('pago') ?? waiting[0]);
       const done = await read(searchParams.get('hecho'));
+      const mayDecide = mayDo(account.roles, 'payments.decide');
       return {
-        ...{ payment, waiting: waiting.length },
+        payment: payment && { ...payment, bankLines: mayDecide ? payment.bankLines : [] },
+        waiting: waiting.length,
         ...neighboursOf(waiting, payment?.reference ?? ''),
         done: done && { name: done.name, reference: done.reference, state: done.state },
-        mayDecide: mayDo(account.roles, 'payments.decide'),
+        mayDecide,
       };
     },
   });

@@ -1,0 +1,16 @@
+import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type AccountLine, moneyAccounts } from './money-accounts.server.ts';
+
+/** The payments of an edition for a file that leaves the site: the history says who took them along. */
+export async function exportAccounts(
+  database: AppDatabase,
+  actor: Actor,
+  { year, timeZone, now }: { year: number; timeZone: string; now: Date },
+): Promise<AccountLine[]> {
+  const lines = await moneyAccounts(database, { year, timeZone });
+  const subject = { kind: 'edition', id: year };
+  const after = { payments: lines.length };
+  await writeAudit(database, actor, { act: 'accounts_exported', subject, after }, now);
+  return lines;
+}
