@@ -11,7 +11,7 @@ export function BankLines({ payment: { bankLines, currency, amountCents } }: Ban
   if (bankLines.length === 0) return null;
   return (
     <section className="desk-payment-bank">
-      <h3>{t('deskPayment.bank')}</h3>
+      <h2>{t('deskPayment.bank')}</h2>
       <ul className="desk-list">
         {bankLines.map(({ digest, day, amountCents: cents, document, text, reasons }) => (
           <li key={digest}>
