@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
+import { bibSeeds } from '../../../organizer/bibs/bib-seeds.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { DayPlan } from '../../../race-day/plan/day-plan.ts';
 import { rankings, startOrders } from '../../../race-day/start-list/order-starts.ts';
@@ -11,7 +12,6 @@ import {
 } from '../../../race-office/starts/change-start-list.ts';
 import { raceEntries } from '../../../race-office/starts/race-entries.server.ts';
 import { type RaceEntry, withStartList } from '../../../race-office/starts/with-start-list.ts';
-import { bibSeeds } from '../../bibs/bib-seeds.server.ts';
 import { type DeskDeps, deskDeps } from '../../desk-deps.server.ts';
 import { type DeskForm, readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';
