@@ -3,6 +3,7 @@ import { bilingual } from '../platform/content/bilingual.ts';
 import { failureCodes } from '../platform/errors/error-codes.ts';
 import type { ApiApp } from '../platform/http/api-app.server.ts';
 import { problem, problemResponses } from '../platform/http/problem.server.ts';
+import { readLease } from '../race-day/lease/lease-repository.server.ts';
 import { raceDayPlan } from '../race-day/log/race-day-plan.ts';
 import { plannedStarts } from '../race-day/plan/planned-starts.ts';
 import { lastSequence } from '../race-day/store/events-since.server.ts';
@@ -46,6 +47,10 @@ const planRoute = createRoute({
                   }),
                 }),
               ),
+              term: z.int().openapi({
+                description:
+                  'Rises when another server takes the day over: what it was not sent yet comes again',
+              }),
               last_sequence: z.int().openapi({
                 description: 'Of the last event of the caller: the next one counts on from it',
               }),
@@ -75,6 +80,7 @@ export function addRacePlanApi(app: ApiApp, services: FeedServices): void {
     if (!now) return problem(c, texts, 'no_plan');
     const { dayPlan, planVersion: version, plan } = now;
     const last_sequence = await lastSequence(database, { day, seat: nameOf(caller) });
+    const term = (await readLease(database, day))?.term ?? 0;
     const races = dayPlan.races.map(({ id, title, gates, published }) => ({
       ...{ id, title, gates, published },
     }));
@@ -82,6 +88,6 @@ export function addRacePlanApi(app: ApiApp, services: FeedServices): void {
       place === null || !('bib' in boat) ? [] : { race, place, bib: boat.bib, name: boat.name, at },
     );
     const { gates } = dayPlan;
-    return c.json({ day, version, plan, gates, races, starts, last_sequence }, 200);
+    return c.json({ day, version, plan, gates, races, starts, term, last_sequence }, 200);
   });
 }

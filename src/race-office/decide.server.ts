@@ -62,7 +62,13 @@ function eventOf(actor: Decider, decision: Decision, sequence: number, now: Date
   const { authority, ruling, reason, replaces = null } = decision;
   return {
     ...{ version: 1, id: uuidV7(now.getTime(), randomBytes(10)), seat: deskName(actor.accountId) },
-    ...{ person: actor.name.slice(0, 120), sequence, deviceTime: now.getTime() * 1000, offset: 0 },
+    // The log goes to other servers and into files: the name alone, without the e-mail.
+    ...{
+      person: actor.name.replace(/ <.*$/, '').slice(0, 120),
+      sequence,
+      deviceTime: now.getTime() * 1000,
+      offset: 0,
+    },
     uncertainty: 0,
     payload: { kind: 'decision', authority, ruling, reason, replaces },
   };

@@ -123,7 +123,7 @@ export function raceFeedContract(engine: Engine): void {
       await expectDocumented(document, '/api/race-day/plan', answer.clone());
       const told = await answer.json();
       expect(told).toMatchObject({
-        ...{ day, version: 1, last_sequence: 41 },
+        ...{ day, version: 1, term: 0, last_sequence: 41 },
         plan: { date: day, seats: [{ id: name, gates: [1, 2] }] },
         gates: [1, 2, 3, 4].map((number) => ({ number })),
       });

@@ -42,6 +42,8 @@ export interface PlanAnswer {
   tag: string | null;
   plan: PhonePlan;
   last: number;
+  /** How often the day changed hands: another server may lack what the one before it had. */
+  term: number;
 }
 
 /** Asks for the plan of a day; null where it is as under `tag`, or the day has none yet. */
@@ -50,8 +52,8 @@ export function readPlan(day: string, tag: string | null): Promise<Called<PlanAn
   const headers: HeadersInit = tag === null ? {} : { 'if-none-match': tag };
   return answered(address, { headers }, async (answer) => {
     if (answer.status === 304 || answer.status === 404) return null;
-    const { last_sequence: last, ...plan } = await answer.json();
-    return { tag: answer.headers.get('etag'), plan, last: last ?? 0 };
+    const { last_sequence: last, term, ...plan } = await answer.json();
+    return { tag: answer.headers.get('etag'), plan, last: last ?? 0, term: term ?? 0 };
   });
 }
 

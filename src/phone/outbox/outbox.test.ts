@@ -20,7 +20,7 @@ const clean = (gate: number): RaceEvent['payload'] => ({
 /** A server that keeps what it gets, once, and can be away. */
 function server() {
   const log: RaceEvent[] = [];
-  const state = { away: false, seat: 'seat-3', log, posts: 0, ended: false, last: 0 };
+  const state = { away: false, seat: 'seat-3', log, posts: 0, ended: false, last: 0, term: 1 };
   const answer = (body: unknown) => Response.json(body);
   vi.stubGlobal('fetch', async (address: string, how: RequestInit) => {
     if (state.away) throw new TypeError('no line');
@@ -28,7 +28,7 @@ function server() {
     const url = new URL(address, 'https://rio.example');
     if (url.pathname.endsWith('/plan')) {
       const plan = { day, version: 1, plan: {}, gates: [], starts: [], races: [] };
-      return answer({ ...plan, last_sequence: state.last });
+      return answer({ ...plan, last_sequence: state.last, term: state.term });
     }
     if (how.method !== 'POST') {
       const since = Number(url.searchParams.get('since'));
@@ -146,6 +146,20 @@ test('a server that was set back gets everything again', async () => {
   site.log.splice(1);
   expect(await outbox.sync()).toBe('good');
   expect(site.log).toHaveLength(3);
+});
+
+test('a server that takes over gets again what it was not sent, however far its log is', async () => {
+  const site = server();
+  const outbox = await open();
+  await outbox.addAll([clean(7), clean(8)], stamp);
+  await outbox.sync();
+  const [first, second] = site.log.splice(0);
+  if (!first || !second) throw new Error('not sent');
+  const others = [1, 2, 3].map((n) => ({ ...first, id: `${first.id.slice(0, -1)}${n}` }));
+  site.log.push(first, ...others.map((event) => ({ ...event, seat: 'seat-4' })));
+  site.term = 2;
+  expect(await outbox.sync()).toBe('good');
+  expect(site.log).toContainEqual(second);
 });
 
 test('a seat that the desk ended keeps what it did not send', async () => {

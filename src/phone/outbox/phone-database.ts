@@ -29,6 +29,8 @@ interface KeptDay {
   revision: number;
   /** The last numbers that the server told, by seat. */
   sequences: Record<string, number>;
+  /** How often the day changed hands, as far as is known; missing on phones of before. */
+  term?: number;
 }
 
 interface PhoneSchema extends DBSchema {

@@ -8,7 +8,7 @@ interface News {
   events: RaceEvent[];
   /** Whether the plan is another one than before. */
   replanned: boolean;
-  /** The server has fewer events than it told before: it is another one, or was set back. */
+  /** Another server answers now, or it was set back: it may lack what the one before it had. */
   setBack: boolean;
 }
 
@@ -19,7 +19,8 @@ export async function readOn(database: PhoneDatabase, day: string, seat: string)
   const plan = await keepPlan(database, day, seat);
   if (plan.line !== 'good') return nothing(plan.line);
   const events: RaceEvent[] = [];
-  let setBack = false;
+  let setBack = plan.handedOver;
+  if (setBack) await keepRead(database, day, { revision: 0, more: true, events: [] });
   for (;;) {
     const { revision: since } = (await database.get('days', day)) ?? noDay(day);
     const read = await readEvents(day, since);
@@ -44,17 +45,18 @@ async function keepPlan(database: PhoneDatabase, day: string, seat: string) {
   const read = await readPlan(day, before.tag);
   if (read.line !== 'good') {
     const line: Line = read.line === 'refused' ? 'none' : read.line;
-    return { line, changed: false };
+    return { line, changed: false, handedOver: false };
   }
-  if (read.answer === null) return { line: 'good' as const, changed: false };
-  const { plan, tag, last } = read.answer;
+  if (read.answer === null) return { line: 'good' as const, changed: false, handedOver: false };
+  const { plan, tag, last, term } = read.answer;
   const transaction = database.transaction('days', 'readwrite');
   const known = (await transaction.store.get(day)) ?? noDay(day);
   const highest = Math.max(last, known.sequences[seat] ?? 0);
   const sequences = { ...known.sequences, [seat]: highest };
-  void transaction.store.put({ ...known, plan, tag, sequences });
+  void transaction.store.put({ ...known, plan, tag, sequences, term });
   await transaction.done;
-  return { line: 'good' as const, changed: before.plan?.version !== plan.version };
+  const handedOver = (before.term ?? term) !== term;
+  return { line: 'good' as const, changed: before.plan?.version !== plan.version, handedOver };
 }
 
 /** Events and how far they go, all or nothing; another phone of a seat raises its numbers here. */
