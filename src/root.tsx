@@ -66,13 +66,13 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrame();
-  const { scripts } = useRouteFlags();
+  const { scripts, app } = useRouteFlags();
   return (
     <html lang={frame?.language ?? defaultLanguage} data-scripts={scripts}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <AppLinks language={frame?.language ?? defaultLanguage} />
+        <AppLinks language={frame?.language ?? defaultLanguage} app={app} />
         <Links />
       </head>
       <body>

@@ -115,7 +115,11 @@ function desk(name: string): RouteConfigEntry[] {
 /** What a phone on race day shows: /puesto, and /en/seat. */
 function seat(name: string): RouteConfigEntry[] {
   const [path, other] = name === 'en' ? ['seat', 'puesto'] : ['puesto', 'seat'];
+  const [judge, otherJudge] = name === 'en' ? ['judge', 'juez'] : ['juez', 'judge'];
   return [
+    route(judge, 'judge/judge-page.tsx', { id: `${name}:judge` }),
+    route(`${judge}/planilla`, 'judge/sheet/sheet-page.tsx', { id: `${name}:judge/sheet` }),
+    route(`${otherJudge}/*`, 'judge/judge-redirect.ts', { id: `${name}:judge-redirect` }),
     route(path, 'phone/page/seat-page.tsx', { id: `${name}:seat` }),
     route(other, 'phone/page/seat-redirect.ts', { id: `${name}:seat-redirect` }),
   ];

@@ -15,13 +15,15 @@ export interface RouteFlags {
   scripts?: 'pointed' | 'loaded' | 'always';
   /** Pages whose opening starts and stops the loading overlay, on a direct load too. */
   overlayOnOpen?: boolean;
+  /** The page with which it starts as an app of its own (`web-app-manifest.ts`). */
+  app?: string | undefined;
   /** Pages that write their `title` themselves, because it says whether a form has issues. */
   ownTitle?: boolean;
 }
 
 const usual = {
   ...{ registerButton: true, topBar: true, footer: true, scripts: 'pointed' },
-  ...{ overlayOnOpen: false, ownTitle: false },
+  ...{ overlayOnOpen: false, ownTitle: false, app: undefined },
 } as const satisfies Required<RouteFlags>;
 
 /** The flags of the page shown. */

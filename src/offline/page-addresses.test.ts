@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   isOfOneVisitor,
+  isPhonePage,
   keptUnder,
   mayBeKept,
   mayHaveCopy,
   pageOfDataRequest,
+  phonePageIn,
+  phonePagesFor,
 } from './page-addresses.ts';
 
 test.each([
@@ -35,6 +38,19 @@ test('the form has a copy, pages of one visitor never', () => {
   expect(ofOne.filter(isOfOneVisitor)).toEqual(ofOne);
   expect(ofOne.filter(mayHaveCopy)).toEqual([]);
   expect(['/registro', '/media', '/confirmaciones'].filter(isOfOneVisitor)).toEqual([]);
+});
+
+test('a phone that has a seat keeps the pages of race day in its way of addressing them', () => {
+  expect(phonePagesFor('/puesto')).toContain('/juez');
+  expect(phonePagesFor('/es/juez')).toContain('/es/cronometro');
+  expect(phonePagesFor('/en/seat')).toContain('/en/judge/planilla');
+  expect(phonePagesFor('/media')).toEqual([]);
+  expect(phonePageIn('en', 'juez')).toBe('/en/judge');
+  expect(phonePageIn('es', 'home')).toBeNull();
+  expect(
+    ['/juez', '/en/judge/', '/en/judge/planilla', '/es/cronometro'].filter(isPhonePage),
+  ).toHaveLength(4);
+  expect(['/juezas', '/puesto', '/media'].filter(isPhonePage)).toEqual([]);
 });
 
 test.each([

@@ -14,6 +14,13 @@ export const unsentPath = '/sin-senal/sin-enviar';
 export const checkInShellPath = '/sin-senal/acreditacion';
 const checkIn = /^\/(mesa|desk)\/acreditacion\/?$/;
 
+/** Pages of race day's phones: they come with nothing of anybody and find the rest on the phone. */
+const phonePages = {
+  es: ['/juez', '/juez/planilla', '/cronometro', '/cronometro/cable'],
+  en: ['/judge', '/judge/planilla', '/timing', '/timing/cable'],
+} as const;
+const seatPage = /^\/(puesto|seat)\/?$/;
+
 /** Search parameter of the offline page: the address that was asked for. */
 export const wantedParam = 'de';
 
@@ -50,6 +57,26 @@ export function isOfOneVisitor(pathname: string): boolean {
 /** Whether a page is the accreditation table of the desk. */
 export function isCheckIn(pathname: string): boolean {
   return checkIn.test(splitPath(pathname).path);
+}
+
+/** Whether a page is one that race day's phones start with. */
+export function isPhonePage(pathname: string): boolean {
+  const path = splitPath(pathname).path.replace(/(.)\/$/, '$1');
+  return Object.values(phonePages).some((pages) => pages.some((page) => page === path));
+}
+
+/** The address of a page of race day's phones, from its Spanish name; null for anything else. */
+export function phonePageIn(language: Language | null, name: string): string | null {
+  const names: readonly string[] = phonePages.es;
+  const page = phonePages[language ?? 'es'][names.indexOf(`/${name}`)];
+  return page === undefined ? null : localizedPath(page, language);
+}
+
+/** The pages to keep on the phone of who opened its seat or one of them; none for other pages. */
+export function phonePagesFor(pathname: string): string[] {
+  const { path, language } = splitPath(pathname);
+  if (!seatPage.test(path) && !isPhonePage(pathname)) return [];
+  return phonePages[language ?? 'es'].map((page) => localizedPath(page, language));
 }
 
 /** Whether an address is one of the pages that are shown instead of another one. */

@@ -3,6 +3,7 @@ import { localizedPath, splitPath } from '../platform/i18n/localized-path.ts';
 import { languageVary } from '../platform/i18n/request-language.server.ts';
 import { pageContext } from '../platform/page/load-page.server.ts';
 import { offlineDeps } from './offline-deps.server.ts';
+import { phonePageIn } from './page-addresses.ts';
 import { themeColors } from './theme-colors.ts';
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
@@ -19,14 +20,17 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   // Browsers fetch manifests without cookies, so only the address tells the language.
   const prefix = splitPath(new URL(request.url).pathname).language;
   const address = (path: string) => localizedPath(path, prefix);
+  // Who installs a page of race day's phones starts there, also without a line.
+  const asked = new URL(request.url).searchParams.get('inicio') ?? '';
+  const ofPhone = phonePageIn(prefix, asked);
   const manifest = {
-    id: '/home',
+    id: ofPhone ?? '/home',
     name: services.race.name,
     short_name: services.race.name,
     description: t('home.metaDescription'),
     lang: locale,
     dir: 'ltr',
-    start_url: address('/home'),
+    start_url: ofPhone ?? address('/home'),
     scope: '/',
     display: 'standalone',
     background_color: themeColors.light,

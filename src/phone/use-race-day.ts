@@ -3,7 +3,6 @@ import { createFold } from '../race-day/fold/create-fold.ts';
 import type { DayState } from '../race-day/fold/day-state.ts';
 import type { RaceEvent } from '../race-day/log/race-event.ts';
 import type { ClockStamp } from './clock/create-phone-clock.ts';
-import { followStream } from './follow-stream.ts';
 import type { Payload } from './outbox/add-events.ts';
 import type { Line } from './outbox/called.ts';
 import { type Outbox, openOutbox } from './outbox/open-outbox.ts';
@@ -80,7 +79,7 @@ export function useRaceDay(
       }
       setOutbox(opened);
       const timer = setInterval(look, every);
-      const unfollow = followStream(seat.day, look);
+      const unfollow = opened.follow(look);
       addEventListener('online', look);
       document.addEventListener('visibilitychange', look);
       leave = () => {

@@ -46,6 +46,7 @@ const plan: Record<string, string[]> = {
   river: ['platform', 'ui', 'accounts', 'race-day', 'seats', 'phone'],
   'race-feed': ['platform', 'race', 'accounts', 'race-day', 'seats'],
   timing: ['platform', 'ui', 'scoring', 'race-day', 'seats', 'phone'],
+  judge: ['platform', 'ui', 'scoring', 'race-day', 'seats', 'phone'],
   announcements: ['platform', 'ui', 'accounts'],
   'course-map': ['platform', 'ui'],
   editions: ['platform', 'ui', 'layout', 'scoring', 'people'],

@@ -118,6 +118,8 @@ nowhere('the device keeps the draft, the language, a place on a page and copies 
     'src/river/self-test/look-at-phone.ts',
     // In the tab's own storage, which ends with it.
     'src/desk/parts/keep-draft.ts',
+    // In which hand a judge holds the phone.
+    'src/judge/acts/judge-settings.ts',
     'src/layout/menu/switch-language.ts',
     // What a clock on race day lacks: three numbers.
     'src/phone/clock/create-phone-clock.ts',

@@ -2,7 +2,13 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { NetworkFirst } from 'workbox-strategies';
 import { defaultLanguage } from '../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
-import { checkInShellPath, isOfflinePage, offlinePath, wantedParam } from '../page-addresses.ts';
+import {
+  checkInShellPath,
+  isOfflinePage,
+  isPhonePage,
+  offlinePath,
+  wantedParam,
+} from '../page-addresses.ts';
 import { copyInAnyLanguage, findCopy, languageFor, matchOptions, standIn } from './find-copy.ts';
 import { limitCache } from './limit-cache.ts';
 import {
@@ -34,7 +40,11 @@ const rules: WorkboxPlugin[] = [
       if (!cachedResponse) return undefined;
       const wanted = await languageFor(new URL(request.url).pathname);
       const isRead = wanted === null || describeSavedPage(cachedResponse).language === wanted;
-      return isRead ? toShownCopy(cachedResponse) : undefined;
+      if (!isRead) return undefined;
+      // What such a page shows is the phone's own, and not as old as the page.
+      return isPhonePage(new URL(request.url).pathname)
+        ? cachedResponse
+        : toShownCopy(cachedResponse);
     },
   },
   limitCache({

@@ -10,6 +10,7 @@ import {
   mayBeKept,
   mayHaveCopy,
   pageOfDataRequest,
+  phonePagesFor,
   privatePath,
   unsentPath,
 } from '../page-addresses.ts';
@@ -47,6 +48,8 @@ self.addEventListener('message', (event) => {
       const language = await languageFor(visited.pathname);
       await keepPage(localizedPath(checkInShellPath, language ?? defaultLanguage), event);
     }
+    // Before the others: a phone that was just paired may lose its line at any moment.
+    for (const page of phonePagesFor(visited.pathname)) await keepPage(page, event);
     await keepListedPages(visited, event);
   };
   event.waitUntil(work());

@@ -4,6 +4,7 @@ import { type PhoneSeat, seatName } from '../seat/phone-seat.ts';
 import { addEvents, type Payload } from './add-events.ts';
 import type { Line } from './called.ts';
 import { clearOldDays } from './clear-old-days.ts';
+import { followStream } from './follow-stream.ts';
 import { inOneTab, joinTabs } from './join-tabs.ts';
 import { type MadeEvent, ofDay, openPhoneDatabase } from './phone-database.ts';
 import type { PhonePlan } from './phone-plan.ts';
@@ -26,6 +27,8 @@ export interface Outbox {
   sync(): Promise<Line>;
   /** Calls after each change, with the events that are new, if it was made in this tab. */
   subscribe(listener: (news: RaceEvent[] | 'elsewhere') => void): () => void;
+  /** Calls when the server has something new; answers how to stop. */
+  follow(look: () => void): () => void;
   close(): void;
 }
 
@@ -111,6 +114,7 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    follow: (look) => followStream(day, look),
     close() {
       tabs.leave();
       database.close();

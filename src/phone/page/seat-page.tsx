@@ -54,12 +54,18 @@ export function headers() {
 
 /** What a phone on race day shows: its seat, or how it takes one. */
 export default function SeatPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { own, offered, key, ended, token } = loaderData;
   if (own) {
     return (
       <div className="seat">
         <SeatFacts seat={own.seat} holder={own.holder} />
+        {own.seat.kind === 'section' && (
+          // As a document: the worker has the page whole, the router's data not.
+          <a href={language === 'en' ? '/en/judge' : '/es/juez'} className={buttonClass('primary')}>
+            {t('seat.judge')}
+          </a>
+        )}
         <SeatHealth />
       </div>
     );

@@ -1,0 +1,55 @@
+/** What a touch did, for a thumb in a glove and an ear beside a river. */
+export type Felt = 'clean' | 'touch' | 'miss' | 'unseen' | 'undo' | 'kept';
+
+/** Milliseconds on, off, on …; not on iPhones. */
+const vibrations: Record<Felt, number[]> = {
+  clean: [30],
+  touch: [45, 60, 45],
+  miss: [220],
+  unseen: [15, 40, 15],
+  undo: [20, 30, 20, 30, 20],
+  kept: [30, 40, 30],
+};
+
+/** Hertz and seconds of each tone. */
+const tones: Record<Felt, [number, number][]> = {
+  clean: [[1320, 0.07]],
+  touch: [
+    [880, 0.08],
+    [880, 0.08],
+  ],
+  miss: [[330, 0.3]],
+  unseen: [[660, 0.05]],
+  undo: [
+    [880, 0.06],
+    [660, 0.06],
+  ],
+  kept: [
+    [1320, 0.07],
+    [1760, 0.09],
+  ],
+};
+
+/** Makes the answers to touches of one page; `isLoud` is asked at each. */
+export function createFeel(isLoud: () => boolean): (felt: Felt) => void {
+  let audio: AudioContext | null = null;
+  return (felt) => {
+    navigator.vibrate?.(vibrations[felt]);
+    if (!isLoud() || typeof AudioContext === 'undefined') return;
+    // Made at the first touch: before one, browsers keep it silent.
+    audio ??= new AudioContext();
+    let from = audio.currentTime;
+    for (const [hertz, seconds] of tones[felt]) {
+      const tone = audio.createOscillator();
+      const loudness = audio.createGain();
+      tone.frequency.value = hertz;
+      tone.type = 'square';
+      loudness.gain.setValueAtTime(0.2, from);
+      loudness.gain.exponentialRampToValueAtTime(0.001, from + seconds);
+      tone.connect(loudness).connect(audio.destination);
+      tone.start(from);
+      tone.stop(from + seconds);
+      from += seconds + 0.04;
+    }
+  };
+}

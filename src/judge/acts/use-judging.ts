@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
+import { midnightOf } from '../../phone/clock/midnight-of.ts';
+import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
+import type { useRaceDay } from '../../phone/use-race-day.ts';
+import type { Micros } from '../../race-day/run-time.ts';
+import { expectedAfter } from '../boats/expected-after.ts';
+import type { JudgeBoat, SaidGate } from '../boats/judge-boat.ts';
+import { judgeBoats } from '../boats/judge-boats.ts';
+import { type OrderedBoats, orderBoats } from '../boats/order-boats.ts';
+import { cleanRest, judgement, undone } from './judgement.ts';
+
+/** A touch so soon after another boat came was meant for the one before. In milliseconds. */
+const tooSoon = 450;
+const mostUndone = 20;
+
+export interface Judging {
+  boats: OrderedBoats;
+  /** All boats of the day, in the order of the plan. */
+  all: readonly JudgeBoat[];
+  /** Which is judged now. */
+  boat: JudgeBoat | null;
+  /** Whether it was picked, and did not come by itself. */
+  isPicked: boolean;
+  expected: Micros | null;
+  /** Since the midnight of the race's day; moves on every second. */
+  now: Micros;
+  /** Each answers whether the touch counted. */
+  say: (gate: SaidGate, seconds: number | null, at: number, words?: Words) => Promise<boolean>;
+  clean: (at: number) => Promise<boolean>;
+  undo: (at: number) => Promise<boolean>;
+  canUndo: boolean;
+  /** The boat that moved away last, since the last pick. */
+  last: JudgeBoat | null;
+  pick: (key: string | null) => void;
+}
+
+type Words = { reason: string | null; note: string | null };
+
+/** Which boat a judge has before them, and what is said of it. `at`: the `timeStamp` of the touch. */
+export function useJudging(
+  { day, say: keep }: Pick<ReturnType<typeof useRaceDay>, 'day' | 'say'>,
+  { seat, clock, timeZone }: { seat: PhoneSeat; clock: PhoneClock; timeZone: string },
+): Judging {
+  const midnight = useMemo(() => midnightOf(seat.day, timeZone), [seat.day, timeZone]);
+  const now = useNow(clock, midnight);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [acts, setActs] = useState<readonly JudgeBoat[]>([]);
+  const post = useMemo(() => {
+    const gates = seat.gates ?? { first: 1, last: 0 };
+    return { seat: seatName(seat), gates, midnight };
+  }, [seat, midnight]);
+  const all = useMemo(() => (day ? judgeBoats(day, post) : []), [day, post]);
+  const boats = orderBoats(all, now);
+  const boat = all.find(({ key }) => key === picked) ?? boats.coming[0] ?? null;
+  const came = useRef({ key: '', at: 0, whole: false });
+  useEffect(() => {
+    const { key = '', whole = false } = boat ?? {};
+    const before = came.current;
+    came.current = { key, whole, at: key === before.key ? before.at : performance.now() };
+    // Who becomes whole moves away; who was whole before is being changed, and stays.
+    if (key === before.key && whole && !before.whole) setPicked(null);
+  }, [boat]);
+
+  const act = useCallback(
+    async (on: JudgeBoat, payloads: Parameters<typeof keep>[0], at: number, isUndo = false) => {
+      if (payloads.length === 0) return false;
+      await keep(payloads, clock.stamp(at));
+      if (!isUndo) setActs((before) => [on, ...before].slice(0, mostUndone));
+      return true;
+    },
+    [keep, clock],
+  );
+  const isMeant = (at: number) => picked !== null || at - came.current.at > tooSoon;
+  const latest = acts[0] ? (all.find(({ key }) => key === acts[0]?.key) ?? null) : null;
+
+  return {
+    ...{ boats, all, boat, isPicked: picked !== null && boat?.key === picked, now },
+    expected: expectedAfter(boats.judged),
+    async say(gate, seconds, at, words) {
+      if (!boat || !isMeant(at)) return false;
+      return act(boat, [judgement(boat, gate, seconds, words)], at);
+    },
+    async clean(at) {
+      if (!boat || !isMeant(at)) return false;
+      return act(boat, cleanRest(boat), at);
+    },
+    async undo(at) {
+      const [before] = acts;
+      if (!before || !latest) return false;
+      const kept = await act(latest, undone(latest, before), at, true);
+      setActs((known) => known.slice(1));
+      setPicked(before.key);
+      return kept;
+    },
+    canUndo: latest !== null,
+    last: latest?.whole ? latest : null,
+    pick: setPicked,
+  };
+}
+
+/** The moment of the race's day, read again every second. */
+function useNow(clock: PhoneClock, midnight: Micros): Micros {
+  const read = useCallback(() => {
+    const { deviceTime, offset } = clock.stamp(performance.now());
+    return deviceTime + offset - midnight;
+  }, [clock, midnight]);
+  const [now, setNow] = useState(read);
+  useEffect(() => {
+    setNow(read());
+    const timer = setInterval(() => setNow(read()), 1000);
+    return () => clearInterval(timer);
+  }, [read]);
+  return now;
+}
