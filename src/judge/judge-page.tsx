@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shellHeaders } from '../phone/shell-headers.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { seatsDeps } from '../seats/seats-deps.server.ts';
@@ -25,6 +26,10 @@ export function loader(args: Route.LoaderArgs) {
     ...{ deps: seatsDeps, texts: ['judge', 'logCopy'] },
     load: ({ services: { race } }) => ({ timeZone: race.timeZone }),
   });
+}
+
+export function headers() {
+  return shellHeaders;
 }
 
 /** The judge's phone: the boats come to it, and its gates are judged with one thumb. */

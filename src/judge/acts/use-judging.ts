@@ -71,18 +71,18 @@ export function useJudging(
     },
     [keep, clock],
   );
-  const isMeant = (at: number) => picked !== null || at - came.current.at > tooSoon;
+  const isMeant = () => picked !== null || performance.now() - came.current.at > tooSoon;
   const latest = acts[0] ? (all.find(({ key }) => key === acts[0]?.key) ?? null) : null;
 
   return {
     ...{ boats, all, boat, isPicked: picked !== null && boat?.key === picked, now },
     expected: expectedAfter(boats.judged),
     async say(gate, seconds, at, words) {
-      if (!boat || !isMeant(at)) return false;
+      if (!boat || !isMeant()) return false;
       return act(boat, [judgement(boat, gate, seconds, words)], at);
     },
     async clean(at) {
-      if (!boat || !isMeant(at)) return false;
+      if (!boat || !isMeant()) return false;
       return act(boat, cleanRest(boat), at);
     },
     async undo(at) {

@@ -1,3 +1,4 @@
+import { shellHeaders } from '../../phone/shell-headers.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { seatsDeps } from '../../seats/seats-deps.server.ts';
@@ -17,6 +18,10 @@ export function loader(args: Route.LoaderArgs) {
     ...{ deps: seatsDeps, texts: ['judge'] },
     load: ({ services: { race } }) => ({ timeZone: race.timeZone }),
   });
+}
+
+export function headers() {
+  return shellHeaders;
 }
 
 /** Paper sheets of a section, typed boat by boat. */

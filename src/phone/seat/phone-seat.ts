@@ -1,3 +1,4 @@
+import { seatName as nameOf } from '../../race-day/log/seat-name.ts';
 import type { Seat } from '../../seats/seat.ts';
 
 /** The post that this phone has, as it keeps it for when there is no line. */
@@ -17,4 +18,4 @@ export function toPhoneSeat({ first_gate: first, last_gate: last, ...seat }: Tol
 }
 
 /** How the log names a seat. */
-export const seatName = ({ id }: Pick<Seat, 'id'>): string => `seat-${id}`;
+export const seatName = ({ id }: Pick<Seat, 'id'>): string => nameOf(id);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { JudgeBoat, SaidGate } from '../boats/judge-boat.ts';
+import { cleanRest, undone } from './judgement.ts';
+
+const gate = (number: number, seconds?: number | null, event: string | null = null): SaidGate => ({
+  ...{ gate: number, direction: 'down', seconds, reason: null, note: null, event },
+});
+const boat = (gates: SaidGate[]): JudgeBoat => ({
+  ...{ key: 'men 7 1', race: 'men', bib: 7, attempt: 1, name: '', planned: null, started: null },
+  ...{ finished: null, status: null, closed: false, gates, whole: false, judgedFrom: null },
+  judgedUntil: null,
+});
+
+test('all clean says nothing of a gate that is judged already', () => {
+  const said = cleanRest(boat([gate(1), gate(2, 50, 'a'), gate(3, null, 'b'), gate(4)]));
+  expect(said.map((one) => [one.gate, one.seconds])).toEqual([
+    [1, 0],
+    [4, 0],
+  ]);
+});
+
+test('a touch is undone to what stood before it, or to nothing', () => {
+  const before = boat([gate(1, 2, 'a'), gate(2), gate(3, 0, 'c')]);
+  const now = boat([gate(1, 50, 'd'), gate(2, 0, 'e'), gate(3, 0, 'c')]);
+  expect(undone(now, before)).toMatchObject([
+    { gate: 1, seconds: 2, replaces: 'd' },
+    { gate: 2, seconds: null, replaces: 'e', withdrawn: true },
+  ]);
+});

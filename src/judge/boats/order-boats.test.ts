@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { expectedAfter } from './expected-after.ts';
+import type { JudgeBoat } from './judge-boat.ts';
+import { orderBoats } from './order-boats.ts';
+
+const second = 1_000_000;
+/** A boat that is planned a minute after the one before. */
+function boat(bib: number, more: Partial<JudgeBoat> = {}): JudgeBoat {
+  return {
+    ...{ key: `men ${bib} 1`, race: 'men', bib, attempt: 1, name: '', planned: bib * 60 * second },
+    ...{ started: null, finished: null, status: null, closed: false, gates: [], whole: false },
+    ...{ judgedFrom: null, judgedUntil: null, ...more },
+  };
+}
+const bibs = (boats: readonly JudgeBoat[]) => boats.map(({ bib }) => bib);
+const judged = (bib: number, at: number, started: number | null = null) =>
+  boat(bib, {
+    ...{ whole: true, judgedFrom: at * second, judgedUntil: at * second },
+    started: started === null ? null : started * second,
+  });
+
+test('who was seen to start comes in the order of the starts, then the plan', () => {
+  const boats = [
+    boat(1, { started: 90 * second }),
+    boat(2, { started: 50 * second }),
+    boat(3),
+    boat(4),
+  ];
+  const { coming, behind } = orderBoats(boats, 100 * second);
+  expect(bibs(coming)).toEqual([2, 1, 3, 4]);
+  expect(behind).toEqual([]);
+});
+
+test('without a line the plan goes on from the last boat that was judged', () => {
+  const boats = [boat(1), judged(2, 130), boat(3), boat(4)];
+  const { coming, behind, judged: done } = orderBoats(boats, 140 * second);
+  expect([coming, behind, done].map(bibs)).toEqual([[3, 4], [1], [2]]);
+});
+
+test('a boat that is being judged stays, also where others are judged already', () => {
+  const written = boat(1, { judgedFrom: 100 * second, judgedUntil: 110 * second });
+  const { coming, behind } = orderBoats([written, judged(2, 90), boat(3)], 120 * second);
+  expect([coming, behind].map(bibs)).toEqual([[1, 3], []]);
+  // After a while it was forgotten, and waits with the others.
+  expect(bibs(orderBoats([written, judged(2, 90), boat(3)], 300 * second).behind)).toEqual([1]);
+});
+
+test('who finished or started long ago is behind; who does not start, or in a closed race, nowhere', () => {
+  const boats = [
+    boat(1, { started: 0, finished: 90 * second }),
+    boat(2, { started: 10 * second }),
+    boat(3, { status: 'DNS' }),
+    boat(4, { closed: true }),
+    boat(5),
+  ];
+  expect(bibs(orderBoats(boats, 120 * second).coming)).toEqual([1, 2, 5]);
+  expect(bibs(orderBoats(boats, 200 * second).behind)).toEqual([1]);
+  expect(bibs(orderBoats(boats, 500 * second).behind)).toEqual([1, 2]);
+});
+
+test('a section is as far from the start as the median of its last boats', () => {
+  expect(expectedAfter([])).toBeNull();
+  // The second was judged without a start, the fourth long after it passed.
+  const boats = [judged(1, 100, 60), judged(2, 100), judged(3, 205, 140), judged(4, 9000, 200)];
+  expect(expectedAfter(boats)).toBe(40 * second);
+  expect(expectedAfter([...boats, judged(5, 380, 300)])).toBe(65 * second);
+});
