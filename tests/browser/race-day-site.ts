@@ -13,11 +13,11 @@ import { takeSeat } from '../../src/seats/pairing/take-seat.server.ts';
 import { browserPath } from '../support/browser-path.ts';
 import { openLine } from '../support/line.ts';
 import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
-import { deskSite } from './desk-site.ts';
+import { deskDay, deskSite } from './desk-site.ts';
 
 const timeZone = 'America/Guayaquil';
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
-export const today = localDate(new Date(), timeZone);
+const today = localDate(new Date(), timeZone);
 const midnight = Date.parse(`${today}T05:00:00Z`) * 1000;
 
 /** A site with a race of so many boats today, phones with seats, and a line that can be cut. */
@@ -76,7 +76,7 @@ export async function raceDaySite(boats: number) {
       return { token: taken?.token ?? '', name: `seat-${id}` };
     },
     /** Appends what a seat says, as its phone would; `at` is a moment in milliseconds since 1970. */
-    async say(seat: string, payload: RaceEvent['payload'], at = Date.now()) {
+    async say(seat: string, payload: RaceEvent['payload'], at = deskDay().getTime()) {
       made += 1;
       const event: RaceEvent = {
         ...{ version: 1, seat, person: seat, sequence: made, deviceTime: at * 1000, offset: 0 },
@@ -87,7 +87,7 @@ export async function raceDaySite(boats: number) {
     },
     /** A start so many seconds ago. */
     async start(bib: number, ago: number) {
-      const at = Date.now() - ago * 1000;
+      const at = deskDay().getTime() - ago * 1000;
       await this.say('start', {
         ...{ kind: 'impulse', channel: 'start', at: at * 1000 - midnight, manual: false },
         ...{ race: 'men-1', bib, attempt: 1, raw: null, replaces: null, withdrawn: false },
@@ -114,6 +114,6 @@ export async function openPhone(folder: string, size = { width: 360, height: 740
 /** Gives a phone its seat. */
 export function giveSeat(context: BrowserContext, url: string, value: string): Promise<void> {
   // With an end of its own, as the server sets it: it outlives the closing of the browser.
-  const expires = Date.now() / 1000 + 86_400;
+  const expires = deskDay().getTime() / 1000 + 86_400;
   return context.addCookies([{ name: 'seat', value, url, httpOnly: true, expires }]);
 }

@@ -10,7 +10,7 @@ import { judgeBoats } from '../boats/judge-boats.ts';
 import { type OrderedBoats, orderBoats } from '../boats/order-boats.ts';
 import { cleanRest, judgement, undone } from './judgement.ts';
 
-/** A touch so soon after another boat came was meant for the one before. In milliseconds. */
+/** A touch so soon after another boat came was meant for the one before it. In milliseconds. */
 const tooSoon = 450;
 const mostUndone = 20;
 
@@ -22,6 +22,8 @@ export interface Judging {
   boat: JudgeBoat | null;
   /** Whether it was picked, and did not come by itself. */
   isPicked: boolean;
+  /** It came by itself in this moment: a touch was meant for the one before, and does not count. */
+  isFresh: boolean;
   expected: Micros | null;
   /** Since the midnight of the race's day; moves on every second. */
   now: Micros;
@@ -53,11 +55,12 @@ export function useJudging(
   const all = useMemo(() => (day ? judgeBoats(day, post) : []), [day, post]);
   const boats = orderBoats(all, now);
   const boat = all.find(({ key }) => key === picked) ?? boats.coming[0] ?? null;
-  const came = useRef({ key: '', at: 0, whole: false });
+  const came = useRef({ key: '', whole: false });
+  const isFresh = useFresh(boat?.key ?? '');
   useEffect(() => {
     const { key = '', whole = false } = boat ?? {};
     const before = came.current;
-    came.current = { key, whole, at: key === before.key ? before.at : performance.now() };
+    came.current = { key, whole };
     // Who becomes whole moves away; who was whole before is being changed, and stays.
     if (key === before.key && whole && !before.whole) setPicked(null);
   }, [boat]);
@@ -71,18 +74,19 @@ export function useJudging(
     },
     [keep, clock],
   );
-  const isMeant = () => picked !== null || performance.now() - came.current.at > tooSoon;
+  const isMeant = picked !== null || !isFresh;
   const latest = acts[0] ? (all.find(({ key }) => key === acts[0]?.key) ?? null) : null;
 
   return {
     ...{ boats, all, boat, isPicked: picked !== null && boat?.key === picked, now },
+    isFresh: !isMeant,
     expected: expectedAfter(boats.judged),
     async say(gate, seconds, at, words) {
-      if (!boat || !isMeant()) return false;
+      if (!boat || !isMeant) return false;
       return act(boat, [judgement(boat, gate, seconds, words)], at);
     },
     async clean(at) {
-      if (!boat || !isMeant()) return false;
+      if (!boat || !isMeant) return false;
       return act(boat, cleanRest(boat), at);
     },
     async undo(at) {
@@ -97,6 +101,16 @@ export function useJudging(
     last: latest?.whole ? latest : null,
     pick: setPicked,
   };
+}
+
+/** Whether another boat came just now. */
+function useFresh(key: string): boolean {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(key), tooSoon);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled !== key;
 }
 
 /** The moment of the race's day, read again every second. */

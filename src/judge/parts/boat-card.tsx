@@ -21,7 +21,7 @@ export function BoatCard({ judging, felt, raceTitle, penalties }: BoatCardProps)
     gate: SaidGate;
     seconds: number | null | undefined;
   } | null>(null);
-  const { boat, now, expected, say } = judging;
+  const { boat, now, expected, say, isFresh } = judging;
   if (!boat) return <p className="judge-message">{t('judge.noBoat')}</p>;
   const how = (seconds: number | null): Felt =>
     seconds === 0
@@ -32,7 +32,11 @@ export function BoatCard({ judging, felt, raceTitle, penalties }: BoatCardProps)
           ? 'miss'
           : 'unseen';
   return (
-    <section className="judge-boat" aria-label={t('judge.boat', { bib: boat.bib })}>
+    <section
+      className="judge-boat"
+      aria-label={t('judge.boat', { bib: boat.bib })}
+      data-fresh={isFresh ? '' : undefined}
+    >
       <header key={boat.key}>
         <b className="judge-bib">{boat.bib}</b>
         <p>
