@@ -130,7 +130,9 @@ function timing(name: string): RouteConfigEntry[] {
   const [path, other] = name === 'en' ? ['timing', 'cronometro'] : ['cronometro', 'timing'];
   return [
     route(path, 'timing/timing-page.tsx', { id: `${name}:timing` }),
+    route(`${path}/cable`, 'timing/cable/cable-page.tsx', { id: `${name}:cable` }),
     route(other, 'timing/timing-redirect.ts', { id: `${name}:timing-redirect` }),
+    route(`${other}/cable`, 'timing/timing-redirect.ts', { id: `${name}:cable-redirect` }),
   ];
 }
 

@@ -5,5 +5,7 @@ import { timingPath } from './timing-path.ts';
 /** Leads from the page's name in the other language to its own. */
 export function loader({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url);
-  throw redirect(timingPath(splitPath(pathname.replace(/\.data$/, '')).language) + search);
+  const asked = pathname.replace(/\.data$/, '');
+  const end = asked.endsWith('/cable') ? '/cable' : '';
+  throw redirect(timingPath(splitPath(asked).language) + end + search);
 }

@@ -2,7 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import type { EventOf } from '../../src/race-day/log/race-event.ts';
 import { axeViolations } from './axe-violations.ts';
 import { deskSite } from './desk-site.ts';
+import { fakeSerial } from './fake-serial.ts';
 import { timingSite } from './timing-site.ts';
+
+// One after the other, at one site.
+test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
 let race: Awaited<ReturnType<typeof timingSite>>;
@@ -102,4 +106,56 @@ test('from the start to the finish, with an overtaking and without a line', asyn
   );
   const statuses = (await race.log()).filter(({ payload }) => payload.kind === 'decision');
   expect(statuses).toMatchObject([{ payload: { ruling: { bib: 7, status: 'DNS' } } }]);
+});
+
+test('the cable of timing gear: stamps, corrections, unplugged and back', async () => {
+  const viewport = { width: 1280, height: 800 };
+  const { context, seat } = await race.phone('finish', 'Fotocélula', { viewport });
+  const page = await context.newPage();
+  const cable = await fakeSerial(page);
+  await page.goto(`${site.url}/es/cronometro`);
+  await page.getByText('Cronómetro con cable').click();
+  await page.getByRole('button', { name: 'Conectar el cable' }).click();
+  await expect(page.locator('.timing-gear [data-state]')).toHaveText('Conectado.');
+  // In two pieces, as cables bring them.
+  await cable.send(' 0004 C1  10:00');
+  await cable.send(':00.1234 00\r');
+  await expect.poll(() => bibs(page)).toEqual(['4']);
+  await cable.send('n0005 C1  10:00:00.1234 00\rno line of the gear\r');
+  await expect.poll(() => bibs(page)).toEqual(['5']);
+  await cable.send(' 0006 C1M 10:00:31.5    00\rc0005 C1  10:00:00.1234 00\r');
+  await expect.poll(() => bibs(page)).toEqual(['6']);
+  await cable.unplug();
+  await expect(page.locator('.timing-gear [data-state]')).toContainText('se soltó');
+  await cable.plugIn();
+  await expect(page.locator('.timing-gear [data-state]')).toHaveText('Conectado.');
+  // Its memory once more, then a new one.
+  await cable.send(' 0006 C1M 10:00:31.5    00\r 0099 C1  10:01:00.0000 00\r');
+  await expect.poll(() => bibs(page)).toEqual(['99', '6']);
+  await expect(page.locator('.timing-tags').last()).toContainText('a mano');
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(page.locator('.timing-status strong')).toHaveText('0');
+  const said = (await impulses()).filter((event) => event.seat === seat);
+  const [first, renamed] = said;
+  expect(said.map(({ payload }) => [payload.bib, payload.withdrawn, payload.raw])).toEqual([
+    [4, false, ' 0004 C1  10:00:00.1234 00'],
+    [5, false, 'n0005 C1  10:00:00.1234 00'],
+    [6, false, ' 0006 C1M 10:00:31.5    00'],
+    [null, true, 'c0005 C1  10:00:00.1234 00'],
+    [99, false, ' 0099 C1  10:01:00.0000 00'],
+  ]);
+  expect(said.map(({ payload }) => payload.replaces)).toEqual([
+    ...[null, first?.id, null, renamed?.id, null],
+  ]);
+
+  await page.goto(`${site.url}/es/cronometro/cable`);
+  await page.getByLabel('Equipo').selectOption({ label: 'TAG Heuer CP 520, 540, 545 (9600)' });
+  await page.getByRole('button', { name: 'Conectar el cable' }).click();
+  await cable.send('T       200 M1  2:51:15.742000\r?\r');
+  await expect(page.locator('.timing-lines li')).toHaveText([
+    /no se entiende/,
+    /marca · salida · 200 · 02:51:15,74 · a mano/,
+  ]);
+  expect(await axeViolations(page)).toEqual([]);
+  expect((await impulses()).filter((event) => event.seat === seat)).toHaveLength(said.length);
 });

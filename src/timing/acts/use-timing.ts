@@ -145,7 +145,27 @@ export function useTiming({ plan, known, seat, end, clock, midnight, say }: Timi
       });
     },
   };
-  return { board: board ?? readNow(), acts, undoable: undoable.at(-1) ?? null, failed, now };
+  /** The lines of gear that this seat has said, each once, in their order. */
+  const spoken = (): { raw: string; at: Micros }[] => {
+    const lines = new Map<string, Micros>();
+    const own = [...new Map([...known, ...made.current]).values()]
+      .filter((event) => event.seat === seat)
+      .sort((a, b) => a.sequence - b.sequence);
+    for (const { payload } of own) {
+      if (payload.kind !== 'impulse' || payload.raw === null) continue;
+      if (!lines.has(payload.raw)) lines.set(payload.raw, payload.at);
+    }
+    return [...lines].map(([raw, at]) => ({ raw, at }));
+  };
+
+  return {
+    board: board ?? readNow(),
+    acts,
+    spoken,
+    undoable: undoable.at(-1) ?? null,
+    failed,
+    now,
+  };
 }
 
 const attemptOf = (boat: Boat | null): Boat | null =>

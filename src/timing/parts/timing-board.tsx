@@ -9,6 +9,8 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { useBeeps } from '../acts/use-beeps.ts';
 import { useTiming } from '../acts/use-timing.ts';
+import { GearPanel } from '../cable/gear-panel.tsx';
+import { serialOf } from '../cable/use-cable.ts';
 import { FinishBoard } from './finish-board.tsx';
 import { PassageList } from './passage-list.tsx';
 import { raceTitle } from './race-title.ts';
@@ -74,6 +76,7 @@ export function TimingBoard({
             {t('timing.undo')}
           </button>
         </p>
+        {serialOf(navigator) && <GearPanel {...{ timing, end, seat: seatName(seat) }} />}
         <PassageList {...{ timing, end, titleOf, unsent: names }} />
       </div>
     </div>
