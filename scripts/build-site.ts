@@ -1,11 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { drawSocialCards } from './draw-social-cards.ts';
 
 const stamp = 'build/sources.sha256';
+const cardsStamp = 'build/social.sha256';
 
 /**
  * Everything that the built pages are made of, besides the course, whose hills are drawn into them.
@@ -24,13 +32,34 @@ const sources = [
  * links unless this race, as its content and data tell it, has them.
  */
 export async function buildSite(env: Record<string, string | undefined>): Promise<void> {
-  await buildPages(env);
+  const sources = await buildPages(env);
+  // What may have to be drawn is worked out by half of the server's code: not at a start after a kill.
+  const digest = digestOfCards(sources, env);
+  const isDrawn = existsSync(cardsStamp) && readFileSync(cardsStamp, 'utf8') === digest;
+  if (isDrawn && existsSync('build/social')) return;
+  const { drawSocialCards } = await import('./draw-social-cards.ts');
   await drawSocialCards(env);
+  writeFileSync(cardsStamp, digest);
 }
 
-async function buildPages(env: Record<string, string | undefined>): Promise<void> {
+/** What pictures for links are made of: the code, the words, the facts of the race and its river. */
+function digestOfCards(sources: string, env: Record<string, string | undefined>): string {
+  const content = env.CONTENT_DIR?.trim() || 'content';
+  const drawnBy = 'scripts/{draw-social-cards,drawing/*,social-cards/*}.ts';
+  const hash = createHash('sha256').update(sources);
+  for (const file of [`${content}/**/*.json`, drawnBy]
+    .flatMap((pattern) => globSync(pattern))
+    .sort()) {
+    hash.update(`\0${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Answers the digest of what the pages were built of. */
+async function buildPages(env: Record<string, string | undefined>): Promise<string> {
   const course = join(env.DATA_DIR?.trim() || 'data', 'course.json');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfSources(course)) return;
+  const found = digestOfSources(course);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === found) return found;
   console.log('Building the site …');
   const { drawTerrain } = await import('./draw-terrain.ts');
   drawTerrain(env);
@@ -46,7 +75,10 @@ async function buildPages(env: Record<string, string | undefined>): Promise<void
   for (const file of globSync('build/client/**/*.{js,css,svg,json,txt,webmanifest}')) {
     compressFile(file);
   }
+  // Of the pages of before.
+  rmSync('build/compile-cache', { recursive: true, force: true });
   writeFileSync(stamp, digest);
+  return digest;
 }
 
 /** The build empties its folder; the pictures of this race and of others are to outlive it. */
