@@ -9,9 +9,11 @@ import { table } from '../bench/performance-page.ts';
 import { buildSite } from '../build-site.ts';
 import { reliabilityPage } from '../reliability/reliability-page.ts';
 import { countSyncs } from './count-syncs.ts';
+import { failOver } from './fail-over.ts';
 import { fillDisk } from './fill-disk.ts';
 import { killServers } from './kill-servers.ts';
 import { restartPostgres } from './restart-postgres.ts';
+import { slowDisk } from './slow-disk.ts';
 
 const { rounds } = new Command('npm run test:faults --')
   .description(
@@ -40,8 +42,10 @@ async function measure(): Promise<BenchSection[]> {
   for (const part of [
     () => killServers(engines, rounds),
     () => restartPostgres(Math.ceil(rounds / 10)),
+    () => failOver(),
     () => countSyncs(join(folder, 'syncs')),
     () => fillDisk(join(folder, 'disk')),
+    () => slowDisk(join(folder, 'slow')),
   ]) {
     const { section, holds } = await part();
     sections.push(told(section, holds));
