@@ -137,6 +137,7 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       ...{ make: may('race.plan'), day: may('race.plan'), race: may('race.plan') },
       ...{ up: may('race.plan'), down: may('race.plan'), remove: may('race.plan') },
       ...{ add: may('race.plan'), group: may('race.plan'), slip: may('race.plan') },
+      seats: may('race.plan'),
     },
   },
   'carrera/salidas': {

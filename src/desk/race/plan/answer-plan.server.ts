@@ -12,11 +12,13 @@ import {
   withRaceMoved,
 } from '../../../race-office/plan/change-races.ts';
 import { makeDayPlan } from '../../../race-office/plan/make-day-plan.server.ts';
+import { makeSeat } from '../../../seats/make-seat.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { type DeskForm, readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';
 import { doneAt } from '../../parts/done.ts';
 import type { RaceRefusal } from '../plan-refused.tsx';
+import { courseSeats } from './course-seats.ts';
 import { planSeed } from './plan-seed.server.ts';
 import { readGroup, readNumber, readRaceFields } from './read-race-fields.ts';
 
@@ -35,6 +37,14 @@ export async function answerPlan(args: ActionFunctionArgs) {
     const seed = await planSeed(deps, day);
     const made = seed !== null && (await makeDayPlan(deps.database, actor, seed, now));
     return made ? back() : refused('plan_exists');
+  }
+  if (form.read('intent') === 'seats') {
+    await requireSession(args, { permission: 'seats.edit' });
+    const words = deps.translate[session.account.language];
+    for (const order of courseSeats(deps.course, day, (kind) => words(`seat.kinds.${kind}`))) {
+      await makeSeat(deps.database, actor, order, now);
+    }
+    return back();
   }
   const change = changeOf(form);
   if (!change) return refused('invalid');

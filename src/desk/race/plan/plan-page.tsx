@@ -109,7 +109,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
         </section>
         <section className="desk-card">
           <h2>{t('deskRacePlan.sectionsTitle')}</h2>
-          <SectionList sections={sections} gates={plan.gates.length} day={plan.date} />
+          <SectionList {...{ sections, hidden, gates: plan.gates.length, day: plan.date }} />
         </section>
         <section className="desk-card">
           <h2>{t('deskRacePlan.groupsTitle')}</h2>

@@ -1,16 +1,18 @@
-import { Link, useLocation } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { Seat } from '../../../seats/seat.ts';
+import { buttonClass } from '../../../ui/form/button-class.ts';
 import { deskPath } from '../../desk-path.ts';
 
 interface SectionListProps {
   sections: readonly (Omit<Seat, 'day'> & { holder: string | null })[];
   gates: number;
   day: string;
+  hidden: React.ReactNode;
 }
 
 /** Who judges which gates, and the gates that nobody judges. */
-export function SectionList({ sections, gates, day }: SectionListProps) {
+export function SectionList({ sections, gates, day, hidden }: SectionListProps) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();
   const judged = (gate: number) =>
@@ -41,6 +43,14 @@ export function SectionList({ sections, gates, day }: SectionListProps) {
           </li>
         ))}
       </ul>
+      {sections.length === 0 && (
+        <Form method="post">
+          {hidden}
+          <button type="submit" name="intent" value="seats" className={buttonClass('quiet')}>
+            {t('deskRacePlan.makeSeats')}
+          </button>
+        </Form>
+      )}
       <Link to={`${deskPath(pathname, 'puestos')}?dia=${day}`}>{t('deskRacePlan.toSeats')}</Link>
     </>
   );
