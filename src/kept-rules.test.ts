@@ -11,6 +11,7 @@ const before: SiteVersions = {
     [2, { year: 2023, version: 7 }],
   ]),
   championship: 3,
+  live: '',
   content: 0,
   records: new Map(),
   holdsUntil: null,

@@ -16,9 +16,9 @@ const filterNames = Object.values(filterFields);
 
 /**
  * What an answer shows: the facts of the editions alone; one edition, by its year or number; the
- * championship; anything.
+ * championship; race day; anything.
  */
-export type Shows = 'facts' | 'year' | 'edition' | 'championship' | 'everything';
+export type Shows = 'facts' | 'year' | 'edition' | 'championship' | 'live' | 'everything';
 
 /**
  * Every address that may be kept, and by what. What is not here is made for each visitor: forms,
@@ -32,6 +32,7 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/carrera/reglamento', shows: 'facts' },
   { path: '/carrera/objetivo', shows: 'facts' },
   { path: '/avisos', shows: 'facts' },
+  { path: '/en-vivo', shows: 'live' },
   { path: '/media', shows: 'facts' },
   {
     path: '/carrera/campeonato-nacional',
@@ -85,6 +86,7 @@ export function versionOfKept(
 
   function shown(): string | number {
     if (shows === 'facts') return '';
+    if (shows === 'live') return versions.live;
     if (shows === 'championship') return versions.championship;
     const edition = [...versions.editions].find(([id, { year }]) =>
       shows === 'year'

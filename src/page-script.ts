@@ -32,6 +32,9 @@ printOnClick(document);
 stopAtScrollBoxes(document);
 hideFailedFlags(document);
 void restWhenSaving(document);
+if (document.querySelector('[data-race-day]')) {
+  void import('./race-live/follow-live.ts').then(({ followLive }) => followLive(document));
+}
 startReact(document);
 dropOldDraft(new Date());
 registerServiceWorker();

@@ -13,6 +13,7 @@ import { paymentsDeps } from './payments/payments-deps.server.ts';
 import { pageServices } from './platform/page/page-services.server.ts';
 import { privacyDeps } from './privacy/privacy-deps.server.ts';
 import { raceInfoDeps } from './race-info/race-info-deps.server.ts';
+import { raceLiveDeps } from './race-live/race-live-deps.server.ts';
 import { registrationDeps } from './registration/registration-deps.server.ts';
 import { resultsDeps } from './results/results-deps.server.ts';
 import { seatsDeps } from './seats/seats-deps.server.ts';
@@ -23,6 +24,7 @@ import { sharingDeps } from './sharing/sharing-deps.server.ts';
 export function provideServices(context: RouterContextProvider, services: Services): void {
   context.set(pageServices, services);
   context.set(raceInfoDeps, services);
+  context.set(raceLiveDeps, services);
   context.set(announcementsDeps, services);
   context.set(editionsDeps, services);
   context.set(entriesDeps, services);

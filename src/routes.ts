@@ -21,6 +21,7 @@ function site(name: string): RouteConfigEntry[] {
     page('carrera/objetivo', 'race-info/goals-page.tsx'),
     page('avisos', 'announcements/announcements-page.tsx'),
     page('avisos.atom', 'announcements/announcements-feed.ts'),
+    page('en-vivo', 'race-live/live-page.tsx'),
     page('media', 'race-info/media/media-page.tsx'),
     page('carrera/campeonato-nacional', 'championship/championship-page.tsx'),
     page('participantes/:year', 'entries/participants/participants-page.tsx'),

@@ -7,6 +7,7 @@ import {
 import type { Versions } from './platform/database/await-replica.server.ts';
 import type { AppDatabase } from './platform/database/open-database.server.ts';
 import type { ChangeWatch } from './platform/database/watch-changes.server.ts';
+import { liveVersion } from './race-feed/live-version.server.ts';
 
 /** The version of everything that public answers show, as the database has it. */
 export interface SiteVersions {
@@ -15,6 +16,8 @@ export interface SiteVersions {
   /** By the number of the edition. */
   editions: ReadonlyMap<number, { year: number; version: number }>;
   championship: number;
+  /** Of the day of racing that the live page shows. */
+  live: string;
   /** Of the words and facts that the desk changed. */
   content: number;
   /** The versions of all editions, of the championship and of what is announced, by name. */
@@ -100,6 +103,7 @@ function sharedReading<Read>(read: () => Promise<Read>): () => Promise<Read> {
 async function readVersions({ database, frame, today }: Sources, now: Date): Promise<SiteVersions> {
   const day = today();
   const { editions, championship, content, records } = await readRecord(database);
+  const live = await liveVersion(database, day);
   const holdsUntil = nextTurn(await listAnnouncements(database), now);
   const facts = createHash('sha256').update(`${content}\n`);
   for (const { facts_json } of editions) facts.update(`${facts_json}\n`);
@@ -107,6 +111,7 @@ async function readVersions({ database, frame, today }: Sources, now: Date): Pro
   return {
     editions: new Map(editions.map(({ id, year, version }) => [id, { year, version }])),
     championship,
+    live,
     content,
     records,
     frame: facts.digest('base64url').slice(0, 12),

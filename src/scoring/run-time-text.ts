@@ -5,12 +5,12 @@ const PER_MINUTE = 6000;
 
 /** A run time as a page says it: `1:23,45` in Spanish, `1:23.45` in English. */
 export function runTimeText(time: Centiseconds, language: Language): string {
-  return inWords(formatRunTime(time), language);
+  return timeInWords(formatRunTime(time), language);
 }
 
 /** A time of day as a page says it: `10:02:30,00` in Spanish, `10:02:30.00` in English. */
 export function clockText(time: Centiseconds, language: Language): string {
-  return inWords(formatClock(time), language);
+  return timeInWords(formatClock(time), language);
 }
 
 /** A gap to the winner in a table: `+0,95`, from a minute on `+1:02,30`. */
@@ -26,10 +26,10 @@ export function gapInWords(gap: Centiseconds, language: Language): string {
 
 function shortTime(time: Centiseconds, language: Language): string {
   if (time >= PER_MINUTE) return runTimeText(time, language);
-  return inWords((time / 100).toFixed(2), language);
+  return timeInWords((time / 100).toFixed(2), language);
 }
 
 /** Files, the API and commands write a point before the hundredths; pages write as people do. */
-function inWords(time: string, language: Language): string {
+export function timeInWords(time: string, language: Language): string {
   return time.replace('.', decimalMark[language]);
 }

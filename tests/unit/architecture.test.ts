@@ -47,6 +47,7 @@ const plan: Record<string, string[]> = {
   'race-feed': ['platform', 'race', 'accounts', 'race-day', 'seats'],
   timing: ['platform', 'ui', 'scoring', 'race-day', 'seats', 'phone'],
   judge: ['platform', 'ui', 'scoring', 'race-day', 'seats', 'phone'],
+  'race-live': ['platform', 'ui', 'scoring', 'race-day', 'race-feed'],
   announcements: ['platform', 'ui', 'accounts'],
   'course-map': ['platform', 'ui'],
   editions: ['platform', 'ui', 'layout', 'scoring', 'people'],

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type PostedList, postedList } from './posted-list.ts';
+
+export type PostingState = 'provisional' | 'under_review' | 'official';
+
+/** A list of results as it was posted. */
+export interface Posting {
+  day: string;
+  group: string;
+  /** From 1, in the order of the postings of the group. */
+  step: number;
+  state: PostingState;
+  /** Of an official list, from 1; from the second on it is a revised one. */
+  number: number | null;
+  list: PostedList;
+  /** SHA-256 of the list's text, in hexadecimal. */
+  hash: string;
+  signed: string[];
+  note: { es: string; en: string } | null;
+  /** ISO 8601 in UTC, as the end of the time for enquiries. */
+  postedAt: string;
+  enquiriesUntil: string | null;
+}
+
+/** Everything that was posted on a day, by group, the oldest first. */
+export async function listPostings(database: AppDatabase, day: string): Promise<Posting[]> {
+  const rows = await database
+    .selectFrom('race_result')
+    .selectAll()
+    .where('day', '=', day)
+    .orderBy('group_id')
+    .orderBy('step')
+    .execute();
+  return rows.map((row) => ({
+    ...{ day, group: row.group_id, step: row.step, state: row.state, number: row.number },
+    ...{ list: postedList.parse(JSON.parse(row.list_json)), hash: row.hash },
+    signed: JSON.parse(row.signed_json),
+    note: row.note_es === null ? null : { es: row.note_es, en: row.note_en ?? row.note_es },
+    ...{ postedAt: row.posted_at, enquiriesUntil: row.enquiries_until },
+  }));
+}
+
+/** The text of a list, and the hash that it is known by. */
+export function sealed(list: PostedList): { text: string; hash: string } {
+  const text = JSON.stringify(list);
+  return { text, hash: createHash('sha256').update(text).digest('hex') };
+}
+
+/** Adds a posting after the last one of its group; fails where another one has its step by now. */
+export async function addPosting(
+  transaction: AppDatabase,
+  { list, ...posting }: Omit<Posting, 'hash'>,
+): Promise<string> {
+  const { text, hash } = sealed(list);
+  await transaction
+    .insertInto('race_result')
+    .values({
+      ...{ day: posting.day, group_id: posting.group, step: posting.step, state: posting.state },
+      ...{ number: posting.number, list_json: text, hash },
+      signed_json: JSON.stringify(posting.signed),
+      ...{ note_es: posting.note?.es ?? null, note_en: posting.note?.en ?? null },
+      ...{ posted_at: posting.postedAt, enquiries_until: posting.enquiriesUntil },
+    })
+    .execute();
+  return hash;
+}
+
+/** The names of entries as the lists of their editions write them now, by number. */
+export async function entryNames(
+  database: AppDatabase,
+  entries: readonly number[],
+): Promise<Map<number, string>> {
+  if (entries.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('participant')
+    .select(['id', 'name'])
+    .where('id', 'in', entries)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

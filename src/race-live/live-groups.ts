@@ -1,0 +1,136 @@
+import type { Bilingual } from '../platform/content/bilingual.ts';
+import type { RunState } from '../race-day/fold/day-state.ts';
+import { plannedStarts } from '../race-day/plan/planned-starts.ts';
+import type { PostedList } from '../race-day/postings/posted-list.ts';
+import type { Posting } from '../race-day/postings/postings-repository.server.ts';
+import type { ListedRun, ListRow } from '../race-day/results/result-lists.ts';
+import type { RaceDayNow } from '../race-feed/create-race-days.server.ts';
+import { centiseconds } from '../scoring/centiseconds.ts';
+import { clockText } from '../scoring/run-time-text.ts';
+
+/** A row of a list: what each descent came to, in words of the sport. */
+export interface LiveRow {
+  rank: number | null;
+  bib: number;
+  name: string;
+  runs: [LiveRun | null, LiveRun | null];
+  result: string | null;
+  status: string;
+}
+
+export interface LiveRun {
+  /** Time and penalties together, or a status; null while it is open. */
+  result: string | null;
+  penalties: number | null;
+  underReview: boolean;
+}
+
+export interface LiveGroup {
+  id: string;
+  title: Bilingual;
+  /** The last posting; null before the first. */
+  posting: Omit<Posting, 'list' | 'day'> | null;
+  /** Whether the rows are those that were signed, and not those of this moment. */
+  isSealed: boolean;
+  /** How many descents it has. */
+  descents: number;
+  rows: LiveRow[];
+  decisions: PostedList['decisions'];
+}
+
+export interface LiveBoat {
+  race: Bilingual;
+  bib: number;
+  name: string;
+  /** Time of the day when it started. */
+  since: string;
+}
+
+export interface LiveStartList {
+  race: string;
+  title: Bilingual;
+  starts: { place: number; bib: number; name: string; at: string | null }[];
+}
+
+/** The lists of a day: the signed one where it is official, else as the log has it now. */
+export function liveGroups(
+  { lists, plan }: RaceDayNow,
+  postings: readonly Posting[],
+  names: ReadonlyMap<number, string>,
+): LiveGroup[] {
+  return lists.map(({ group, title, rows }) => {
+    const own = postings.filter((posting) => posting.group === group);
+    const last = own.at(-1);
+    const isSealed = last?.state === 'official';
+    const nameOf = ({ entry, guest, bib }: PostedList['rows'][number]) =>
+      guest ?? (entry === null ? undefined : names.get(entry)) ?? String(bib);
+    return {
+      ...{ id: group, title, isSealed, posting: last ? withoutList(last) : null },
+      descents: plan.races.filter((race) => race.group === group).length,
+      rows: isSealed
+        ? last.list.rows.map((row) => ({ ...row, name: nameOf(row), runs: pair(row.runs, sealed) }))
+        : rows.map((row) => ({ ...row, runs: pair(row.runs, open) })),
+      decisions: own.findLast(({ list }) => list.decisions.length > 0)?.list.decisions ?? [],
+    };
+  });
+}
+
+function withoutList({ list: _list, day: _day, ...posting }: Posting) {
+  return posting;
+}
+
+function pair<Run>(
+  [first, second]: readonly [Run | null, Run | null],
+  view: (run: Run) => LiveRun,
+): LiveRow['runs'] {
+  return [first && view(first), second && view(second)];
+}
+
+function open({ result, status, penalties, underReview }: ListedRun): LiveRun {
+  return { result: status ?? result, penalties, underReview };
+}
+
+function sealed(run: NonNullable<PostedList['rows'][number]['runs'][0]>): LiveRun {
+  const { result, status, penalties } = run;
+  return { result: status ?? result, penalties, underReview: false };
+}
+
+/** Boats that started and are not down yet, the first one first. */
+export function boatsOnCourse({ state, plan, dayPlan, lists }: RaceDayNow): LiveBoat[] {
+  const rows = new Map<string, ListRow>(
+    lists.flatMap(({ group, rows: all }) => all.map((row) => [`${group} ${row.bib}`, row])),
+  );
+  const closed = new Set(state.closed);
+  const running = state.runs.filter(
+    (run) => run.counts && run.start && !run.finish && !run.status && !closed.has(run.race),
+  );
+  const startOf = ({ start }: RunState) => start?.at ?? 0;
+  return running
+    .toSorted((a, b) => startOf(a) - startOf(b))
+    .flatMap((run) => {
+      const race = dayPlan.races.find(({ id }) => id === run.race);
+      const group = plan.races.find(({ id }) => id === run.race)?.group;
+      const row = rows.get(`${group} ${run.bib}`);
+      if (!race || !row || run.record.start === null) return [];
+      const since = clockText(run.record.start, 'en').slice(0, 8);
+      return { race: race.title, bib: run.bib, name: row.name, since };
+    });
+}
+
+/** The start lists that are published, in the order of the day. */
+export function startLists({ dayPlan }: RaceDayNow): LiveStartList[] {
+  const starts = Map.groupBy(plannedStarts(dayPlan), ({ race }) => race);
+  return dayPlan.races
+    .filter(({ published }) => published)
+    .map(({ id, title }) => ({
+      ...{ race: id, title },
+      starts: (starts.get(id) ?? []).flatMap(({ place, boat, at }) =>
+        place === null || !('bib' in boat)
+          ? []
+          : {
+              ...{ place, bib: boat.bib, name: boat.name },
+              at: at === null ? null : clockText(centiseconds(at), 'en').slice(0, 8),
+            },
+      ),
+    }));
+}

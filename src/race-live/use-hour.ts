@@ -1,0 +1,9 @@
+import { keptFormatter } from '../platform/format/kept-formatter.ts';
+import { useTexts } from '../platform/i18n/use-texts.ts';
+
+/** Writes an instant (ISO 8601) as the hour that the clocks of a time zone show. */
+export function useHour(timeZone: string): (instant: string) => string {
+  const { locale } = useTexts();
+  const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+  return (instant) => keptFormatter(locale, format).format(new Date(instant));
+}
