@@ -50,6 +50,7 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   // Of guests alone: names of entries stay with them.
   race_day_plan: ['published'],
   race_event: ['published'],
+  race_heat: [],
   race_lease: ['act'],
   race_relay: [],
   race_relay_call: [],

@@ -53,6 +53,7 @@ export const actNames = [
   'sale_looked_at',
   'accounts_exported',
   'audit_exported',
+  'race_result_posted',
 ] as const;
 
 export type ActName = (typeof actNames)[number];

@@ -37,6 +37,7 @@ import { up as sentLetters } from './migrations/2026-11-28/sent-letters.ts';
 import { up as lookedSales } from './migrations/2026-11-29/looked-sales.ts';
 import { up as newsLetters } from './migrations/2026-11-29/news-letters.ts';
 import { up as raceDayPlan } from './migrations/2026-11-29/race-day-plan.ts';
+import { up as raceHeats } from './migrations/2026-11-29/race-heats.ts';
 import { up as raceRelay } from './migrations/2026-11-29/race-relay.ts';
 import { up as raceResults } from './migrations/2026-11-29/race-results.ts';
 import { up as savedViews } from './migrations/2026-11-29/saved-views.ts';
@@ -83,6 +84,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-28-71-race-day-log': { up: raceDayLog },
   '2026-11-29-11-race-day-plan': { up: raceDayPlan },
   '2026-11-29-21-race-results': { up: raceResults },
+  '2026-11-29-22-race-heats': { up: raceHeats },
   '2026-11-29-31-race-relay': { up: raceRelay },
   '2026-11-29-51-saved-views': { up: savedViews },
   '2026-11-29-52-news-letters': { up: newsLetters },

@@ -42,9 +42,16 @@ export async function listPostings(database: AppDatabase, day: string): Promise<
 }
 
 /** The text of a list, and the hash that it is known by. */
-export function sealed(list: PostedList): { text: string; hash: string } {
+function sealed(list: PostedList): { text: string; hash: string } {
   const text = JSON.stringify(list);
   return { text, hash: createHash('sha256').update(text).digest('hex') };
+}
+
+/** The same for two lists whose rows and decisions say the same, whenever they were made. */
+export function rowsHash({ rows, decisions }: PostedList): string {
+  return createHash('sha256')
+    .update(JSON.stringify([rows, decisions]))
+    .digest('hex');
 }
 
 /** Adds a posting after the last one of its group; fails where another one has its step by now. */

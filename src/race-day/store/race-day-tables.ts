@@ -87,6 +87,14 @@ interface RaceResultTable {
   enquiries_until: string | null;
 }
 
+interface RaceHeatTable {
+  /** ISO 8601 date. */
+  day: string;
+  /** Of the plan. */
+  race: string;
+  heat_id: number;
+}
+
 /** The tables of this room. */
 export interface RaceDayTables {
   race_day_log: RaceDayLogTable;
@@ -96,4 +104,5 @@ export interface RaceDayTables {
   race_relay: RaceRelayTable;
   race_relay_call: RaceRelayCallTable;
   race_result: RaceResultTable;
+  race_heat: RaceHeatTable;
 }
