@@ -50,6 +50,7 @@ import { raceDayContract } from './race-day-contract.ts';
 import { raceFeedContract } from './race-feed-contract.ts';
 import { raceFeedRightsContract } from './race-feed-rights-contract.ts';
 import { raceOfficeContract } from './race-office-contract.ts';
+import { raceResultsContract } from './race-results-contract.ts';
 import { rateLimitContract } from './rate-limit-contract.ts';
 import { recordChangeContract } from './record-change-contract.ts';
 import { registrationAnythingContract } from './registration-anything-contract.ts';
@@ -101,6 +102,7 @@ describe.each(engines)('$name', (engine) => {
     dayPlanContract(engine);
     raceFeedContract(engine);
     raceFeedRightsContract(engine);
+    raceResultsContract(engine);
     raceOfficeContract(engine);
     mailContract(engine);
     mailKeysContract(engine);

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Form, Link, useLocation } from 'react-router';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../../ui/form/button-class.ts';
+import { CheckField } from '../../../ui/form/check-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { deskPath } from '../../desk-path.ts';
+
+interface OfficialFormProps {
+  hidden: ReactNode;
+  /** Of who is signed in. */
+  name: string;
+  /** Whether they proved lately who they are. */
+  proven: boolean;
+}
+
+/** Makes the list official: a number, a hash, names under it; then it is in the record. */
+export function OfficialForm({ hidden, name, proven }: OfficialFormProps) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const to = `${deskPath(pathname, 'prueba')}?${new URLSearchParams({ to: pathname + search })}`;
+  return (
+    <section className="desk-card">
+      <h2>{t('deskRaceResults.officialTitle')}</h2>
+      <p>{t('deskRaceResults.officialText')}</p>
+      {proven ? (
+        <Form method="post" className="desk-form">
+          {hidden}
+          <TextField
+            id="signed"
+            name="signed"
+            label={t('deskRaceResults.signed')}
+            defaultValue={name}
+            required
+          />
+          <TextField id="note_es" name="note_es" label={t('deskRaceResults.noteEs')} />
+          <TextField id="note_en" name="note_en" label={t('deskRaceResults.noteEn')} />
+          <CheckField id="early" name="early" value="yes">
+            {t('deskRaceResults.early')}
+          </CheckField>
+          <button type="submit" name="intent" value="official" className={buttonClass('primary')}>
+            {t('deskRaceResults.official')}
+          </button>
+        </Form>
+      ) : (
+        <Link to={to} className={buttonClass('quiet')}>
+          {t('deskRaceResults.prove')}
+        </Link>
+      )}
+    </section>
+  );
+}

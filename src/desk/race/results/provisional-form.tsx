@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../../ui/form/button-class.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+
+/** Minutes for enquiries, where nobody says otherwise. */
+const usualMinutes = 10;
+
+/** Posts the list as it is now, or says that it is under review. */
+export function ProvisionalForm({ hidden, hasPosting }: { hidden: ReactNode; hasPosting: boolean }) {
+  const { t } = useTexts();
+  return (
+    <Form method="post" className="desk-card desk-form">
+      <h2>{t('deskRaceResults.provisionalTitle')}</h2>
+      {hidden}
+      <TextField
+        id="minutes"
+        name="minutes"
+        type="number"
+        label={t('deskRaceResults.minutes')}
+        defaultValue={String(usualMinutes)}
+      />
+      <div className="desk-actions">
+        <button type="submit" name="intent" value="provisional" className={buttonClass('primary')}>
+          {t('deskRaceResults.provisional')}
+        </button>
+        {hasPosting && (
+          <button type="submit" name="intent" value="under_review" className={buttonClass('quiet')}>
+            {t('deskRaceResults.underReview')}
+          </button>
+        )}
+      </div>
+    </Form>
+  );
+}

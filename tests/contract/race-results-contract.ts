@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
+import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
+import { giveLease } from '../../src/race-day/lease/lease-repository.server.ts';
+import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
+import { keepDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
+import { listPostings } from '../../src/race-day/postings/postings-repository.server.ts';
+import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
+import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
+import { type PostOrder, postResults } from '../../src/race-office/results/post-results.server.ts';
+import { decisionOf, judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
+import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
+import { deskTeam, later, now, terminal } from './desk-team.ts';
+import type { Engine } from './engines.ts';
+import { enterPaddler } from './enter-paddler.ts';
+
+const day = '2027-02-20';
+const boat = { race: 'men-1', bib: 1 };
+
+/** Lists of results, from provisional over review to official and revised, and what the record says then. */
+export function raceResultsContract(engine: Engine): void {
+  describe('results of a race day', () => {
+    const team = deskTeam(engine);
+    let entry: number;
+    beforeEach(async () => {
+      entry = (await enterPaddler(team.database, { name: 'Ana Tapuy' })).participantId;
+      const boats = [
+        plannedBoat(['men-1', 1, 1], { entry, name: 'Ana Tapuy' }),
+        plannedBoat(['men-1', 2, 2], { name: 'A guest' }),
+      ];
+      await keepDayPlan(team.database, { plan: anyDayPlan({ boats }), over: 0 }, now);
+      await append(
+        ...[stampOf('start', 32_400.5, boat), stampOf('finish', 32_490.25, boat)],
+        ...[judgementOf(boat, 1, 0), judgementOf(boat, 2, 2)],
+        ...[stampOf('start', 32_460, { ...boat, bib: 2 })],
+      );
+    });
+    const append = (...payloads: RaceEvent['payload'][]) =>
+      appendEvents(team.database, {
+        ...{ day, now },
+        events: payloads.map((payload) => raceEventOf('seat-1', payload)),
+      });
+    const post = (more: Partial<PostOrder>, at = now) =>
+      postResults(
+        { database: team.database, raceDays: createRaceDays(team.database) },
+        terminal,
+        {
+          ...{ day, side: 'site', group: 'men', state: 'provisional', over: 0, minutes: 10 },
+          ...{ signed: ['Rosa'], note: null, early: false, ...more },
+        },
+        at,
+      );
+    const record = async () => {
+      const found = await createRecordReader(team.database).record(3);
+      if (!found) throw new Error('no record');
+      return found;
+    };
+
+    test('provisional, under review, official, revised: each with its hash, for ever', async () => {
+      expect(await post({})).toMatchObject({ step: 1, number: null });
+      expect(await post({ state: 'under_review', over: 1 })).toMatchObject({ step: 2 });
+      expect(await post({ over: 2 })).toMatchObject({ step: 3 });
+      const first = await post({ state: 'official', over: 3 }, later(10));
+      expect(first).toMatchObject({ step: 4, number: 1 });
+      const status = { on: 'status', ...boat, attempt: 1, status: 'DSQ-R' } as const;
+      const reason = { es: 'Impulso intencional', en: 'Intentional push' };
+      await append(decisionOf('jury', status, reason));
+      const second = await post({ state: 'official', over: 4 }, later(20));
+      expect(second).toMatchObject({ step: 5, number: 2 });
+      const postings = await listPostings(team.database, day);
+      expect(postings.map(({ state, number }) => [state, number])).toEqual([
+        ...[
+          ['provisional', null],
+          ['under_review', null],
+          ['provisional', null],
+        ],
+        ...[
+          ['official', 1],
+          ['official', 2],
+        ],
+      ]);
+      expect(postings[0]?.enquiriesUntil).toBe(later(10).toISOString());
+      expect(postings[3]?.hash).toMatch(/^[0-9a-f]{64}$/);
+      expect(postings[3]?.list.rows[0]).toMatchObject({
+        rank: 1,
+        bib: 1,
+        entry,
+        result: '1:31.75',
+      });
+      expect(postings[4]?.list.decisions).toMatchObject([{ bib: 1, status: 'DSQ-R', reason }]);
+      expect(new Set(postings.map(({ hash }) => hash)).size).toBeGreaterThan(1);
+      const acts = await readAudit(team.database, { limit: 9, act: 'race_result_posted' });
+      expect(acts).toHaveLength(5);
+      expect(acts[0]).toMatchObject({ after: { group: 'men', state: 'official', number: 2 } });
+    });
+
+    test('what is official stands in the record of the edition, and what is revised takes its place', async () => {
+      const before = (await record()).version;
+      await post({});
+      expect((await record()).version).toBe(before);
+      await post({ state: 'official', over: 1 }, later(10));
+      const official = await record();
+      expect(official.version).toBe(before + 1);
+      expect(official.edition).toMatchObject({ results: true, gates: 4, heats: { gates: 4 } });
+      const [heat, ...others] = official.heats;
+      expect(others).toEqual([]);
+      expect(heat?.runs).toMatchObject([
+        { start: 3_240_050, finish: 3_249_025, status: null, gates: [0, 2] },
+      ]);
+      expect(official.groups.map(({ id }) => id)).toEqual(['men']);
+      const reason = { es: 'No tocó la puerta 2', en: 'Did not touch gate 2' };
+      const other = { es: 'Fue estorbada', en: 'Was hindered' };
+      const basis = [{ seat: 'seat-1', seconds: 2 }];
+      const gate = { on: 'gate', ...boat, attempt: 1, gate: 2, seconds: 0, basis } as const;
+      await append(decisionOf('jury', gate, reason));
+      await post({ state: 'official', over: 2 }, later(20));
+      await append(decisionOf('jury', { on: 'rerun', ...boat, attempt: 1 }, other));
+      await post({ state: 'official', over: 3 }, later(30));
+      const revised = await record();
+      expect(revised.heats.map(({ id }) => id)).toEqual([heat?.id]);
+      expect(revised.heats[0]?.runs).toMatchObject([{ gates: [0, 0] }]);
+      const decisions = await team.database.selectFrom('decision').selectAll().execute();
+      expect(decisions).toMatchObject([
+        { participant_id: entry, author: 'Jurado', words_en: reason.en },
+        { participant_id: entry, author: 'Jurado', words_en: other.en },
+      ]);
+    });
+
+    test('refused with a word, and nothing is half done', async () => {
+      expect(await post({ group: 'none' })).toBe('unknown_group');
+      expect(await post({ state: 'official' })).toBe('not_posted');
+      expect(await post({ state: 'under_review' })).toBe('not_posted');
+      await post({});
+      expect(await post({})).toBe('changed');
+      const official = { state: 'official', over: 1 } as const;
+      expect(await post({ ...official, signed: [] }, later(10))).toBe('unsigned');
+      expect(await post(official, later(9))).toBe('enquiries_open');
+      await appendEvents(team.database, {
+        ...{ day, now },
+        events: [raceEventOf('seat-2', judgementOf(boat, 2, 50))],
+      });
+      expect(await post({ ...official, early: true })).toBe('under_review');
+      await append(judgementOf(boat, 2, 50));
+      expect(await post({ ...official, early: true })).toMatchObject({ number: 1 });
+      expect(await post({ ...official, over: 2 })).toBe('unchanged');
+      await giveLease(team.database, { day, holder: 'river', by: 'Rosa', now });
+      expect(await post({ over: 2 })).toBe('elsewhere');
+      expect(await listPostings(team.database, day)).toHaveLength(2);
+    });
+
+    test('of two who post at the same instant one does', async () => {
+      const both = await Promise.all([post({}), post({})]);
+      expect(both.filter((one) => one === 'changed')).toHaveLength(1);
+      expect(await listPostings(team.database, day)).toHaveLength(1);
+    });
+
+    test('a year without an edition keeps no official list', async () => {
+      const plan = { ...anyDayPlan(), year: 2031 };
+      await keepDayPlan(team.database, { plan, over: 1 }, now);
+      await post({});
+      const asked = { state: 'official', over: 1, early: true } as const;
+      expect(await post(asked)).toBe('no_edition');
+      expect(await listPostings(team.database, day)).toHaveLength(1);
+    });
+  });
+}
