@@ -90,6 +90,7 @@ function desk(name: string): RouteConfigEntry[] {
       page('carrera', 'desk/race/control/control-page.tsx'),
       page('carrera/mover', 'desk/race/control/move-page.tsx'),
       page('carrera/plan', 'desk/race/plan/plan-page.tsx'),
+      page('carrera/resultados', 'desk/race/results/results-page.tsx'),
       page('carrera/salidas', 'desk/race/starts/starts-page.tsx'),
       page('inscripciones', 'desk/entries/entries-page.tsx'),
       page('inscripciones.csv', 'desk/entries/entries-file.ts'),

@@ -11,6 +11,7 @@ import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
 import type { Race } from '../race/race.ts';
 import type { RaceDays } from '../race-feed/create-race-days.server.ts';
+import type { RaceDayStreams } from '../race-feed/stream/race-day-streams.ts';
 
 /** What the pages of the desk need. */
 export interface DeskDeps extends PageServices {
@@ -23,6 +24,7 @@ export interface DeskDeps extends PageServices {
   course: Course;
   /** The days of racing as they stand. */
   raceDays: RaceDays;
+  raceDayStreams: RaceDayStreams;
   /** Teams and sponsors of the editions. */
   library: LiveContent['library'];
   pictures: LiveContent['pictures'];

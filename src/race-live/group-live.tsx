@@ -25,7 +25,7 @@ export function GroupLive({ group, timeZone }: { group: LiveGroup; timeZone: str
     <>
       <PostingLine group={group} timeZone={timeZone} />
       <Table
-        caption={title[language]}
+        caption={t('live.listOf', { group: title[language] })}
         captionHidden
         columns={[
           {

@@ -1,4 +1,5 @@
 import { formatDay } from '../platform/format/format-day.ts';
+import { useHour } from '../platform/i18n/use-hour.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../platform/page/load-page.server.ts';
 import { serverContent } from '../ui/content/server-content.tsx';
@@ -13,7 +14,6 @@ import styles from './live-page.module.css';
 import { loadLive } from './load-live.server.ts';
 import { raceLiveDeps } from './race-live-deps.server.ts';
 import { StartList } from './start-list.tsx';
-import { useHour } from './use-hour.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {

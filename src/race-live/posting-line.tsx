@@ -1,7 +1,7 @@
+import { useHour } from '../platform/i18n/use-hour.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import type { LiveGroup } from './live-groups.ts';
 import styles from './live-page.module.css';
-import { useHour } from './use-hour.ts';
 
 /** What a list is at this moment: open, provisional until when, under review, official by whom. */
 export function PostingLine({ group, timeZone }: { group: LiveGroup; timeZone: string }) {

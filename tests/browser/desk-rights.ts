@@ -140,6 +140,13 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       seats: may('race.plan'),
     },
   },
+  'carrera/resultados': {
+    see: may('race.read'),
+    acts: {
+      ...{ provisional: may('race.score'), under_review: may('race.score') },
+      official: proven('race.decide'),
+    },
+  },
   'carrera/salidas': {
     see: may('race.plan'),
     acts: {

@@ -41,6 +41,7 @@ const never: Record<string, string> = {
   carrera: 'the desk',
   'carrera/mover': 'the desk',
   'carrera/plan': 'the desk',
+  'carrera/resultados': 'the desk',
   'carrera/salidas': 'the desk',
   dorsales: 'the desk',
   inscripciones: 'the desk',

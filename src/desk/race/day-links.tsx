@@ -12,6 +12,7 @@ interface DayLinksProps {
 
 const pages = [
   { name: 'control', path: 'carrera' },
+  { name: 'results', path: 'carrera/resultados' },
   { name: 'starts', path: 'carrera/salidas' },
   { name: 'plan', path: 'carrera/plan' },
 ] as const;

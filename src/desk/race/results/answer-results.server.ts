@@ -18,13 +18,13 @@ const longestMinutes = 240;
 
 /** Answers the forms of results: provisional by the race office, official by who decides, proven. */
 export async function answerResults(args: ActionFunctionArgs) {
-  const asked = await args.request.clone().formData();
-  const isOfficial = asked.get('intent') === 'official';
+  await requireSession(args, { permission: 'race.read' });
+  const form = await readDeskForm(args);
+  const isOfficial = form.read('intent') === 'official';
   const session = await requireSession(args, {
     permission: isOfficial ? 'race.decide' : 'race.score',
     proven: isOfficial,
   });
-  const form = await readDeskForm(args);
   const deps = args.context.get(deskDeps);
   const refused = (code: ResultRefusal) => data({ code }, { status: 409, headers: privateHeaders });
   const state = states.find((known) => known === form.read('intent'));

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
-import { CheckField } from '../../../ui/form/check-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { deskPath } from '../../desk-path.ts';
 
@@ -35,9 +34,9 @@ export function OfficialForm({ hidden, name, proven }: OfficialFormProps) {
           />
           <TextField id="note_es" name="note_es" label={t('deskRaceResults.noteEs')} />
           <TextField id="note_en" name="note_en" label={t('deskRaceResults.noteEn')} />
-          <CheckField id="early" name="early" value="yes">
-            {t('deskRaceResults.early')}
-          </CheckField>
+          <label className="desk-actions">
+            <input type="checkbox" name="early" value="yes" /> {t('deskRaceResults.early')}
+          </label>
           <button type="submit" name="intent" value="official" className={buttonClass('primary')}>
             {t('deskRaceResults.official')}
           </button>

@@ -8,7 +8,13 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 const usualMinutes = 10;
 
 /** Posts the list as it is now, or says that it is under review. */
-export function ProvisionalForm({ hidden, hasPosting }: { hidden: ReactNode; hasPosting: boolean }) {
+export function ProvisionalForm({
+  hidden,
+  hasPosting,
+}: {
+  hidden: ReactNode;
+  hasPosting: boolean;
+}) {
   const { t } = useTexts();
   return (
     <Form method="post" className="desk-card desk-form">
