@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { logCodes, logCopy } from '../src/phone/log-copy/log-copy.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { keepDayPlan } from '../src/race-day/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../src/race-day/store/append-events.server.ts';
@@ -61,6 +62,19 @@ describe('a day of the office', () => {
     const starts = await race('race-day', 'starts', plan.date);
     expect(starts.out).toMatch(/09:01:00\.00\s+men-1\s+2\s+Boat 2/);
   });
+});
+
+test('what a phone made comes in from its file or its codes, and once', async () => {
+  const stamp = stampOf('finish', 9 * 3600, { race: 'men-1', bib: 2 });
+  const copy = logCopy('2027-02-21', 'seat-9', [raceEventOf('seat-9', stamp)]);
+  const [asFile, asCodes] = [join(folder, 'phone.json'), join(folder, 'codes.txt')];
+  writeFileSync(asFile, JSON.stringify(copy));
+  writeFileSync(asCodes, (await logCodes(copy)).join('\n'));
+  const { code, out } = await race('race-day', 'take', asCodes);
+  expect([code, out]).toEqual([0, '1 of 1 entries were new.\n']);
+  expect((await race('race-day', 'take', asFile)).out).toBe('0 of 1 entries were new.\n');
+  const broken = await race('race-day', 'take', recording('tag-cp520.txt'));
+  expect(broken).toMatchObject({ code: 1, out: '' });
 });
 
 describe('a log played again', () => {

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { readLogCopy } from '../src/phone/log-copy/read-log-copy.server.ts';
 import { readJson } from '../src/platform/content/read-json.server.ts';
 import { foldEvents } from '../src/race-day/fold/create-fold.ts';
 import { type GearKind, gearKinds, readGear } from '../src/race-day/gear/read-gear.ts';
@@ -10,6 +12,7 @@ import { readDayPlan } from '../src/race-day/plan/day-plans-repository.server.ts
 import { plannedStarts } from '../src/race-day/plan/planned-starts.ts';
 import { resultLists } from '../src/race-day/results/result-lists.ts';
 import { hundredthOfDay } from '../src/race-day/run-time.ts';
+import { appendEvents } from '../src/race-day/store/append-events.server.ts';
 import { raceDayLogOf } from '../src/race-office/race-day-log-of.server.ts';
 import { centiseconds, formatClock, formatRunTime } from '../src/scoring/centiseconds.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
@@ -64,6 +67,22 @@ export function addRaceDay(program: Command, context: () => CommandContext): voi
       const log = await raceDayLogOf(await context().database(), day);
       if (!log) throw new Refusal(t('cli.noDayPlan', { day }));
       context().sayJson(log);
+    });
+
+  group
+    .command('take')
+    .description(t('cli.raceDayTake'))
+    .argument('<file>', t('cli.fileArgument'))
+    .action(async (file: string) => {
+      const text = await readFile(resolve(file), 'utf8').catch(() => {
+        throw new Refusal(t('cli.noFile', { file }));
+      });
+      const copy = await readLogCopy(text);
+      if (!copy) throw new Refusal(t('cli.noPhoneCopy', { file }));
+      const { day, events } = copy;
+      const database = await context().database();
+      const { added } = await appendEvents(database, { day, events, now: new Date() });
+      context().say(t('cli.phoneCopyTaken', { added, count: events.length }));
     });
 
   group

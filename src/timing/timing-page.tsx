@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useClock } from '../phone/clock/use-clock.ts';
 import { seatPath } from '../phone/page/seat-path.ts';
 import { usePhoneSeat } from '../phone/seat/use-phone-seat.ts';
+import { shellHeaders } from '../phone/shell-headers.ts';
 import { useRaceDay } from '../phone/use-race-day.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
@@ -13,7 +14,12 @@ import sheet from './desk-timing.css?url';
 import listSheet from './desk-timing-lists.css?url';
 import { TimingBoard } from './parts/timing-board.tsx';
 
-export const handle = { topBar: false, footer: false, scripts: 'always' } as const;
+export const handle = {
+  topBar: false,
+  footer: false,
+  scripts: 'always',
+  app: 'cronometro',
+} as const;
 
 /** Sheets of its own: no public page loads them. */
 export function links() {
@@ -26,6 +32,10 @@ export function loader(args: Route.LoaderArgs) {
     ...{ deps: seatsDeps, texts: ['timing', 'seat'] },
     load: ({ services: { race } }) => ({ timeZone: race.timeZone }),
   });
+}
+
+export function headers() {
+  return shellHeaders;
 }
 
 /** Start or finish, as the seat of the phone is. */

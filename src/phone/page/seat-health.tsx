@@ -5,10 +5,10 @@ import { useClock } from '../clock/use-clock.ts';
 import { useHeartbeat } from './use-heartbeat.ts';
 
 /** Whether the phone's line and clock are good, said in words and large. */
-export function SeatHealth() {
+export function SeatHealth({ unsent, read }: { unsent: number; read: () => number }) {
   const { t } = useTexts();
   const { clock, reading } = useClock();
-  const { line, battery } = useHeartbeat(clock);
+  const { line, battery } = useHeartbeat(clock, read);
   if (line === 'ended') {
     return (
       <div role="alert">
@@ -23,6 +23,10 @@ export function SeatHealth() {
       <div data-state={line}>
         <dt>{t('seat.line')}</dt>
         <dd>{t(`seat.lines.${line}`)}</dd>
+      </div>
+      <div data-state={unsent > 0 ? 'none' : 'good'}>
+        <dt>{t('seat.unsent')}</dt>
+        <dd>{unsent}</dd>
       </div>
       <ClockLine reading={reading} />
       <div>

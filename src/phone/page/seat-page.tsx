@@ -10,6 +10,7 @@ import { seatsDeps } from '../../seats/seats-deps.server.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
+import { useBacklog } from '../outbox/use-backlog.ts';
 import type { Route } from './+types/seat-page.ts';
 import { answerSeat } from './answer-seat.server.ts';
 import sheet from './desk-seat.css?url';
@@ -56,6 +57,7 @@ export function headers() {
 export default function SeatPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { own, offered, key, ended, token } = loaderData;
+  const backlog = useBacklog();
   if (own) {
     return (
       <div className="seat">
@@ -66,7 +68,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
             {t('seat.judge')}
           </a>
         )}
-        <SeatHealth />
+        <SeatHealth unsent={backlog.count} read={backlog.read} />
       </div>
     );
   }
@@ -85,6 +87,13 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
         <Notice kind="warning" title={t(isOver ? 'seat.overTitle' : 'seat.endedTitle')}>
           <p>{t('seat.askAgain')}</p>
         </Notice>
+      )}
+      {backlog.count > 0 && (
+        <div role="status">
+          <Notice kind="warning" title={t('seat.backlogTitle', { count: backlog.count })}>
+            <p>{t('seat.backlogText')}</p>
+          </Notice>
+        </div>
       )}
       <Form method="post" className="seat-form">
         <input type="hidden" name="xsrf_token" value={token} />
