@@ -78,17 +78,26 @@ test('a picture is drawn anew, looked at, and then in the place of another', asy
   const send = async (buffer: Buffer) => {
     await page.getByLabel('Para qué es').selectOption('portraits');
     await page.getByLabel('Nombre de la imagen').fill('kevin-aguinda');
-    await page.getByLabel('Lo importante, de izquierda a derecha').fill('100');
     const file = { name: 'phone.png', mimeType: 'image/png', buffer };
     await page.locator('#picture').setInputFiles(file);
-    await page.getByRole('button', { name: 'Revisar' }).click();
   };
+  const review = () => page.getByRole('button', { name: 'Revisar' }).click();
   await send(Buffer.from('<script>no picture</script>'));
+  await review();
   await expect(page.getByRole('alert')).toContainText('No es una foto');
   const left = { create: { width: 400, height: 200, channels: 3, background: 'red' } } as const;
   const blue = { create: { ...left.create, width: 200, background: 'blue' } } as const;
   const right = { input: await sharp(blue).png().toBuffer(), left: 200, top: 0 };
   await send(await sharp(left).composite([right]).withMetadata().png().toBuffer());
+  // By hand: the part that stays follows to the right edge.
+  const shown = page.getByRole('img', { name: 'La foto, con la parte que queda' });
+  await shown.hover({ position: { x: 50, y: 50 } });
+  const stage = await shown.boundingBox();
+  await page.mouse.down();
+  await page.mouse.move((stage?.x ?? 0) + (stage?.width ?? 0) + 20, (stage?.y ?? 0) + 60);
+  await page.mouse.up();
+  await expect(page.getByLabel('Lo importante, de izquierda a derecha')).toHaveValue('100');
+  await review();
   const address = await page.locator('ins img').getAttribute('src');
   const drawn = await (await fetch(site.url + address)).arrayBuffer();
   const { width, height, format, exif } = await sharp(drawn).metadata();
