@@ -6,6 +6,6 @@ import { timingPath } from './timing-path.ts';
 export function loader({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url);
   const asked = pathname.replace(/\.data$/, '');
-  const end = asked.endsWith('/cable') ? '/cable' : '';
-  throw redirect(timingPath(splitPath(asked).language) + end + search);
+  const part = asked.endsWith('/cable') ? 'cable' : null;
+  throw redirect(timingPath(splitPath(asked).language, part) + search);
 }

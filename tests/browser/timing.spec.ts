@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { EventOf } from '../../src/race-day/log/race-event.ts';
 import { axeViolations } from './axe-violations.ts';
@@ -147,6 +148,13 @@ test('the cable of timing gear: stamps, corrections, unplugged and back', async 
   expect(said.map(({ payload }) => payload.replaces)).toEqual([
     ...[null, first?.id, null, renamed?.id, null],
   ]);
+
+  // Every line is on the laptop, the one that nobody understands among them.
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Guardar todas las líneas' }).click();
+  const recording = readFileSync(await (await saving).path(), 'utf8').split('\r\n');
+  expect(recording).toHaveLength(7 + 1);
+  expect(recording).toContain('no line of the gear');
 
   await page.goto(`${site.url}/es/cronometro/cable`);
   await page.getByLabel('Equipo').selectOption({ label: 'TAG Heuer CP 520, 540, 545 (9600)' });

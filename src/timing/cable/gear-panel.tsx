@@ -1,23 +1,22 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
 import type { Timing } from '../acts/use-timing.ts';
-import type { CourseEnd } from '../rules/read-board.ts';
+import { timingPath } from '../timing-path.ts';
 import { GearForm } from './gear-form.tsx';
 import { LineWords } from './line-words.tsx';
-import { useGear } from './use-gear.ts';
+import { type GearPlace, useGear } from './use-gear.ts';
 
 /** More than this the clock of the gear may not be off: thumbs go by the race's. In microseconds. */
 const MOST_AHEAD = 500_000;
 
-interface GearPanelProps {
+interface GearPanelProps extends GearPlace {
   timing: Timing;
-  seat: string;
-  end: CourseEnd;
 }
 
 /** The timing gear at this laptop: its cable, and the last line that came. */
-export function GearPanel({ timing, seat, end }: GearPanelProps) {
-  const { t, locale } = useTexts();
-  const { state, last, connect, disconnect } = useGear(timing, { seat, end });
+export function GearPanel({ timing, ...place }: GearPanelProps) {
+  const { t, locale, language } = useTexts();
+  const { state, last, connect, disconnect, recording } = useGear(timing, place);
   const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const ahead = last?.ahead ?? null;
   return (
@@ -39,6 +38,26 @@ export function GearPanel({ timing, seat, end }: GearPanelProps) {
           })}
         </p>
       )}
+      <p className="timing-acts">
+        <button
+          {...{ type: 'button', className: buttonClass('quiet') }}
+          onClick={async () => saveAs(await recording.file(), `${place.day}-${place.seat}.txt`)}
+        >
+          {t('timing.saveLines')}
+        </button>
+        <a href={timingPath(language, 'cable')} target="_blank" rel="noopener">
+          {t('timing.tryCable')}
+        </a>
+      </p>
     </details>
   );
+}
+
+/** Hands a file to whoever is at the screen. */
+function saveAs(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(URL.revokeObjectURL, 60_000, link.href);
 }

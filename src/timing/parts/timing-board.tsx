@@ -76,7 +76,9 @@ export function TimingBoard({
             {t('timing.undo')}
           </button>
         </p>
-        {serialOf(navigator) && <GearPanel {...{ timing, end, seat: seatName(seat) }} />}
+        {serialOf(navigator) && (
+          <GearPanel {...{ timing, end, day: seat.day, seat: seatName(seat) }} />
+        )}
         <PassageList {...{ timing, end, titleOf, unsent: names }} />
       </div>
     </div>

@@ -13,6 +13,8 @@ export interface BoatOnCourse extends ListedBoat {
 const FORGOTTEN: Micros = 10_000_000;
 /** Before anybody finished, so long is no boat out. */
 const LONGEST: Micros = 600_000_000;
+/** And so long any boat may be, however fast the others were. */
+const USUAL: Micros = 180_000_000;
 
 /**
  * Who is on the course for a finish, the first started first. `own` are the stamps of this seat, by
@@ -25,7 +27,7 @@ export function boatsOnCourse(
   now: Micros,
 ): BoatOnCourse[] {
   const times = boats.flatMap(({ run }) => run?.time ?? []);
-  const longest = times.length === 0 ? LONGEST : 2 * Math.max(...times) * 10_000;
+  const longest = times.length === 0 ? LONGEST : Math.max(USUAL, 2 * Math.max(...times) * 10_000);
   return boats
     .flatMap((boat) => {
       const { start, finish, status } = boat.run ?? { start: null, finish: null, status: null };
