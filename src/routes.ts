@@ -89,6 +89,7 @@ function desk(name: string): RouteConfigEntry[] {
       page('puestos', 'desk/seats/seats-page.tsx'),
       page('carrera', 'desk/race/control/control-page.tsx'),
       page('carrera/mover', 'desk/race/control/move-page.tsx'),
+      page('carrera/rio', 'desk/race/river/river-page.tsx'),
       page('carrera/plan', 'desk/race/plan/plan-page.tsx'),
       page('carrera/resultados', 'desk/race/results/results-page.tsx'),
       page('carrera/salidas', 'desk/race/starts/starts-page.tsx'),

@@ -19,6 +19,7 @@ export const deskPages = [
   { name: 'raceResults', path: 'carrera/resultados', permission: 'race.read', group: 'raceDay' },
   { name: 'raceStarts', path: 'carrera/salidas', permission: 'race.plan', group: 'raceDay' },
   { name: 'racePlan', path: 'carrera/plan', permission: 'race.plan', group: 'raceDay' },
+  { name: 'raceRiver', path: 'carrera/rio', permission: 'race.read', group: 'raceDay' },
   { name: 'bibs', path: 'dorsales', permission: 'bibs.edit', group: 'raceDay' },
   { name: 'checkIn', path: 'acreditacion', permission: 'entries.check_in', group: 'raceDay' },
   { name: 'seats', path: 'puestos', permission: 'seats.edit', group: 'raceDay' },

@@ -147,6 +147,7 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       official: proven('race.decide'),
     },
   },
+  'carrera/rio': { see: may('race.read') },
   'carrera/salidas': {
     see: may('race.plan'),
     acts: {

@@ -42,6 +42,7 @@ const never: Record<string, string> = {
   'carrera/mover': 'the desk',
   'carrera/plan': 'the desk',
   'carrera/resultados': 'the desk',
+  'carrera/rio': 'the desk',
   'carrera/salidas': 'the desk',
   dorsales: 'the desk',
   inscripciones: 'the desk',

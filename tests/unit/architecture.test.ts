@@ -78,7 +78,16 @@ const plan: Record<string, string[]> = {
   desk: [
     ...['platform', 'ui', 'layout', 'offline', 'accounts', 'people', 'race', 'mail', 'editions'],
     ...['entries', 'payments', 'registration', 'privacy', 'content-versions', 'organizer'],
-    ...['seats', 'announcements', 'championship', 'phone', 'scoring', 'course-map', 'race-day'],
+    ...[
+      'seats',
+      'announcements',
+      'championship',
+      'phone',
+      'river',
+      'scoring',
+      'course-map',
+      'race-day',
+    ],
     ...['race-feed', 'race-office', 'upkeep'],
   ],
   rehearsal: [
