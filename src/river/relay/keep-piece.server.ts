@@ -47,20 +47,22 @@ export async function noteHeard(
 }
 
 /**
- * Appends the events of a piece of another log; answers what is had of that log afterwards. A piece
+ * Appends the events of a piece of another log; answers what is had of that log afterwards, and how
+ * many were new here. A piece
  * that does not go on from there, or names an id that is not here, adds what it has and moves nothing.
  */
 export async function keepPiece(
   database: AppDatabase,
   { day, piece, has, now }: { day: string; piece: Piece; has: Known; now: Date },
-): Promise<Known> {
+): Promise<{ has: Known; added: number }> {
   const events = piece.events.filter((told) => typeof told !== 'string');
-  if (events.length > 0) await appendEvents(database, { day, events, now });
+  const appended = events.length > 0 ? await appendEvents(database, { day, events, now }) : null;
+  const added = appended?.added ?? 0;
   const goesOn = piece.from.revision === 0 || sameAs(piece.from, has);
   const to = extendChain(piece.from, piece.events.map(idOf));
-  if (!goesOn || !sameAs(to, piece.to)) return has;
+  if (!goesOn || !sameAs(to, piece.to)) return { has, added };
   const named = piece.events.filter((told) => typeof told === 'string');
-  return (await areHere(database, day, named)) ? to : has;
+  return { has: (await areHere(database, day, named)) ? to : has, added };
 }
 
 /** The next piece of this log after what is known of it; ids of what `given` has stand for events. */

@@ -61,15 +61,18 @@ export function openRelay({ database, name, day, follows, tell }: Relaying) {
     if (line && (await beginsAs(database, day, has))) line.sent = has;
   }
 
-  async function keep(side: string, answer: RelayAnswer): Promise<void> {
+  /** Answers how many events of it were new. */
+  async function keep(side: string, answer: RelayAnswer): Promise<number> {
     const now = new Date();
     if (answer.lease) await followLease(database, { day, lease: answer.lease });
     const heard = await readHeard(database, { day, side });
-    const has = await keepPiece(database, { day, piece: answer.piece, has: heard.has, now });
+    const order = { day, piece: answer.piece, has: heard.has, now };
+    const { has, added } = await keepPiece(database, order);
     const copy = answer.copy;
     if (copy) await keepDayCopy(database, { day, copy, now });
     const copyDigest = copy?.digest ?? heard.copyDigest;
     await noteHeard(database, { day, side }, { has, copyDigest, whole: answer.piece.whole, now });
+    return added;
   }
 
   return {
@@ -92,11 +95,9 @@ export function openRelay({ database, name, day, follows, tell }: Relaying) {
         const piece = await nextPiece(database, { day, from, given });
         const answer = await call({ piece, compares, greets: false });
         compares = false;
-        const before = given.size;
         const own = new Set(piece.events.map(idOf));
         for (const told of answer.piece.events) if (!own.has(idOf(told))) given.add(idOf(told));
-        await keep(side, answer);
-        done.received += given.size - before;
+        done.received += await keep(side, answer);
         done.sent += piece.events.filter((told) => typeof told !== 'string').length;
         if (!sameAs(answer.has, piece.to)) {
           // It was put back to an older state meanwhile, or never had what it gave.

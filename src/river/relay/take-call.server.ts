@@ -30,7 +30,7 @@ export async function takeCall(
     const piece = { from: call.has, to: call.has, events: [], whole: false };
     return { has, copyDigest, lease, piece, copy: null };
   }
-  if (call.piece) has = await keepPiece(database, { day, piece: call.piece, has, now });
+  if (call.piece) ({ has } = await keepPiece(database, { day, piece: call.piece, has, now }));
   if (call.copy && lease?.holder === side) {
     await keepDayCopy(database, { day, copy: call.copy, now });
     copyDigest = call.copy.digest;
