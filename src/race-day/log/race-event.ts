@@ -3,6 +3,8 @@ import { bilingual } from '../../platform/content/bilingual.ts';
 import type { RunStatus } from '../../scoring/run-outcome.ts';
 import { authorities } from './authorities.ts';
 
+/** What a seat may say on one day: far above any, and small enough for every database. */
+const mostOfASeat = 9_999_999;
 const id = z.uuidv7('a UUID of version 7');
 const name = z.string().min(1).max(120);
 const micros = z.int();
@@ -114,7 +116,7 @@ export const raceEvent = z.strictObject({
   /** Who sat there. */
   person: name,
   /** Rises by one with each event of the seat, on whichever device. */
-  sequence: z.int().positive(),
+  sequence: z.int().positive().max(mostOfASeat),
   /** Since 1970, by the clock of the device. */
   deviceTime: micros,
   /** What that clock lacks to the server's. */
