@@ -54,6 +54,7 @@ export function apiContract(engine: Engine): void {
         '/api/language/{lang}',
         '/api/race-day/events',
         '/api/race-day/plan',
+        '/api/race-day/relay',
         '/api/race-day/stream',
         '/api/raceHeats',
         times,
