@@ -5,6 +5,7 @@ import { limitBody } from '../platform/http/limit-body.server.ts';
 import { problem, problemResponses } from '../platform/http/problem.server.ts';
 import { raceEvent } from '../race-day/log/race-event.ts';
 import { appendEvents } from '../race-day/store/append-events.server.ts';
+import { dayVersions } from './day-versions.server.ts';
 import { feedPaths, mostBatchBytes, mostEvents } from './feed-paths.ts';
 import type { FeedServices } from './feed-services.ts';
 import { requireCallers } from './require-callers.server.ts';
@@ -17,7 +18,7 @@ const appendRoute = createRoute({
   method: 'post',
   path: feedPaths.events,
   tags: ['race day'],
-  summary: 'Appends to the log of a race day what a seat saw or the desk decided',
+  summary: 'Appends to the log of a race day what a seat saw, or the desk types from paper',
   description: `At most ${mostEvents} events. What is in the log already is not there twice; nothing is refused for what it says: a gate of somebody else, an unknown bib or a closed race is kept, and told to the race office. A faulty event is named by its place (\`events.3.…\`); the others may be sent again without it. When this answers, all of the batch is on the disk.`,
   request: {
     body: {
@@ -110,12 +111,15 @@ export function addRaceEventsApi(app: ApiApp, services: FeedServices): void {
     const isOwn = (one: (typeof events)[number]) =>
       callers.some((caller) => mayAppend(caller, day, one));
     const own = events.filter(isOwn);
-    const now = new Date();
-    const { revision, added, contradicted } = await appendEvents(database, {
-      ...{ day, events: own, now },
-    });
-    if (added > 0) raceDayStreams.look();
     const not_yours = events.filter((one) => !isOwn(one)).map(({ id }) => id);
+    if (own.length === 0) {
+      // Nothing is written for who has no business in a day.
+      const revision = (await dayVersions(database, [day])).get(day)?.revision ?? 0;
+      return c.json({ revision, added: 0, contradicted: [], not_yours }, 200);
+    }
+    const batch = { day, events: own, now: new Date() };
+    const { revision, added, contradicted } = await appendEvents(database, batch);
+    if (added > 0) raceDayStreams.look();
     return c.json({ revision, added, contradicted, not_yours }, 200);
   });
 

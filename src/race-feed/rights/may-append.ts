@@ -1,10 +1,8 @@
 import { mayDo } from '../../accounts/roles.ts';
-import { authorities } from '../../race-day/log/authorities.ts';
 import type { RaceEvent } from '../../race-day/log/race-event.ts';
 import { deskName, seatName } from '../../race-day/log/seat-name.ts';
 import type { Seat } from '../../seats/seat.ts';
 import { seatMay } from '../../seats/seat-may.ts';
-import { authorityOf } from './authority-of.ts';
 import type { FeedCaller } from './feed-caller.ts';
 
 type Payload = RaceEvent['payload'];
@@ -65,8 +63,7 @@ function seatDecides(
   return seatMay(seat, 'finish.add') && (status === 'DNF' || status === null);
 }
 
+/** What stands on paper. Decisions go through the office alone: its rules, lease and audit. */
 function deskMakes({ roles }: Extract<FeedCaller, { kind: 'desk' }>, payload: Payload): boolean {
-  if (payload.kind !== 'decision') return mayDo(roles, 'race.score');
-  const own = authorityOf(roles);
-  return own !== null && authorities.indexOf(payload.authority) <= authorities.indexOf(own);
+  return payload.kind !== 'decision' && mayDo(roles, 'race.score');
 }
