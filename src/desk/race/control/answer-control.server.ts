@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import type { Permission } from '../../../accounts/roles.ts';
 import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
@@ -10,15 +9,10 @@ import { type DeskForm, readDeskForm } from '../../guard/read-desk-form.server.t
 import { requireSession } from '../../guard/require-session.server.ts';
 import { doneAt } from '../../parts/done.ts';
 import type { RaceRefusal } from '../plan-refused.tsx';
+import { decisionNeeds } from './decision-needs.ts';
 import { readRuling } from './read-ruling.ts';
 import { reasonNames } from './reason-names.ts';
 
-/** What each act takes, one of these: timing and gates are scored, who is out is for the jury. */
-const needs: Readonly<Record<string, readonly Permission[]>> = {
-  ...{ gate: ['race.score', 'race.decide'], status: ['race.score', 'race.decide'] },
-  ...{ race: ['race.score', 'race.decide'], dsq: ['race.decide'], rerun: ['race.decide'] },
-};
-const scoring: readonly Permission[] = ['race.score'];
 /** Who is put out, or goes again, learns why. */
 const needReason = ['dsq', 'rerun'];
 
@@ -27,7 +21,7 @@ export async function answerControl(args: ActionFunctionArgs) {
   await requireSession(args, { permission: 'race.read' });
   const form = await readDeskForm(args);
   const intent = form.read('intent');
-  const session = await requireSession(args, { permission: needs[intent] ?? scoring });
+  const session = await requireSession(args, { permission: decisionNeeds(intent) });
   const deps = args.context.get(deskDeps);
   const refused = (code: RaceRefusal) => data({ code }, { status: 422, headers: privateHeaders });
   const authority = authorityOf(session.account.roles);
