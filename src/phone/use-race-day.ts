@@ -54,8 +54,7 @@ export function useRaceDay(
     for (const event of found) {
       if (!events.current.has(event.id)) events.current.set(event.id, event);
     }
-    const now = await from.plan();
-    setPlan((before) => (before?.version === now?.version ? before : now));
+    setPlan(await from.plan());
     setUnsent(await from.unsent());
     setCount(events.current.size);
   }, []);

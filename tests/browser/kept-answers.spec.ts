@@ -63,8 +63,6 @@ const never: Record<string, string> = {
   'privacidad/copia': 'the desk: all that is kept of somebody',
   acreditacion: 'the desk',
   'acreditacion/lista': 'the desk',
-  juez: 'kept by the phone itself',
-  'juez/planilla': 'kept by the phone itself',
   'manifest.webmanifest': 'cheap, and kept by the browser',
 };
 

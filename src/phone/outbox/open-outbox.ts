@@ -6,7 +6,7 @@ import type { Line } from './called.ts';
 import { clearOldDays } from './clear-old-days.ts';
 import { followStream } from './follow-stream.ts';
 import { inOneTab, joinTabs } from './join-tabs.ts';
-import { type MadeEvent, ofDay, openPhoneDatabase } from './phone-database.ts';
+import { type MadeEvent, noDay, ofDay, openPhoneDatabase } from './phone-database.ts';
 import type { PhonePlan } from './phone-plan.ts';
 import { readOn } from './read-on.ts';
 import { sendMade, unsettle } from './send-made.ts';
@@ -21,7 +21,7 @@ export interface Outbox {
   unsent(): Promise<MadeEvent[]>;
   /** Everything of the day that this phone knows, its own among it. */
   events(): Promise<RaceEvent[]>;
-  /** The plan of the day as it was last seen; null before that. */
+  /** The plan of the day as it was last seen, the same object until it changes; null before that. */
   plan(): Promise<PhonePlan | null>;
   /** Sends what is unsent and reads on; resolves with how the line was. One at a time. */
   sync(): Promise<Line>;
@@ -48,6 +48,7 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
   const tabs = joinTabs(() => say('elsewhere'));
   let going: Promise<Line> | null = null;
   let again = false;
+  let planned: { tag: string | null; plan: PhonePlan | null } = { tag: null, plan: null };
 
   async function syncOnce(): Promise<Line> {
     let line: Line = 'none';
@@ -95,7 +96,12 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
       for (const { id, event } of seen) known.set(id, event);
       return [...known.values()];
     },
-    plan: async () => (await database.get('days', day))?.plan ?? null,
+    async plan() {
+      const { tag, plan } = (await database.get('days', day)) ?? noDay(day);
+      // The seats of a plan change without its version: the tag says whether anything did.
+      if (tag !== planned.tag || plan?.version !== planned.plan?.version) planned = { tag, plan };
+      return planned.plan;
+    },
     sync() {
       again = true;
       going ??= (async () => {

@@ -20,7 +20,16 @@ const clean = (gate: number): RaceEvent['payload'] => ({
 /** A server that keeps what it gets, once, and can be away. */
 function server() {
   const log: RaceEvent[] = [];
-  const state = { away: false, seat: 'seat-3', log, posts: 0, ended: false, last: 0, term: 1 };
+  const state = {
+    away: false,
+    seat: 'seat-3',
+    log,
+    posts: 0,
+    ended: false,
+    last: 0,
+    tag: '"one"',
+    term: 1,
+  };
   const answer = (body: unknown) => Response.json(body);
   vi.stubGlobal('fetch', async (address: string, how: RequestInit) => {
     if (state.away) throw new TypeError('no line');
@@ -28,7 +37,11 @@ function server() {
     const url = new URL(address, 'https://rio.example');
     if (url.pathname.endsWith('/plan')) {
       const plan = { day, version: 1, plan: {}, gates: [], starts: [], races: [] };
-      return answer({ ...plan, last_sequence: state.last, term: state.term });
+      const headers = { etag: `${state.tag} ${state.term}` };
+      const asked = new Headers(how.headers).get('if-none-match');
+      if (asked === headers.etag) return new Response(null, { status: 304 });
+      const { last: last_sequence, term } = state;
+      return Response.json({ ...plan, last_sequence, term }, { headers });
     }
     if (how.method !== 'POST') {
       const since = Number(url.searchParams.get('since'));
@@ -108,6 +121,18 @@ test('numbers go on from what another phone of the seat said', async () => {
   const outbox = await open();
   await outbox.sync();
   expect((await outbox.add(clean(7), stamp)).sequence).toBe(41);
+});
+
+test('a plan whose seats changed is another one, also under the same version', async () => {
+  const site = server();
+  const outbox = await open();
+  await outbox.sync();
+  const first = await outbox.plan();
+  await outbox.sync();
+  expect(await outbox.plan()).toBe(first);
+  site.tag = '"two"';
+  await outbox.sync();
+  expect(await outbox.plan()).not.toBe(first);
 });
 
 test('an event that nobody can read holds up no other one, and is not thrown away', async () => {
