@@ -35,7 +35,7 @@ export async function killServers(engines: readonly Engine[], rounds: number): P
   return {
     section: {
       title: 'Killed in the middle of it',
-      note: `A server is killed (SIGKILL) while eight callers register, hand in receipts, verify payments and import paper registrations; then database and files are compared with what was answered: lost, doubled, torn (a part of it, a row without its file, what \`integrity_check\` finds). Back: from the start of the built site on that database to its first answer, every ${measuredEvery}th round, × an empty server (\`node -e\`) started beside it, median.`,
+      note: `A server is killed (SIGKILL) while eight callers register, hand in receipts, verify payments, import paper registrations and append events of a race day; then database and files are compared with what was answered: lost, doubled, torn (a part of it, a row without its file, what \`integrity_check\` finds). Back: from the start of the built site on that database to its first answer, every ${measuredEvery}th round, × an empty server (\`node -e\`) started beside it, median.`,
       columns: ['engine', 'rounds', 'answered', 'lost', 'doubled', 'torn', 'back, × `node -e`'],
       rows,
     },

@@ -7,7 +7,8 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import type { Deeds } from './deeds.ts';
+import { eventsSince } from '../../src/race-day/store/events-since.server.ts';
+import { type Deeds, eventsDay } from './deeds.ts';
 import type { Ground } from './faulty-site.ts';
 
 /** What is wrong with what is there; empty lists are as it should be. */
@@ -34,6 +35,9 @@ export async function judgeDeeds(
       .select('personal_id')
       .where('personal_id', 'like', 'XI%')
       .execute();
+    const log = await eventsSince(database, { day: eventsDay, revision: 0, limit: 1_000_000 });
+    const events = log.map(({ event }) => event.id);
+    const known = new Set(events);
     const byToken = new Map(registrations.map((row) => [row.identity, row]));
     const documents = new Set(papers.map(({ personal_id }) => personal_id));
     const lost = [
@@ -46,6 +50,7 @@ export async function judgeDeeds(
         .map(String),
       ...[...deeds.verified].filter((token) => byToken.get(token)?.state !== 'verified'),
       ...deeds.imported.flat().filter((document) => !documents.has(document)),
+      ...deeds.appended.filter((id) => !known.has(id)),
     ];
     const doubled = [
       ...twice(registrations.map(({ personal_id }) => personal_id)),
@@ -53,6 +58,7 @@ export async function judgeDeeds(
       ...twice(receipts.map(({ identity, sha256 }) => `${identity} ${sha256}`)),
       ...twice(papers.map(({ personal_id }) => personal_id)),
       ...(await mailsSentTwice(database)),
+      ...twice(events),
     ];
     const torn = [
       ...registrations
@@ -64,6 +70,7 @@ export async function judgeDeeds(
           (each) => ![0, each.length].includes(each.filter((one) => documents.has(one)).length),
         )
         .map(String),
+      ...log.filter(({ revision }, index) => revision !== index + 1).map(({ event }) => event.id),
       ...(settings.engine === 'sqlite' ? await damages(database) : []),
     ];
     return { lost, doubled, torn };

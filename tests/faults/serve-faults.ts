@@ -10,10 +10,13 @@ import { readPayment } from '../../src/payments/payments-repository.server.ts';
 import { submitReceipt } from '../../src/payments/transfer/submit-receipt.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { outageOf } from '../../src/platform/errors/outage-of.server.ts';
+import { raceEvent } from '../../src/race-day/log/race-event.ts';
+import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
+import { eventsDay } from './deeds.ts';
 
 /**
  * Run as a process of its own: the API of the site on a free port, which it prints; beside it, without
- * their pages, a receipt, the word of an organizer that a payment is there, and a paper import.
+ * their pages, a receipt, the word of an organizer that a payment is there, a paper import, and events of a race day.
  */
 const services = await openServices(readConfig(process.env));
 const { database, config, race, translate } = services;
@@ -37,6 +40,10 @@ app.post('/faults/import', async (c) => {
   const file = new Uint8Array(await c.req.arrayBuffer());
   const order = { file, editionId: 3, actor: terminal, dryRun: false, now: new Date() };
   return c.json(await importParticipants({ database, race, translate }, order));
+});
+app.post('/faults/events', async (c) => {
+  const events = raceEvent.array().parse(await c.req.json());
+  return c.json(await appendEvents(database, { day: eventsDay, events, now: new Date() }));
 });
 app.onError((error, c) => {
   services.log.error({ err: error }, 'request failed');
