@@ -24,25 +24,27 @@ export function GroupLive({ group, timeZone }: { group: LiveGroup; timeZone: str
   return (
     <>
       <PostingLine group={group} timeZone={timeZone} />
-      <Table
-        caption={t('live.listOf', { group: title[language] })}
-        captionHidden
-        columns={[
-          {
-            ...{ key: 'rank', heading: t('live.rank'), align: 'end', phone: 'lead' },
-            cell: (row) => row.rank ?? '–',
-          },
-          { key: 'bib', heading: t('live.bib'), cell: (row) => row.bib, align: 'end' },
-          { key: 'name', heading: t('live.name'), cell: (row) => row.name, rowHeader: true },
-          ...(descents > 1 ? [runColumn(0), runColumn(1)] : [runColumn(0)]),
-          {
-            ...{ key: 'result', heading: t('live.result'), align: 'end', phone: 'trail' },
-            cell: (row) => (row.result === null ? '–' : timeInWords(row.result, language)),
-          },
-        ]}
-        rows={rows}
-        rowKey={({ bib }) => String(bib)}
-      />
+      {rows.length > 0 && (
+        <Table
+          caption={t('live.listOf', { group: title[language] })}
+          captionHidden
+          columns={[
+            {
+              ...{ key: 'rank', heading: t('live.rank'), align: 'end', phone: 'lead' },
+              cell: (row) => row.rank ?? '–',
+            },
+            { key: 'bib', heading: t('live.bib'), cell: (row) => row.bib, align: 'end' },
+            { key: 'name', heading: t('live.name'), cell: (row) => row.name, rowHeader: true },
+            ...(descents > 1 ? [runColumn(0), runColumn(1)] : [runColumn(0)]),
+            {
+              ...{ key: 'result', heading: t('live.result'), align: 'end', phone: 'trail' },
+              cell: (row) => (row.result === null ? '–' : timeInWords(row.result, language)),
+            },
+          ]}
+          rows={rows}
+          rowKey={({ bib }) => String(bib)}
+        />
+      )}
       {decisions.length > 0 && (
         <div className={styles.decisions}>
           <h3>{t('live.decisions')}</h3>

@@ -41,7 +41,8 @@ function SchedulePage({ loaderData }: Route.ComponentProps) {
         </a>
         <p className={styles.note}>
           {t('schedule.calendarText')}{' '}
-          <a href={localize('/avisos')}>{t('schedule.announcements')}</a>
+          <a href={localize('/avisos')}>{t('schedule.announcements')}</a>{' '}
+          <a href={localize('/en-vivo')}>{t('schedule.live')}</a>
         </p>
       </PageHeader>
       {announced.length > 0 && (
