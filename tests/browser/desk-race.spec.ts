@@ -131,6 +131,13 @@ test('two judges differ: the office decides by key, and gives a stray time its b
   await expect(conflict).toContainText('un juez cambió después de la decisión');
 });
 
+test('who was on the water is not withdrawn any more', async ({ page, context }) => {
+  await site.enter(context, 'Rosa', ['race_office']);
+  await page.goto(`${site.url}/es/mesa/carrera/salidas?carrera=${race}`);
+  await page.getByRole('button', { name: 'Retirar el dorsal 1', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('ya salió');
+});
+
 test('the jury puts a boat out only with a reason in both languages', async ({ page, context }) => {
   await site.enter(context, 'Juana', ['jury']);
   await page.goto(`${site.url}/es/mesa/carrera?bote=${race}~1~1`);
@@ -138,6 +145,11 @@ test('the jury puts a boat out only with a reason in both languages', async ({ p
   await panel.getByText('Descalificar o repetir').click();
   await panel.getByRole('button', { name: 'Descalificar' }).click();
   await expect(page.getByRole('alert')).toContainText('en los dos idiomas');
+  // Sent before the page had its scripts, it came back closed.
+  const jury = panel.locator('details', { hasText: 'Descalificar o repetir' });
+  await jury.evaluate((box: HTMLDetailsElement) => {
+    box.open = true;
+  });
   await panel
     .locator('form', { hasText: 'Descalificar' })
     .getByLabel('Motivo')

@@ -57,7 +57,7 @@ export function raceOfficeContract(engine: Engine): void {
         ...([
           team.database,
           actor,
-          { day, over, act: 'race_plan_changed', change: to },
+          { day, side: 'sitio', over, act: 'race_plan_changed', change: to },
           now,
         ] as const),
       );
@@ -143,6 +143,10 @@ export function raceOfficeContract(engine: Engine): void {
       const one = { ...order, decisions: [out('DNS')] };
       expect(await decide(team.database, actor, one, now)).toBe('elsewhere');
       expect(await decide(team.database, actor, { ...one, side: 'rio' }, now)).toBeNull();
+      const { version } = await plan();
+      expect(await change(version, (known) => slipped(known, 'category-1-1', 60))).toBe(
+        'elsewhere',
+      );
       expect(await eventsSince(team.database, { day, revision: 0, limit: 9 })).toHaveLength(1);
     });
   });

@@ -10,6 +10,7 @@ export type RaceRefusal =
   | BoatRefusal
   | ListRefusal
   | (
+      | 'boat_started'
       | 'race_exists'
       | 'race_has_boats'
       | 'plan_exists'

@@ -1,18 +1,21 @@
 import type { ActName } from '../../accounts/audit/act-name.ts';
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { mayDecide } from '../../race-day/lease/lease-repository.server.ts';
 import { type DayPlan, dayPlan } from '../../race-day/plan/day-plan.ts';
 import { keepDayPlan, readDayPlan } from '../../race-day/plan/day-plans-repository.server.ts';
 import { planDifferences } from './plan-differences.ts';
 
 /**
  * Why a plan stays as it is: `changed` by somebody else since it was shown, `no_plan` for the day,
- * `invalid` with what was asked.
+ * `invalid` with what was asked, `elsewhere` where another side runs the day: its plan is the one.
  */
-export type PlanRefusal = 'changed' | 'no_plan' | 'invalid';
+export type PlanRefusal = 'changed' | 'no_plan' | 'invalid' | 'elsewhere';
 
 interface PlanChange<Refusal> {
   day: string;
+  /** Name of this server among those that run the day together. */
+  side: string;
   /** The version that the change was made from. */
   over: number;
   act: Extract<ActName, `race_${string}`>;
@@ -24,10 +27,11 @@ interface PlanChange<Refusal> {
 export function changeDayPlan<Refusal extends string = never>(
   database: AppDatabase,
   actor: Actor,
-  { day, over, act, change }: PlanChange<Refusal>,
+  { day, side, over, act, change }: PlanChange<Refusal>,
   now: Date,
 ): Promise<PlanRefusal | Refusal | null> {
   return database.transaction().execute(async (transaction) => {
+    if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
     const kept = await readDayPlan(transaction, day);
     if (!kept) return 'no_plan';
     if (kept.version !== over) return 'changed';

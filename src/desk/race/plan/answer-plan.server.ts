@@ -48,7 +48,14 @@ export async function answerPlan(args: ActionFunctionArgs) {
   }
   const change = changeOf(form);
   if (!change) return refused('invalid');
-  const asked = { day, over: Number(form.read('over')), act: 'race_plan_changed', change } as const;
+  const side = deps.config.relay.name;
+  const asked = {
+    day,
+    side,
+    over: Number(form.read('over')),
+    act: 'race_plan_changed',
+    change,
+  } as const;
   const refusal = await changeDayPlan<RaceRefusal>(deps.database, actor, asked, now);
   return refusal === null ? back() : refused(refusal);
 }

@@ -33,7 +33,8 @@ export async function answerStarts(args: ActionFunctionArgs) {
   if (!change) return refused('invalid');
   const publishes = ['publish', 'unpublish'].includes(form.read('intent'));
   const act = publishes ? ('race_starts_published' as const) : ('race_starts_changed' as const);
-  const asked = { day, over: Number(form.read('over')), act, change };
+  const side = deps.config.relay.name;
+  const asked = { day, side, over: Number(form.read('over')), act, change };
   const refusal = await changeDayPlan<RaceRefusal>(database, actorOf(session), asked, new Date());
   if (refusal !== null) return refused(refusal);
   const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
@@ -71,8 +72,10 @@ function changeOf(
     case 'unpublish':
       return (plan) => withPublished(plan, race, read('intent') === 'publish');
     case 'withdraw':
+      if (hasStarted(state, race, bib)) return () => ({ refused: 'boat_started' });
+      return (plan) => withBoat(plan, { race, bib }, { withdrawn: true });
     case 'return':
-      return (plan) => withBoat(plan, { race, bib }, { withdrawn: read('intent') === 'withdraw' });
+      return (plan) => withBoat(plan, { race, bib }, { withdrawn: false });
     case 'extra':
       return (plan) => withBoat(plan, { race, bib }, { extra: Number(read('extra')) });
     case 'late': {
@@ -89,4 +92,9 @@ function changeOf(
     default:
       return null;
   }
+}
+
+/** Whether a boat was on the water: it is out by a decision then, its run stays what it was. */
+function hasStarted({ runs }: Known['state'], race: string, bib: number): boolean {
+  return runs.some((run) => run.race === race && run.bib === bib && (run.start ?? run.finish));
 }
