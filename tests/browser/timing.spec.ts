@@ -29,7 +29,8 @@ const impulses = async () =>
 test('from the start to the finish, with an overtaking and without a line', async () => {
   const starter = await race.phone('start', 'Partida');
   const start = await starter.context.newPage();
-  await start.goto(`${site.url}/es/cronometro`);
+  await start.goto(`${site.url}/es/puesto`);
+  await start.getByRole('link', { name: 'Ir al cronómetro' }).click();
   for (const bib of ['4', '5', '6']) {
     await expect(button(start).locator('strong')).toHaveText(bib);
     await button(start).click();

@@ -68,6 +68,14 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
             {t('seat.judge')}
           </a>
         )}
+        {(own.seat.kind === 'start' || own.seat.kind === 'finish') && (
+          <a
+            href={language === 'en' ? '/en/timing' : '/es/cronometro'}
+            className={buttonClass('primary')}
+          >
+            {t('seat.toTiming')}
+          </a>
+        )}
         <SeatHealth unsent={backlog.count} read={backlog.read} />
       </div>
     );
