@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anyHistory, anyPlan } from '../../scripts/folds/any-history.ts';
 import { seededRandom } from '../../src/course-map/geometry/seeded-random.ts';
@@ -145,6 +146,24 @@ export function relayContract(engine: Engine): void {
       expect((await readDayPlan(site.database, day))?.plan.first).toBe('10:00:00');
       expect(await read(site)).toEqual(await read(river));
     });
+
+    // PostgreSQL's full disk is tried by `npm run test:faults`.
+    test.skipIf(engine.name !== 'SQLite')(
+      'a server whose disk is full says so, and has all once there is room',
+      async () => {
+        await append(river, history);
+        const relay = river.towards(site);
+        const pages = await sql<{ page_count: number }>`pragma page_count`.execute(site.database);
+        const room = (count: number) =>
+          sql`pragma max_page_count = ${sql.lit(count)}`.execute(site.database);
+        await room(Number(pages.rows[0]?.page_count) + 100);
+        await expect(relay.exchange()).rejects.toMatchObject({ code: 'failed', message: '507' });
+        relay.forget();
+        await room(1_000_000);
+        while (!(await relay.exchange()).whole);
+        expect(await sumOf(site)).toEqual(sum(history));
+      },
+    );
 
     test('only one side decides, and the other one says as of when it knows', async () => {
       const decides = async () =>
