@@ -16,6 +16,7 @@ const reliabilityParts: Readonly<Record<string, string>> = {
   money: 'Card payments and time',
   people: 'Places and names',
   privacy: 'Privacy',
+  rehearsal: 'A race day, rehearsed',
   many: 'Several processes',
   backup: 'Backup',
   operations: 'Operations',

@@ -1,6 +1,5 @@
 import type { EditionRecord } from '../editions/record/edition-record.ts';
 import { startOfDay } from '../platform/format/start-of-day.ts';
-import type { RaceEvent } from '../race-day/log/race-event.ts';
 import { deskName } from '../race-day/log/seat-name.ts';
 import { appendEvents } from '../race-day/store/append-events.server.ts';
 import { createRaceDays, type RaceDayNow } from '../race-feed/create-race-days.server.ts';
@@ -10,7 +9,7 @@ import { seatCookie } from '../seats/phones/seat-cookie.server.ts';
 import { compareDay } from './compare-day.ts';
 import type { OpenRehearsal, OpenSeat } from './open-rehearsal.server.ts';
 import { createEventMaker } from './phones/event-maker.server.ts';
-import { openSeatPhone, type SeatPhone, type Send } from './phones/seat-phone.ts';
+import { type OnSent, openSeatPhone, type SeatPhone, type Send } from './phones/seat-phone.ts';
 import { sendTo } from './phones/send-to.server.ts';
 import { playScript } from './play-script.ts';
 import type { Act } from './script/act.ts';
@@ -27,10 +26,9 @@ export interface RehearsalPlan {
   timeZone: string;
   /** Numbers from 0 to below 1: how late thumbs and judges are. */
   roll: () => number;
-  /** Where the phones send to: the site itself, or a line to it. */
-  url?: string;
-  /** Told of every batch that the server has. */
-  onSent?: (events: readonly RaceEvent[], revision: number) => void;
+  /** Where the phone of a seat sends to, by its key: a line to the site; without it the site itself. */
+  urlOf?: (seat: string) => string;
+  onSent?: OnSent;
   onHour?: (at: number) => void;
   now: () => Date;
 }
@@ -114,7 +112,7 @@ export async function rehearse(
     const taken = await takeSeat(database, { key, holder: '', device }, { now: now(), timeZone });
     if (!taken) throw new Error(`${seat.label} cannot be taken`);
     const [cookie = ''] = seatCookie(taken.token, { publicUrl: site.url }).split(';');
-    return sendTo(`${plan.url ?? site.url}${feedPaths.events}`, date, cookie);
+    return sendTo(`${plan.urlOf?.(seat.key) ?? site.url}${feedPaths.events}`, date, cookie);
   }
 }
 

@@ -17,11 +17,16 @@ export interface SeatPhone {
   sendAll(): Promise<void>;
 }
 
+/**
+ * Told of each batch that the server has, with the number of the day's last event: when each event of
+ * it was made (`performance.now()`), those that a line that was down held up left out.
+ */
+export type OnSent = (madeAt: readonly number[], revision: number) => void;
+
 interface SeatPhoneOptions {
   send: Send;
   make: (act: Act, sequence: number) => RaceEvent;
-  /** Told of each batch that the server has, with the number of its last event. */
-  onSent?: (events: readonly RaceEvent[], revision: number) => void;
+  onSent?: OnSent;
   /** Before a batch that failed is tried again, in milliseconds. */
   patienceMs?: number;
 }
@@ -42,6 +47,8 @@ export function openSeatPhone({
   const line = { isUp: true, isDead: false };
   /** Of the last event that the server has: from it another phone goes on. */
   let sent = 0;
+  /** When those were made that nothing has held up. */
+  const madeAt = new Map<string, number>();
   let last = 0;
   let sending: Promise<void> | null = null;
 
@@ -65,7 +72,11 @@ export function openSeatPhone({
       const ids = new Set(batch.map(({ id }) => id));
       unsent = unsent.filter(({ id }) => !ids.has(id));
       sent = Math.max(sent, ...batch.map(({ sequence }) => sequence));
-      onSent?.(batch, answer.revision);
+      onSent?.(
+        batch.flatMap(({ id }) => madeAt.get(id) ?? []),
+        answer.revision,
+      );
+      for (const { id } of batch) madeAt.delete(id);
     }
   }
 
@@ -75,14 +86,19 @@ export function openSeatPhone({
       return;
     }
     last += 1;
-    unsent.push(make(act, last));
+    const event = make(act, last);
+    if (line.isUp) madeAt.set(event.id, performance.now());
+    unsent.push(event);
     void pump();
   }
 
   return {
     tell,
     suffer(incident) {
-      if (incident === 'line_down') line.isUp = false;
+      if (incident === 'line_down') {
+        line.isUp = false;
+        madeAt.clear();
+      }
       if (incident === 'line_up') line.isUp = true;
       if (incident === 'phone_dead') {
         line.isDead = true;

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { readCourse } from '../../src/course-map/read-course.server.ts';
+import { copyPublicRecord } from '../../src/rehearsal/site/copy-public-record.server.ts';
+import type { BenchSection } from '../bench/bench-part.ts';
+import { riverLine } from '../bench/browser/weak-line.ts';
+import { keepMeasured, measurePart } from '../bench/measured-part.ts';
+import { table } from '../bench/performance-page.ts';
+import { buildSite } from '../build-site.ts';
+import { reliabilityPage } from '../reliability/reliability-page.ts';
+import { openSampleRecord } from './open-sample-record.ts';
+import { rehearseWatched, type WatchedRehearsal } from './rehearse-watched.ts';
+
+const { speed, seats, year } = new Command('npm run rehearsal --')
+  .description('Runs a past race again with many seats, and measures when the public sees a tap.')
+  .option('--speed <times>', 'how many times faster than the day was', Number, 30)
+  .option('--seats <count>', 'how many seats take part', Number, 40)
+  .option('--year <year>', 'of the race', Number, 2023)
+  .parse()
+  .opts<{ speed: number; seats: number; year: number }>();
+
+let isHeld = true;
+
+/** The value below which a share of the sorted values lies. */
+function quantile(values: readonly number[], share: number): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return value === undefined ? '–' : `${Math.round(value)} ms`;
+}
+
+function rowOf(name: string, { waits, differences, ...counts }: WatchedRehearsal): string[] {
+  const { runs, made, lost, doubled } = counts;
+  if (lost + doubled + differences.length > 0) isHeld = false;
+  for (const difference of differences) console.error(difference);
+  const equal = differences.length === 0 ? 'equal' : `${differences.length} differences`;
+  return [
+    ...[name, String(runs), String(made), String(lost), String(doubled), equal],
+    ...[quantile(waits, 0.5), quantile(waits, 0.95)],
+  ];
+}
+
+async function measure(): Promise<BenchSection[]> {
+  const rows: string[][] = [];
+  for (const [name, line] of [
+    ['none', null],
+    ['the river', riverLine],
+  ] as const) {
+    const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
+    const { database, catalogue } = await openSampleRecord(folder);
+    await copyPublicRecord({ database, catalogue, from: 'data', to: join(folder, 'data') });
+    await database.destroy();
+    const directions = readCourse('data').gates.map(({ direction }) => direction);
+    const done = await rehearseWatched({ folder, year, speed, seats, directions, line });
+    rows.push(rowOf(name, done));
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const section = {
+    title: 'A past race, run again',
+    note: `The race of ${year} with ${seats} seats over HTTP, ${speed} times as fast as it was, with a line down for twenty minutes, a phone dead, a wrong bib, an hour at wrong gates, two judges at odds, two finishers swapped and a clock three seconds off; its results beside the archive's. A visitor has the live page open in a real browser: the time from a tap to that page, without those taps that a line that was down held up. The line lies before every phone and before the visitor: ${riverLine.rate / 125} kbit/s, ${riverLine.roundTrip} ms, ${riverLine.loss * 100} % loss each.`,
+    columns: ['line', 'runs', 'events', 'lost', 'doubled', 'results', 'tap to page, median', 'p95'],
+    rows,
+  };
+  console.log(table(section).join('\n'));
+  return [section];
+}
+
+await buildSite(process.env);
+const command = `npm run rehearsal -- --speed ${speed} --seats ${seats}`;
+keepMeasured('rehearsal', await measurePart(command, { measure }), 'docs/reliability');
+writeFileSync('docs/reliability.md', reliabilityPage());
+process.exitCode = isHeld ? 0 : 1;

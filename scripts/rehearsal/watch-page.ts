@@ -1,0 +1,48 @@
+import { type Browser, chromium } from '@playwright/test';
+import { browserPath } from '../../tests/support/browser-path.ts';
+
+/** A visitor who has the live page open in a real browser. */
+export interface Watcher {
+  /** When the page showed each revision for the first time, by `performance.now()` of this process. */
+  seen: ReadonlyMap<number, number>;
+  close(): Promise<void>;
+}
+
+/** Opens the live page of a site and notes when it shows which revision of the day. */
+export async function watchPage(url: string): Promise<Watcher> {
+  const browser: Browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--headless=shell'],
+  });
+  const page = await browser.newPage({ serviceWorkers: 'block' });
+  const seen = new Map<number, number>();
+  await page.exposeFunction('noteVersion', (version: string) => {
+    const revision = Number.parseInt(version, 10);
+    if (!seen.has(revision)) seen.set(revision, performance.now());
+  });
+  await page.addInitScript(noteVersions);
+  await page.goto(`${url}/en/live`);
+  return { seen, close: () => browser.close() };
+}
+
+/** Runs in the page: tells every version that it shows. */
+function noteVersions(): void {
+  let last: string | undefined;
+  const note = () => {
+    const { version } = document.querySelector<HTMLElement>('[data-version]')?.dataset ?? {};
+    if (version === undefined || version === last) return;
+    last = version;
+    const tell: unknown = Reflect.get(globalThis, 'noteVersion');
+    if (typeof tell === 'function') tell(version);
+  };
+  new MutationObserver(note).observe(document, {
+    ...{ subtree: true, childList: true, attributes: true },
+  });
+  addEventListener('DOMContentLoaded', note);
+}
+
+/** Milliseconds from an instant until the page showed this revision or a later one; null if never. */
+export function shownAfter({ seen }: Watcher, revision: number, since: number): number | null {
+  const times = [...seen].flatMap(([shown, at]) => (shown >= revision ? [at] : []));
+  return times.length === 0 ? null : Math.min(...times) - since;
+}
