@@ -61,7 +61,9 @@ export function addSeats(program: Command, context: () => CommandContext): void 
       const range = { first: Number(first || Number.NaN), last: Number(last || Number.NaN) };
       const order = { day, kind, label: name.trim(), gates: kind === 'section' ? range : null };
       const database = await context().database();
-      const made = await makeSeat(database, context().terminal, order, new Date());
+      const { terminal, config } = context();
+      const moment = { now: new Date(), side: config.relay.name };
+      const made = await makeSeat(database, terminal, order, moment);
       if ('issue' in made) throw new Refusal(t(`deskSeats.refused.${made.issue}`));
       context().say(t('cli.seatMade', { id: made.id }));
     });

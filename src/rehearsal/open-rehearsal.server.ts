@@ -64,14 +64,17 @@ export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsa
   const site = await startRehearsalSite({ folder, settings, args });
   try {
     const varDir = join(folder, 'var');
-    const database = await openDatabase(readConfig({ VAR_DIR: varDir }));
+    const config = readConfig({ VAR_DIR: varDir });
+    const side = config.relay.name;
+    const database = await openDatabase(config);
     const plan = rehearsedPlan(day, date, directions);
     await keepDayPlan(database, { plan, over: 0 }, now());
     const seats: OpenSeat[] = [];
     for (const seat of rehearsedSeats(plan.gates.length, seatCount)) {
       const { kind, gates } = seat;
       const label = labelOf(seat);
-      const made = await makeSeat(database, actor, { day: date, kind, label, gates }, now());
+      const wanted = { day: date, kind, label, gates };
+      const made = await makeSeat(database, actor, wanted, { now: now(), side });
       if ('issue' in made) throw new Error(`${label}: ${made.issue}`);
       const offer = await offerSeat(database, actor, made.id, now());
       seats.push({

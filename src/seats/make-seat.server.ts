@@ -1,21 +1,33 @@
 import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { mayDecide } from '../race-day/lease/lease-repository.server.ts';
 import type { Seat } from './seat.ts';
 import { type SeatIssue, seatIssue } from './seat-issue.ts';
 
 /** What a seat is to be. */
 export type SeatOrder = Omit<Seat, 'id'>;
 
-/** Makes a seat; answers its number, or what is wrong with the order. */
+/** When something is done to a seat, and on which of the servers that run the day together. */
+export interface SeatMoment {
+  now: Date;
+  side: string;
+}
+
+/**
+ * Makes a seat; answers its number, or what is wrong with the order: `elsewhere` where another side
+ * runs its day, whose seats are the ones.
+ */
 export async function makeSeat(
   database: AppDatabase,
   actor: Actor,
   order: SeatOrder,
-  now: Date,
-): Promise<{ id: number } | { issue: SeatIssue }> {
+  { now, side }: SeatMoment,
+): Promise<{ id: number } | { issue: SeatIssue | 'elsewhere' }> {
   const issue = seatIssue(order);
   if (issue !== null) return { issue };
   return database.transaction().execute(async (transaction) => {
+    const { day } = order;
+    if (!(await mayDecide(transaction, { day, side }))) return { issue: 'elsewhere' };
     const { id } = await transaction
       .insertInto('seat')
       .values({ ...columnsOf(order), created_at: now.toISOString(), ended_at: null })

@@ -80,7 +80,9 @@ test('two judges differ: the office decides by key, and gives a stray time its b
   const seats: string[] = [];
   for (const label of ['Tramo 1 A', 'Tramo 1 bis']) {
     const order = { day, kind: 'section', label, gates: { first: 1, last: 2 } } as const;
-    const made = await makeSeat(site.database, terminal, order, deskDay());
+    const made = await makeSeat(site.database, terminal, order, {
+      ...{ now: deskDay(), side: 'sitio' },
+    });
     if ('id' in made) seats.push(seatName(made.id));
   }
   const [one = '', other = ''] = seats;

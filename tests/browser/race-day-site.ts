@@ -67,7 +67,8 @@ export async function raceDaySite(boats: number) {
     /** The token of a phone with a new seat, and the seat's name in events. */
     async seated(order: Omit<SeatOrder, 'day'>) {
       const now = new Date();
-      const seat = await makeSeat(database, terminal, { ...order, day: today }, now);
+      const moment = { now, side: 'sitio' };
+      const seat = await makeSeat(database, terminal, { ...order, day: today }, moment);
       const id = 'id' in seat ? seat.id : 0;
       const offer = await offerSeat(database, terminal, id, now);
       const key = { token: offer?.token ?? '', code: '' };

@@ -29,7 +29,9 @@ export async function timingSite(site: Awaited<ReturnType<typeof deskSite>>, bro
       label: string,
       options: Parameters<Browser['newContext']>[0] = {},
     ): Promise<{ context: BrowserContext; seat: string }> {
-      const made = await makeSeat(database, terminal, { day, kind, label, gates: null }, deskDay());
+      const order = { day, kind, label, gates: null };
+      const moment = { now: deskDay(), side: 'sitio' };
+      const made = await makeSeat(database, terminal, order, moment);
       if (!('id' in made)) throw new Error('No seat was made');
       const offer = await offerSeat(database, terminal, made.id, deskDay());
       const key = { token: offer?.token ?? '', code: '' };

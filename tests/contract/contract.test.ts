@@ -60,6 +60,7 @@ import { relayContract } from './relay-contract.ts';
 import { replicaContract } from './replica-contract.ts';
 import { retentionContract } from './retention-contract.ts';
 import { savedViewsContract } from './saved-views-contract.ts';
+import { seatChangesContract } from './seat-changes-contract.ts';
 import { seatsContract } from './seats-contract.ts';
 import { removeTemporaryFolders } from './temporary-folder.ts';
 import { tracesContract } from './traces-contract.ts';
@@ -122,6 +123,7 @@ describe.each(engines)('$name', (engine) => {
     savedViewsContract(engine);
     proofsContract(engine);
     deskPeopleContract(engine);
+    seatChangesContract(engine);
     seatsContract(engine);
     leaseContract(engine);
     relayContract(engine);

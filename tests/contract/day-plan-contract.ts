@@ -50,7 +50,10 @@ export function dayPlanContract(engine: Engine): void {
 
     test('knows every seat that its day ever had', async () => {
       const seat = (label: string, gates: { first: number; last: number }) =>
-        makeSeat(team.database, terminal, { day, kind: 'section', label, gates }, now);
+        makeSeat(...([team.database, terminal, { day, kind: 'section', label, gates }] as const), {
+          now,
+          side: 'sitio',
+        });
       const lower = await seat('Lower', { first: 3, last: 4 });
       const upper = await seat('Upper', { first: 1, last: 2 });
       if (!('id' in lower && 'id' in upper)) throw new Error('no seats');

@@ -80,7 +80,7 @@ export function deskTermsContract(engine: Engine): void {
     test('who holds a phone is forgotten thirty days after the race', async () => {
       const { database } = team;
       const order = { day: raceDay, kind: 'start', label: 'Salida', gates: null } as const;
-      const made = await makeSeat(database, terminal, order, now);
+      const made = await makeSeat(database, terminal, order, { now, side: 'sitio' });
       const offer = 'id' in made ? await offerSeat(database, terminal, made.id, now) : null;
       const key = { token: offer?.token ?? '', code: '' };
       const at = { now, timeZone: race.timeZone };

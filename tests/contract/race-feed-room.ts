@@ -38,7 +38,7 @@ export function raceFeedRoom(engine: Engine) {
   async function seated(kind: SeatKind, gates = { first: 1, last: 2 }, on = feedDay) {
     const at = new Date();
     const order = { day: on, kind, label: kind, gates: kind === 'section' ? gates : null };
-    const made = await makeSeat(team.database, terminal, order, at);
+    const made = await makeSeat(team.database, terminal, order, { now: at, side: 'sitio' });
     const id = 'id' in made ? made.id : 0;
     const offer = await offerSeat(team.database, terminal, id, at);
     const key = { token: offer?.token ?? '', code: '' };

@@ -116,7 +116,7 @@ export function relayContract(engine: Engine): void {
       ];
       await keepDayPlan(site.database, { plan: anyDayPlan({ boats }), over: 0 }, now);
       const section = { day, kind: 'section', label: 'Tramo 1', gates: { first: 1, last: 2 } };
-      await makeSeat(site.database, terminal, section as never, now);
+      await makeSeat(site.database, terminal, section as never, { now, side: site.name });
       const relay = river.towards(site);
       await relay.exchange();
       await relay.exchange();
@@ -128,7 +128,7 @@ export function relayContract(engine: Engine): void {
         river.database,
         terminal,
         { ...section, label: 'Tramo 2' } as never,
-        now,
+        { now, side: river.name },
       );
       if (!taken || !('id' in made)) throw new Error('not there');
       await keepDayPlan(
@@ -194,7 +194,7 @@ export function relayContract(engine: Engine): void {
         river.database,
         terminal,
         { day, kind: 'start', label: 'Salida', gates: null },
-        now,
+        { now, side: river.name },
       );
       const offer = 'id' in seat ? await offerSeat(river.database, terminal, seat.id, now) : null;
       const key = { token: offer?.token ?? null, code: '' };

@@ -19,6 +19,8 @@ const day = '2026-12-01';
 const section: SeatOrder = {
   ...{ day, kind: 'section', label: 'Tramo 3', gates: { first: 7, last: 10 } },
 };
+/** On the server that does all. */
+const here = { now, side: 'sitio' };
 const csrf = 'a'.repeat(43);
 
 /** Phones on race day: how they get a seat, what they tell, and how they lose it. */
@@ -27,7 +29,7 @@ export function seatsContract(engine: Engine): void {
     const team = deskTeam(engine);
 
     async function offered(order = section): Promise<SeatOffer> {
-      const made = await makeSeat(team.database, terminal, order, now);
+      const made = await makeSeat(team.database, terminal, order, here);
       const offer = 'id' in made ? await offerSeat(team.database, terminal, made.id, now) : null;
       if (!offer) throw new Error('no seat');
       return offer;
@@ -151,7 +153,7 @@ export function seatsContract(engine: Engine): void {
         gates: null,
       };
       const order = { id: seat.id, ...finish };
-      expect(await changeSeat(team.database, terminal, order, now)).toBeNull();
+      expect(await changeSeat(team.database, terminal, order, here)).toBeNull();
       expect((await phoneOf(phone))?.seat).toEqual(order);
       expect(await listSeatDays(team.database)).toEqual(['2026-12-02']);
       const [line] = await readAudit(team.database, { limit: 1 });
@@ -161,8 +163,8 @@ export function seatsContract(engine: Engine): void {
         after: { label: 'Llegada', kind: 'finish', day: '2026-12-02', gates: null },
       });
       const refused = { ...order, label: ' ' };
-      expect(await changeSeat(team.database, terminal, refused, now)).toBe('label');
-      expect(await changeSeat(team.database, terminal, { ...order, id: 999 }, now)).toBe(
+      expect(await changeSeat(team.database, terminal, refused, here)).toBe('label');
+      expect(await changeSeat(team.database, terminal, { ...order, id: 999 }, here)).toBe(
         'unknown_seat',
       );
     });
@@ -208,7 +210,8 @@ export function seatsContract(engine: Engine): void {
       };
       const paired = async () => {
         const at = new Date();
-        const made = await makeSeat(team.database, terminal, { ...section, day: today }, at);
+        const order = { ...section, day: today };
+        const made = await makeSeat(team.database, terminal, order, { ...here, now: at });
         const offer = await offerSeat(team.database, terminal, 'id' in made ? made.id : 0, at);
         return (await take({ token: offer?.token ?? '' }, at))?.token ?? '';
       };

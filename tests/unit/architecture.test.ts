@@ -41,7 +41,7 @@ const plan: Record<string, string[]> = {
   mail: ['platform'],
   accounts: ['platform'],
   'race-day': ['platform', 'scoring'],
-  seats: ['platform', 'race', 'accounts'],
+  seats: ['platform', 'race', 'accounts', 'race-day'],
   phone: ['platform', 'ui', 'race-day', 'seats'],
   river: ['platform', 'ui', 'accounts', 'race-day', 'seats', 'phone'],
   'race-feed': ['platform', 'race', 'accounts', 'race-day', 'seats'],

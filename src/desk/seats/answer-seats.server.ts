@@ -20,6 +20,7 @@ export async function answerSeats(args: ActionFunctionArgs) {
   const { database, config } = args.context.get(deskDeps);
   const actor = actorOf(session);
   const now = new Date();
+  const side = config.relay.name;
   const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
   const id = /^\d{1,9}$/.test(form.read('id')) ? Number(form.read('id')) : 0;
   const order = readOrder(form);
@@ -29,11 +30,11 @@ export async function answerSeats(args: ActionFunctionArgs) {
     redirect(`${page}?${new URLSearchParams({ dia: day })}`, { headers: privateHeaders });
   switch (form.read('intent')) {
     case 'make': {
-      const made = await makeSeat(database, actor, order, now);
+      const made = await makeSeat(database, actor, order, { now, side });
       return 'issue' in made ? refused(made.issue) : back(order.day);
     }
     case 'change': {
-      const refusal = await changeSeat(database, actor, { id, ...order }, now);
+      const refusal = await changeSeat(database, actor, { id, ...order }, { now, side });
       return refusal === null ? back(order.day) : refused(refusal);
     }
     case 'remove':

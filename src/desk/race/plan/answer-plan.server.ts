@@ -42,7 +42,9 @@ export async function answerPlan(args: ActionFunctionArgs) {
     await requireSession(args, { permission: 'seats.edit' });
     const words = deps.translate[session.account.language];
     for (const order of courseSeats(deps.course, day, (kind) => words(`seat.kinds.${kind}`))) {
-      await makeSeat(deps.database, actor, order, now);
+      const side = deps.config.relay.name;
+      const made = await makeSeat(deps.database, actor, order, { now, side });
+      if ('issue' in made && made.issue === 'elsewhere') return refused('elsewhere');
     }
     return back();
   }
