@@ -12,11 +12,33 @@ export function compareDecisions(a: EventOf<'decision'>, b: EventOf<'decision'>)
   return rank(a) - rank(b) || madeAt(a) - madeAt(b) || (a.id < b.id ? -1 : 1);
 }
 
+/** Whether it is the word of a seat on the course, which no other seat may undo. */
+export function isBelowDesk(event: EventOf<'decision'>): boolean {
+  return rank(event) === 0;
+}
+
+/**
+ * What each seat decided last in each office. Its sequence orders that, never its clock: one that is
+ * put right goes back.
+ */
+export function lastWords<Decision extends EventOf<'decision'>>(
+  decisions: readonly Decision[],
+): readonly Decision[] {
+  if (decisions.length < 2) return decisions;
+  const words = new Map<string, Decision>();
+  for (const decision of decisions) {
+    const key = `${decision.payload.authority} ${decision.seat}`;
+    const known = words.get(key);
+    if (known === undefined || isLater(decision, known)) words.set(key, decision);
+  }
+  return [...words.values()];
+}
+
 /** The one of these decisions that outranks the others. */
 export function highestOf<Decision extends EventOf<'decision'>>(
   decisions: readonly Decision[],
 ): Decision | undefined {
-  return decisions.reduce<Decision | undefined>(
+  return lastWords(decisions).reduce<Decision | undefined>(
     (highest, next) => (highest && compareDecisions(highest, next) > 0 ? highest : next),
     undefined,
   );
@@ -27,10 +49,16 @@ export function isLater(event: RaceEvent, than: RaceEvent): boolean {
   return event.sequence === than.sequence ? event.id > than.id : event.sequence > than.sequence;
 }
 
-/** Whether an event may take the place of the one that it names: the seat's own, or of a higher office. */
+/**
+ * Whether an event may take the place of the one that it names: an earlier one of its own seat, or for
+ * the desk a decision that it outranks.
+ */
 export function mayReplace(event: RaceEvent, replaced: RaceEvent): boolean {
-  if (isDecision(event) && isDecision(replaced)) return compareDecisions(event, replaced) > 0;
-  return event.seat === replaced.seat && isLater(event, replaced);
+  const ofDecisions = isDecision(event) && isDecision(replaced);
+  if (event.seat === replaced.seat) {
+    return isLater(event, replaced) && !(ofDecisions && rank(event) < rank(replaced));
+  }
+  return ofDecisions && !isBelowDesk(event) && compareDecisions(event, replaced) > 0;
 }
 
 export function isDecision(event: RaceEvent): event is EventOf<'decision'> {

@@ -2,7 +2,7 @@ import { centiseconds } from '../../scoring/centiseconds.ts';
 import type { RunFacts } from '../../scoring/run-outcome.ts';
 import type { RaceEvent } from '../log/race-event.ts';
 import { hundredthOfDay, MICROS_OF_DAY, runTime } from '../run-time.ts';
-import { highestOf } from './compare-decisions.ts';
+import { highestOf, isBelowDesk, lastWords } from './compare-decisions.ts';
 import type { RunState } from './day-state.ts';
 import { foldGates } from './fold-gates.ts';
 import { foldStamps } from './fold-stamps.ts';
@@ -18,7 +18,11 @@ export function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   const gates = foldGates(run, context, say);
   const { start, finish, splits } = foldStamps(run, context);
   const statuses = run.statusDecisions.filter((event) => !context.isVoid(event));
-  const status = highestOf(statuses)?.payload.ruling.status ?? null;
+  // The start takes back what it said itself, not what the finish says.
+  const words = lastWords(statuses).filter(
+    (event) => event.payload.ruling.status !== null || !isBelowDesk(event),
+  );
+  const status = highestOf(words)?.payload.ruling.status ?? null;
   if (!run.listed || context.anyClosed()) {
     for (const event of eventsOf(run)) {
       if (!run.listed) say(event.id, 'unknown_bib');

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { foldEvents } from '../../../src/race-day/fold/create-fold.ts';
+import type { RaceDayPlan } from '../../../src/race-day/log/race-day-plan.ts';
+import type { RaceEvent } from '../../../src/race-day/log/race-event.ts';
+import { decisionOf, raceEventOf } from '../../support/race-events.ts';
+
+type Payload = Extract<RaceEvent['payload'], { kind: 'decision' }>;
+type Status = Extract<Payload['ruling'], { on: 'status' }>['status'];
+
+const boat = { race: 'men-1', bib: 7 };
+const plan: RaceDayPlan = {
+  ...{ date: '2027-02-20', year: 2027, penalties: { touch: 2, miss: 50 }, seats: [] },
+  groups: [],
+  races: [{ id: 'men-1', group: 'men', descent: 1, gates: 2 }],
+  boats: [{ ...boat, name: 'Ana' }],
+} as unknown as RaceDayPlan;
+
+/** What a seat decides of a boat, at a second of its clock. */
+function said(
+  seat: string,
+  status: Status,
+  {
+    at,
+    over = null,
+    as = 'section_chief',
+  }: {
+    at: number;
+    over?: RaceEvent | null;
+    as?: Payload['authority'];
+  },
+): RaceEvent {
+  const payload = decisionOf(as, { on: 'status', ...boat, attempt: 1, status }) as Payload;
+  return raceEventOf(
+    ...([
+      seat,
+      { ...payload, replaces: over?.id ?? null },
+      { deviceTime: at * 1_000_000 },
+    ] as const),
+  );
+}
+
+const statusOf = (events: RaceEvent[]) => {
+  const [one, other] = [events, events.toReversed()].map(
+    (order) => foldEvents(plan, order).runs[0]?.status,
+  );
+  expect(other).toBe(one);
+  return one;
+};
+
+test("a seat's last word counts, whatever its clock said", () => {
+  // The clock of the phone was put right, by ten minutes, between the two.
+  const first = said('seat-1', 'DNS', { at: 1000 });
+  expect(statusOf([first, said('seat-1', null, { at: 400 })])).toBeNull();
+  const again = said('seat-1', null, { at: 400, over: first });
+  expect(statusOf([first, again])).toBeNull();
+  // Between seats their last words are compared: what one said before does not count for it.
+  const before = said('desk-1', 'DNF', { at: 1000, as: 'jury' });
+  const after = said('desk-1', 'DNF', { at: 400, as: 'jury' });
+  expect(statusOf([before, after, said('desk-2', 'DNS', { at: 700, as: 'jury' })])).toBe('DNS');
+});
+
+test('the start and the finish take back what they said themselves, not one what the other did', () => {
+  const dnf = said('seat-2', 'DNF', { at: 100 });
+  for (const over of [null, dnf]) {
+    expect(statusOf([dnf, said('seat-1', null, { at: 200, over })])).toBe('DNF');
+    expect(statusOf([dnf, said('seat-2', null, { at: 200, over })])).toBeNull();
+  }
+  const dns = said('seat-1', 'DNS', { at: 200, over: dnf });
+  expect(statusOf([dnf, dns, said('seat-1', null, { at: 300 })])).toBe('DNF');
+});
+
+test('the desk takes back what anybody below said', () => {
+  const dnf = said('seat-2', 'DNF', { at: 100 });
+  for (const over of [null, dnf]) {
+    expect(statusOf([dnf, said('desk-1', null, { at: 50, over, as: 'scorer' })])).toBeNull();
+  }
+});
