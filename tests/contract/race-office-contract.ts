@@ -18,6 +18,8 @@ import { enterPaddler } from './enter-paddler.ts';
 import { editions } from './fixtures.ts';
 
 const day = '2027-02-20';
+/** On the server that does all. */
+const here = { now, side: 'sitio' };
 const seed = {
   ...{ date: day, year: 2027, groups: [] },
   rules: { startIntervalSeconds: 60, touchSeconds: 2, missSeconds: 50 },
@@ -40,7 +42,7 @@ export function raceOfficeContract(engine: Engine): void {
     beforeEach(async () => {
       const account = await team.member('Rosa', ['race_office']);
       actor = { accountId: account.id, sessionId: null, name: 'Rosa' };
-      await makeDayPlan(team.database, actor, seed, now);
+      await makeDayPlan(team.database, actor, seed, here);
     });
 
     const plan = async () => {
@@ -73,7 +75,7 @@ export function raceOfficeContract(engine: Engine): void {
     };
 
     test('a plan is made once, changed over what was shown, never into nonsense', async () => {
-      expect(await makeDayPlan(team.database, actor, seed, now)).toBe(false);
+      expect(await makeDayPlan(team.database, actor, seed, here)).toBe('plan_exists');
       const { version, plan: made } = await plan();
       expect(made.races.map(({ id }) => id)).toEqual([
         ...['category-1-1', 'category-2-1', 'category-1-2', 'category-2-2'],
@@ -143,6 +145,10 @@ export function raceOfficeContract(engine: Engine): void {
       const one = { ...order, decisions: [out('DNS')] };
       expect(await decide(team.database, actor, one, now)).toBe('elsewhere');
       expect(await decide(team.database, actor, { ...one, side: 'rio' }, now)).toBeNull();
+      const next = { ...seed, date: '2027-02-21' };
+      await giveLease(team.database, { day: next.date, holder: 'rio', by: 'Rosa', now });
+      expect(await makeDayPlan(team.database, actor, next, here)).toBe('elsewhere');
+      expect(await readDayPlan(team.database, next.date)).toBeNull();
       const { version } = await plan();
       expect(await change(version, (known) => slipped(known, 'category-1-1', 60))).toBe(
         'elsewhere',

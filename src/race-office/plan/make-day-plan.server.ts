@@ -1,23 +1,28 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { mayDecide } from '../../race-day/lease/lease-repository.server.ts';
 import { dayPlan } from '../../race-day/plan/day-plan.ts';
 import { keepDayPlan } from '../../race-day/plan/day-plans-repository.server.ts';
 import { newDayPlan, type PlanSeed } from './new-day-plan.ts';
 
-/** Makes the plan of a day; false where the day has one already, or is none. */
+/**
+ * Makes the plan of a day; answers why not, or null: `plan_exists` where it has one already or is none,
+ * `elsewhere` where another side (servers that run the day together have names) runs it.
+ */
 export async function makeDayPlan(
   database: AppDatabase,
   actor: Actor,
   seed: PlanSeed,
-  now: Date,
-): Promise<boolean> {
+  { now, side }: { now: Date; side: string },
+): Promise<'plan_exists' | 'elsewhere' | null> {
   const made = dayPlan.safeParse(newDayPlan(seed));
-  if (!made.success) return false;
+  if (!made.success) return 'plan_exists';
   return database.transaction().execute(async (transaction) => {
+    if (!(await mayDecide(transaction, { day: seed.date, side }))) return 'elsewhere';
     const version = await keepDayPlan(transaction, { plan: made.data, over: 0 }, now);
-    if (version === null) return false;
+    if (version === null) return 'plan_exists';
     const subject = { kind: 'race_day', id: seed.date };
     await writeAudit(transaction, actor, { act: 'race_plan_made', subject }, now);
-    return true;
+    return null;
   });
 }

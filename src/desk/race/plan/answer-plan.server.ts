@@ -29,20 +29,21 @@ export async function answerPlan(args: ActionFunctionArgs) {
   const deps = args.context.get(deskDeps);
   const actor = actorOf(session);
   const now = new Date();
+  const side = deps.config.relay.name;
   const day = form.read('day');
   const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
   const refused = (code: RaceRefusal) => data({ code }, { status: 409, headers: privateHeaders });
   const back = () => doneAt(`${page}?${new URLSearchParams({ dia: day })}`, { code: 'saved' });
   if (form.read('intent') === 'make') {
     const seed = await planSeed(deps, day);
-    const made = seed !== null && (await makeDayPlan(deps.database, actor, seed, now));
-    return made ? back() : refused('plan_exists');
+    if (seed === null) return refused('plan_exists');
+    const refusal = await makeDayPlan(deps.database, actor, seed, { now, side });
+    return refusal === null ? back() : refused(refusal);
   }
   if (form.read('intent') === 'seats') {
     await requireSession(args, { permission: 'seats.edit' });
     const words = deps.translate[session.account.language];
     for (const order of courseSeats(deps.course, day, (kind) => words(`seat.kinds.${kind}`))) {
-      const side = deps.config.relay.name;
       const made = await makeSeat(deps.database, actor, order, { now, side });
       if ('issue' in made && made.issue === 'elsewhere') return refused('elsewhere');
     }
@@ -50,7 +51,6 @@ export async function answerPlan(args: ActionFunctionArgs) {
   }
   const change = changeOf(form);
   if (!change) return refused('invalid');
-  const side = deps.config.relay.name;
   const asked = {
     day,
     side,
