@@ -29,6 +29,8 @@ test('pages write hundredths as their language does, files and the API with a po
     'src/editions/exchange/record-text.ts',
     'src/editions/record/copy-runs.server.ts',
     'src/race-day/results/result-lists.ts',
+    'src/rehearsal/compare-day.ts',
+    'src/rehearsal/script/rehearsed-plan.ts',
     'src/results/heats/add-heats-api.server.ts',
     'src/scoring/run-time-text.ts',
   ]);
