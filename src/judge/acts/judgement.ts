@@ -1,20 +1,20 @@
 import type { EventOf } from '../../race-day/log/race-event.ts';
-import type { JudgeBoat, SaidGate } from '../boats/judge-boat.ts';
+import type { JudgeBoat } from '../boats/judge-boat.ts';
 
-type Judgement = EventOf<'judgement'>['payload'];
-type Boat = Pick<JudgeBoat, 'race' | 'bib' | 'attempt'>;
+export type Judgement = EventOf<'judgement'>['payload'];
+type Boat = Pick<JudgeBoat, 'race' | 'bib' | 'attempt' | 'gates'>;
 type Words = Partial<Pick<Judgement, 'reason' | 'note'>>;
 
 /** What a seat says of a gate, in the place of what it said before. `seconds` null: not seen. */
 export function judgement(
-  { race, bib, attempt }: Boat,
-  { gate, event }: Pick<SaidGate, 'gate' | 'event'>,
+  { race, bib, attempt, gates }: Boat,
+  gate: number,
   seconds: number | null,
   { reason = null, note = null }: Words = {},
 ): Judgement {
   return {
     ...{ kind: 'judgement', race, bib, attempt, gate, seconds, reason, note },
-    replaces: event,
+    replaces: gates.find((said) => said.gate === gate)?.event ?? null,
   };
 }
 
@@ -22,7 +22,7 @@ export function judgement(
 export function cleanRest(boat: JudgeBoat): Judgement[] {
   return boat.gates
     .filter(({ seconds }) => seconds === undefined)
-    .map((gate) => judgement(boat, gate, 0));
+    .map(({ gate }) => judgement(boat, gate, 0));
 }
 
 /** What was said before is said again: of what nobody had said, the word is taken back. */
@@ -31,7 +31,7 @@ export function undone(boat: JudgeBoat, before: JudgeBoat): Judgement[] {
     const now = boat.gates.find(({ gate }) => gate === old.gate);
     if (!now || now.event === old.event) return [];
     const { seconds, reason, note } = old;
-    if (seconds !== undefined) return [judgement(boat, now, seconds, { reason, note })];
-    return [{ ...judgement(boat, now, null), withdrawn: true as const }];
+    if (seconds !== undefined) return [judgement(boat, old.gate, seconds, { reason, note })];
+    return [{ ...judgement(boat, old.gate, null), withdrawn: true as const }];
   });
 }

@@ -8,11 +8,11 @@ import { expectedAfter } from '../boats/expected-after.ts';
 import type { JudgeBoat, SaidGate } from '../boats/judge-boat.ts';
 import { judgeBoats } from '../boats/judge-boats.ts';
 import { type OrderedBoats, orderBoats } from '../boats/order-boats.ts';
-import { cleanRest, judgement, undone } from './judgement.ts';
+import { createJudgeActs } from './create-judge-acts.ts';
+import { cleanRest, type Judgement, judgement } from './judgement.ts';
 
 /** A touch so soon after another boat came was meant for the one before it. In milliseconds. */
 const tooSoon = 450;
-const mostUndone = 20;
 
 export interface Judging {
   boats: OrderedBoats;
@@ -47,12 +47,17 @@ export function useJudging(
   const midnight = useMemo(() => midnightOf(seat.day, timeZone), [seat.day, timeZone]);
   const now = useNow(clock, midnight);
   const [picked, setPicked] = useState<string | null>(null);
-  const [acts, setActs] = useState<readonly JudgeBoat[]>([]);
+  const [acts] = useState(createJudgeActs);
+  const [done, setDone] = useState(acts.done);
   const post = useMemo(() => {
     const gates = seat.gates ?? { first: 1, last: 0 };
     return { seat: seatName(seat), gates, midnight };
   }, [seat, midnight]);
-  const all = useMemo(() => (day ? judgeBoats(day, post) : []), [day, post]);
+  // The map of events grows in place: what it holds now is what these boats are read from.
+  const all = useMemo(
+    () => (day ? acts.see(judgeBoats(day, post), day.events) : []),
+    [acts, day, post],
+  );
   const boats = orderBoats(all, now);
   const boat = all.find(({ key }) => key === picked) ?? boats.coming[0] ?? null;
   const came = useRef({ key: '', whole: false });
@@ -65,17 +70,18 @@ export function useJudging(
     if (key === before.key && whole && !before.whole) setPicked(null);
   }, [boat]);
 
-  const act = useCallback(
-    async (on: JudgeBoat, payloads: Parameters<typeof keep>[0], at: number, isUndo = false) => {
-      if (payloads.length === 0) return false;
-      await keep(payloads, clock.stamp(at));
-      if (!isUndo) setActs((before) => [on, ...before].slice(0, mostUndone));
-      return true;
-    },
-    [keep, clock],
-  );
+  const keepAt = (at: number) => {
+    const stamp = clock.stamp(at);
+    return (payloads: readonly Judgement[]) => keep(payloads, stamp);
+  };
+  const after = async <Result>(turn: Promise<Result>) => {
+    const result = await turn;
+    setDone(acts.done());
+    return result;
+  };
   const isMeant = picked !== null || !isFresh;
-  const latest = acts[0] ? (all.find(({ key }) => key === acts[0]?.key) ?? null) : null;
+  const [before] = done;
+  const latest = (before && all.find(({ key }) => key === before.key)) ?? null;
 
   return {
     ...{ boats, all, boat, isPicked: picked !== null && boat?.key === picked, now },
@@ -83,19 +89,17 @@ export function useJudging(
     expected: expectedAfter(boats.judged),
     async say(gate, seconds, at, words) {
       if (!boat || !isMeant) return false;
-      return act(boat, [judgement(boat, gate, seconds, words)], at);
+      const of = (now: JudgeBoat) => [judgement(now, gate.gate, seconds, words)];
+      return after(acts.act(boat.key, of, keepAt(at)));
     },
     async clean(at) {
       if (!boat || !isMeant) return false;
-      return act(boat, cleanRest(boat), at);
+      return after(acts.act(boat.key, cleanRest, keepAt(at)));
     },
     async undo(at) {
-      const [before] = acts;
-      if (!before || !latest) return false;
-      const kept = await act(latest, undone(latest, before), at, true);
-      setActs((known) => known.slice(1));
-      setPicked(before.key);
-      return kept;
+      const key = await after(acts.undo(keepAt(at)));
+      if (key !== null) setPicked(key);
+      return key !== null;
     },
     canUndo: latest !== null,
     last: latest?.whole ? latest : null,

@@ -92,7 +92,7 @@ export function SheetTool({ timeZone }: { timeZone: string }) {
                     const value = values[index];
                     return value === undefined || value === gate.seconds
                       ? []
-                      : [judgement(boat, gate, value)];
+                      : [judgement(boat, gate.gate, value)];
                   });
                   if (said.length > 0) await say(said, clock.stamp(at));
                 }}
