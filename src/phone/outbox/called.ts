@@ -4,7 +4,7 @@ import type { PhonePlan } from './phone-plan.ts';
 /** How the line is: good; none; the desk took the seat from this phone. */
 export type Line = 'good' | 'none' | 'ended';
 
-/** How a call ended. `refused`: the server reads none of it as it is. */
+/** How a call ended. `refused`: the application itself says that it reads none of it as it is. */
 export type Called<Answer> =
   | { line: 'good'; answer: Answer }
   | { line: 'none' | 'ended' | 'refused' };
@@ -61,7 +61,8 @@ function call<Answer>(address: string, how: RequestInit): Promise<Called<Answer>
   return answered(address, how, (answer) => (answer.ok ? answer.json() : null));
 }
 
-const refusals = [400, 413, 422];
+/** What a stranger on the way may say as well: it is asked again. */
+const noAnswers = new Set([400, 403, 413, 422, 429]);
 
 /** `read` answers null for what it can do nothing with. */
 async function answered<Answer>(
@@ -75,11 +76,18 @@ async function answered<Answer>(
     });
     const { status } = answer;
     if (status === 401) return { line: 'ended' };
-    if (refusals.includes(status)) return { line: 'refused' };
-    if (status === 403 || status === 429 || status >= 500) return { line: 'none' };
+    if (await isRefusal(answer)) return { line: 'refused' };
+    if (noAnswers.has(status) || status >= 500) return { line: 'none' };
     const found = read(answer);
     return found === null ? { line: 'none' } : { line: 'good', answer: await found };
   } catch {
     return { line: 'none' };
   }
+}
+
+/** Whether the application refused what it was sent: a portal or a proxy on the way decides nothing. */
+async function isRefusal(answer: Response): Promise<boolean> {
+  const type = answer.headers.get('content-type') ?? '';
+  if (answer.ok || !type.startsWith('application/problem+json')) return false;
+  return (await answer.json()).code === 'invalid_request';
 }

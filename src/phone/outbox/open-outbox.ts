@@ -9,7 +9,7 @@ import { inOneTab, joinTabs } from './join-tabs.ts';
 import { type MadeEvent, noDay, ofDay, openPhoneDatabase } from './phone-database.ts';
 import type { PhonePlan } from './phone-plan.ts';
 import { readOn } from './read-on.ts';
-import { sendMade, unsettle } from './send-made.ts';
+import { sendMade, unsettleRefused } from './send-made.ts';
 
 /** What a seat says and knows, on its phone first. */
 export interface Outbox {
@@ -39,8 +39,7 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
   const person = holder === '' ? label : holder;
   const database = await openPhoneDatabase();
   await clearOldDays(database, day);
-  // The seat may be the phone's again: what was not taken of it before is sent once more.
-  await unsettle(database, { day, seat, fate: 'not_yours' });
+  await unsettleRefused(database, { day, seat });
   const listeners = new Set<(news: RaceEvent[] | 'elsewhere') => void>();
   const say = (news: RaceEvent[] | 'elsewhere') => {
     for (const listener of listeners) listener(news);
@@ -58,10 +57,7 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
       if (line === 'good') {
         const news = await readOn(database, day, seat);
         line = news.line;
-        if (news.setBack) {
-          await unsettle(database, { day, seat, fate: 'sent' });
-          again = true;
-        }
+        if (news.setBack) again = true;
         say(news.events);
         if (news.events.length > 0 || news.replanned || before > 0) tabs.tell();
       } else if (before > 0) say([]);

@@ -21,7 +21,7 @@ const clean = (gate: number): RaceEvent['payload'] => ({
 function server() {
   const log: RaceEvent[] = [];
   const state = {
-    away: false,
+    ...{ away: false, portal: false, unread: false, reads: (_: unknown) => true },
     seat: 'seat-3',
     log,
     posts: 0,
@@ -35,6 +35,10 @@ function server() {
     if (state.away) throw new TypeError('no line');
     if (state.ended) return new Response('', { status: 401 });
     const url = new URL(address, 'https://rio.example');
+    if (state.portal) return new Response('<h1>Sign in</h1>', { status: 400 });
+    if (state.unread && how.method !== 'POST' && url.pathname.endsWith('/events')) {
+      throw new TypeError('no line');
+    }
     if (url.pathname.endsWith('/plan')) {
       const plan = { day, version: 1, plan: {}, gates: [], starts: [], races: [] };
       const headers = { etag: `${state.tag} ${state.term}` };
@@ -53,7 +57,8 @@ function server() {
     }
     state.posts += 1;
     const { events } = JSON.parse(String(how.body)) as { events: RaceEvent[] };
-    if (!z.array(raceEvent).safeParse(events).success) return new Response('', { status: 422 });
+    if (!z.array(raceEvent).safeParse(events).success || !events.every(state.reads))
+      return refusal();
     const not_yours: string[] = [];
     const contradicted: string[] = [];
     for (const event of events) {
@@ -66,6 +71,12 @@ function server() {
   });
   return state;
 }
+
+const refusal = () =>
+  Response.json(
+    { code: 'invalid_request' },
+    { status: 422, headers: { 'content-type': 'application/problem+json' } },
+  );
 
 let opened: Outbox[] = [];
 const open = async (of = seat) => {
@@ -185,6 +196,48 @@ test('a server that takes over gets again what it was not sent, however far its 
   site.term = 2;
   expect(await outbox.sync()).toBe('good');
   expect(site.log).toContainEqual(second);
+});
+
+test('a page that is closed before all is read still sends again after a take-over', async () => {
+  const site = server();
+  const before = await open();
+  await before.addAll([clean(7), clean(8)], stamp);
+  await before.sync();
+  const [first, second] = site.log.splice(0);
+  if (!first || !second) throw new Error('not sent');
+  const other = { ...first, id: `${first.id.slice(0, -1)}1`, seat: 'seat-4' };
+  site.log.push(first, other, { ...other, id: `${first.id.slice(0, -1)}2` });
+  site.term = 2;
+  site.unread = true;
+  await before.sync();
+  before.close();
+  site.unread = false;
+  expect(await (await open()).sync()).toBe('good');
+  expect(site.log).toContainEqual(second);
+});
+
+test('what a stranger on the way refuses is sent once the way is free', async () => {
+  const site = server();
+  site.portal = true;
+  const outbox = await open();
+  await outbox.add(clean(7), stamp);
+  expect(await outbox.sync()).toBe('none');
+  expect(await fates(outbox)).toEqual(['unsent']);
+  site.portal = false;
+  expect(await outbox.sync()).toBe('good');
+  expect(site.log).toHaveLength(1);
+});
+
+test('what could not be read is tried again when the page opens', async () => {
+  const site = server();
+  site.reads = () => false;
+  const before = await open();
+  await before.add(clean(7), stamp);
+  await before.sync();
+  expect(await fates(before)).toEqual(['malformed']);
+  site.reads = () => true;
+  expect(await (await open()).sync()).toBe('good');
+  expect(site.log).toHaveLength(1);
 });
 
 test('a seat that the desk ended keeps what it did not send', async () => {

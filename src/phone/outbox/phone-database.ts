@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { RaceEvent } from '../../race-day/log/race-event.ts';
 import type { PhoneSeat } from '../seat/phone-seat.ts';
 import type { PhonePlan } from './phone-plan.ts';
@@ -45,6 +45,9 @@ interface PhoneSchema extends DBSchema {
 }
 
 export type PhoneDatabase = IDBPDatabase<PhoneSchema>;
+
+/** The events of this phone within a change. */
+export type MadeStore = IDBPObjectStore<PhoneSchema, ('made' | 'days')[], 'made', 'readwrite'>;
 
 /** The database of this phone's race days; rejects where the browser keeps nothing. */
 export function openPhoneDatabase(): Promise<PhoneDatabase> {

@@ -1,6 +1,7 @@
 import type { RaceEvent } from '../../race-day/log/race-event.ts';
 import { type Line, type Read, readEvents, readPlan } from './called.ts';
 import { noDay, type PhoneDatabase } from './phone-database.ts';
+import { beginAnew } from './send-made.ts';
 
 /** What came from the server. */
 interface News {
@@ -20,7 +21,6 @@ export async function readOn(database: PhoneDatabase, day: string, seat: string)
   if (plan.line !== 'good') return nothing(plan.line);
   const events: RaceEvent[] = [];
   let setBack = plan.handedOver;
-  if (setBack) await keepRead(database, day, { revision: 0, more: true, events: [] });
   for (;;) {
     const { revision: since } = (await database.get('days', day)) ?? noDay(day);
     const read = await readEvents(day, since);
@@ -31,7 +31,7 @@ export async function readOn(database: PhoneDatabase, day: string, seat: string)
     const { answer } = read;
     if (answer.revision < since) {
       setBack = true;
-      await keepRead(database, day, { revision: 0, more: true, events: [] });
+      await beginAnew(database, { day, seat });
       continue;
     }
     await keepRead(database, day, answer);
@@ -49,13 +49,15 @@ async function keepPlan(database: PhoneDatabase, day: string, seat: string) {
   }
   if (read.answer === null) return { line: 'good' as const, changed: false, handedOver: false };
   const { plan, tag, last, term } = read.answer;
+  const handedOver = (before.term ?? term) !== term;
+  // Before the tag of the new plan is kept: with it the server would tell the term no more.
+  if (handedOver) await beginAnew(database, { day, seat, term });
   const transaction = database.transaction('days', 'readwrite');
   const known = (await transaction.store.get(day)) ?? noDay(day);
   const highest = Math.max(last, known.sequences[seat] ?? 0);
   const sequences = { ...known.sequences, [seat]: highest };
   void transaction.store.put({ ...known, plan, tag, sequences, term });
   await transaction.done;
-  const handedOver = (before.term ?? term) !== term;
   return { line: 'good' as const, changed: before.plan?.version !== plan.version, handedOver };
 }
 

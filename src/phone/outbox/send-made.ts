@@ -1,5 +1,12 @@
 import { type Line, sendEvents } from './called.ts';
-import { type Fate, type MadeEvent, type PhoneDatabase, strict } from './phone-database.ts';
+import {
+  type Fate,
+  type MadeEvent,
+  type MadeStore,
+  noDay,
+  type PhoneDatabase,
+  strict,
+} from './phone-database.ts';
 
 /** Sent at once: far below what the server takes. */
 const most = 200;
@@ -56,18 +63,39 @@ async function settle(
   await transaction.done;
 }
 
-/**
- * Lets events be sent again: those of a seat, which the server may have lost or not taken, because
- * another one answers now or the phone has another seat than before.
- */
-export async function unsettle(
+/** Lets events of a seat be sent again that were not taken: it may be the phone's again, or read now. */
+export async function unsettleRefused(
   database: PhoneDatabase,
-  { day, seat, fate }: { day: string; seat: string; fate: Fate },
+  of: { day: string; seat: string },
 ): Promise<void> {
   const transaction = database.transaction('made', 'readwrite', strict);
-  const range = IDBKeyRange.bound([day, seat], [day, seat, []]);
-  for (const made of await transaction.store.index('seat').getAll(range)) {
-    if (made.fate === fate) void transaction.store.put({ ...made, fate: 'unsent' });
-  }
+  await unsettle(transaction.store, of, ['not_yours', 'malformed']);
   await transaction.done;
+}
+
+/**
+ * Reads a day anew and sends what was sent: another server answers, or it was set back, and may lack
+ * it. All of it or nothing: who closes the page in between has not forgotten to send.
+ */
+export async function beginAnew(
+  database: PhoneDatabase,
+  { day, seat, term }: { day: string; seat: string; term?: number },
+): Promise<void> {
+  const transaction = database.transaction(['made', 'days'], 'readwrite', strict);
+  const days = transaction.objectStore('days');
+  const known = (await days.get(day)) ?? noDay(day);
+  void days.put({ ...known, ...(term !== undefined && { term }), revision: 0 });
+  await unsettle(transaction.objectStore('made'), { day, seat }, ['sent']);
+  await transaction.done;
+}
+
+async function unsettle(
+  store: MadeStore,
+  { day, seat }: { day: string; seat: string },
+  fates: readonly Fate[],
+): Promise<void> {
+  const range = IDBKeyRange.bound([day, seat], [day, seat, []]);
+  for (const made of await store.index('seat').getAll(range)) {
+    if (fates.includes(made.fate)) void store.put({ ...made, fate: 'unsent' });
+  }
 }
