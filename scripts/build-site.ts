@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { writePublicManifest } from './write-public-manifest.ts';
 
 const stamp = 'build/sources.sha256';
 const cardsStamp = 'build/social.sha256';
@@ -24,7 +25,7 @@ const sources = [
   'public/**/*',
   '*.config.ts',
   'package-lock.json',
-  'scripts/build-{service-worker,page-script}.ts',
+  'scripts/{build-service-worker,build-page-script,write-public-manifest}.ts',
 ];
 
 /**
@@ -69,6 +70,7 @@ async function buildPages(env: Record<string, string | undefined>): Promise<stri
     spawnSync('react-router', ['build'], { encoding: 'utf8' }),
   );
   if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`);
+  writePublicManifest();
   // Loaded only here, as the bundler is: most starts have nothing to build.
   const { buildServiceWorker } = await import('./build-service-worker.ts');
   await buildServiceWorker();

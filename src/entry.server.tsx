@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { fetchedAhead } from './kept-rules.ts';
+import { knowsWork, publicManifest } from './layout/knows-work.ts';
 import { languageVary } from './platform/i18n/request-language.server.ts';
 import { contentSecurityPolicy } from './platform/page/content-security-policy.server.ts';
 import { missingContext } from './platform/page/missing-context.server.ts';
@@ -36,7 +37,7 @@ export default async function handleRequest(
   }
   const { config, race } = loadContext.get(raceInfoDeps);
   const mark = drawMark();
-  const page = <ServerRouter context={routerContext} url={request.url} nonce={mark} />;
+  const page = <ServerRouter context={withRoutes(routerContext)} url={request.url} nonce={mark} />;
   const marked = withSpeculationRules(await render(page, mark), { mark, rules });
   const { html, hashes } = sealScripts(
     import.meta.env.DEV ? withPageScript(marked) : placeScripts(marked, { mark, pageScript }),
@@ -61,6 +62,14 @@ export function handleDataRequest(response: Response, { request }: { request: Re
 function varyByLanguage(headers: Headers, request: Request): void {
   const vary = languageVary(request);
   if (vary !== null) headers.append('Vary', vary);
+}
+
+/** Names the list of routes that the page is to know. */
+function withRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const whole = staticHandlerContext.matches.some(({ route }) => knowsWork(route.id));
+  if (import.meta.env.DEV || whole) return context;
+  return { ...context, manifest: { ...manifest, url: publicManifest(manifest.url) } };
 }
 
 /** In development React starts at once, and finds its scripts where it put them. */

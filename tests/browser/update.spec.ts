@@ -32,7 +32,7 @@ function buildNextVersion(): string {
     (file) => file.match(/([\w-]{8})\.js$/)?.[1],
   );
   const manifest = globSync('build/client/assets/manifest-*.js')[0]?.match(
-    /manifest-([\w-]+)\.js/,
+    /manifest-([\w-]+)(?:\.public)?\.js/,
   )?.[1];
   const hashes = [...pages, manifest].filter((hash) => hash !== undefined);
   const renamed = (text: string) =>
@@ -135,6 +135,6 @@ test('without kept files the page is loaded again as a whole', async ({ browser,
 function versionOf(page: Page): Promise<string | undefined> {
   return page
     .content()
-    .then((html) => html.match(/\/assets\/manifest-([\w-]+)\.js/)?.[1])
+    .then((html) => html.match(/\/assets\/manifest-([\w-]+)(?:\.public)?\.js/)?.[1])
     .catch(() => undefined);
 }

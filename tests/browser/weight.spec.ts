@@ -1,5 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { wakeReact } from './wake-react.ts';
 
 const scripts = globSync('build/client/assets/*.js');
 
@@ -37,3 +38,27 @@ for (const [path, limit] of [
     expect(bytes).toBeLessThan(limit);
   });
 }
+
+test('a public page knows no address of who works, and reaches it all the same', async ({
+  page,
+}) => {
+  const text = await (await page.request.get('/es/carrera/programa')).text();
+  const [list = ''] = /\/assets\/manifest-[\w.-]+\.js/.exec(text) ?? [];
+  const routes = readFileSync(`build/client${list}`, 'utf8');
+  expect(routes).toContain('es:carrera/programa');
+  expect(routes).not.toContain('es:desk');
+  expect(routes).not.toContain('es:judge');
+  await page.goto('/es/carrera/programa');
+  await wakeReact(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
+  });
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('main a[href="/es/avisos"]');
+    link?.setAttribute('href', '/es/mesa/entrar');
+    link?.click();
+  });
+  await expect(page.locator('input[name="xsrf_token"]').first()).toBeAttached();
+  expect(asked).toEqual(['/es/mesa/entrar']);
+});

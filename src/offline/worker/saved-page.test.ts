@@ -26,6 +26,11 @@ test('a kept page knows its time, its build and its language, and shows its time
   expect(shown).toContain('<html data-saved-at="2027-02-20T15:00:00.000Z" lang="es">');
 });
 
+test('a public page, which loads the shorter list of routes, is of the same build', async () => {
+  const page = new Response('<script>import "/assets/manifest-36b3b038.public.js"</script>');
+  expect(describeSavedPage(await toSavedPage(page, 0)).version).toBe('36b3b038');
+});
+
 test('a page that is shown under the address of others is kept without scripts', async () => {
   const page = new Response(
     '<html lang="en"><script>a</script><main>b</main><script src="c"></script>',

@@ -44,7 +44,10 @@ export async function toSavedPage(
   // A visit and the worker ask with other headers: there is one copy of an address all the same.
   headers.delete('Vary');
   headers.set(header.savedAt, new Date(now).toISOString());
-  headers.set(header.version, html.match(/\/assets\/manifest-([\w-]+)\.js/)?.[1] ?? '');
+  headers.set(
+    header.version,
+    html.match(/\/assets\/manifest-([\w-]+)(?:\.public)?\.js/)?.[1] ?? '',
+  );
   headers.set(header.language, html.match(/<html lang="(\w+)"/)?.[1] ?? '');
   return new Response(withScripts ? html : html.replace(script, ''), { headers });
 }

@@ -1,0 +1,23 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { knowsWork, publicManifest } from '../src/layout/knows-work.ts';
+
+const start = 'window.__reactRouterManifest=';
+
+/**
+ * Writes the list of routes that public pages load. Throws where React Router wrote its own in
+ * another form.
+ */
+export function writePublicManifest(): void {
+  for (const file of globSync('build/client/assets/manifest-*.js')) {
+    const source = readFileSync(file, 'utf8');
+    if (!source.startsWith(start)) throw new Error(`The list of routes has another form: ${file}`);
+    const manifest: Manifest = JSON.parse(source.slice(start.length).replace(/;\s*$/, ''));
+    const routes = Object.entries(manifest.routes).filter(([id]) => !knowsWork(id));
+    const shorter = { ...manifest, routes: Object.fromEntries(routes) };
+    writeFileSync(publicManifest(file), `${start}${JSON.stringify(shorter)};`);
+  }
+}
+
+interface Manifest {
+  routes: Record<string, unknown>;
+}

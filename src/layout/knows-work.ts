@@ -1,0 +1,15 @@
+/** Pages of who works on the race: the desk, and what stands beside the river. */
+const work = /^\w+:(desk|judge|seat|timing|cable|self-test|sin-senal\/acreditacion)\b/;
+
+/**
+ * Whether a route, by its id, is of who works: its pages know all routes of the site. Public pages,
+ * which are opened at the river on a weak line, know each other alone, and reach these as documents.
+ */
+export function knowsWork(routeId: string): boolean {
+  return work.test(routeId);
+}
+
+/** Address of the shorter list of routes, beside the whole one of React Router. */
+export function publicManifest(whole: string): string {
+  return whole.replace(/\.js$/, '.public.js');
+}
