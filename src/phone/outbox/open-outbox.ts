@@ -116,7 +116,7 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    follow: (look) => followStream(day, look),
+    follow: (look) => followStream(day, look).stop,
     close() {
       tabs.leave();
       database.close();

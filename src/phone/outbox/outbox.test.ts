@@ -21,12 +21,13 @@ const clean = (gate: number): RaceEvent['payload'] => ({
 function server() {
   const log: RaceEvent[] = [];
   const state = {
-    ...{ away: false, portal: false, unread: false, reads: (_: unknown) => true },
+    ...{ away: false, portal: false, asked: 0, reads: (_: unknown) => true },
     seat: 'seat-3',
     log,
     posts: 0,
     ended: false,
     last: 0,
+    held: null as Promise<void> | null,
     tag: '"one"',
     term: 1,
   };
@@ -36,7 +37,9 @@ function server() {
     if (state.ended) return new Response('', { status: 401 });
     const url = new URL(address, 'https://rio.example');
     if (state.portal) return new Response('<h1>Sign in</h1>', { status: 400 });
-    if (state.unread && how.method !== 'POST' && url.pathname.endsWith('/events')) {
+    if (state.held && how.method !== 'POST' && url.pathname.endsWith('/events')) {
+      state.asked += 1;
+      await state.held;
       throw new TypeError('no line');
     }
     if (url.pathname.endsWith('/plan')) {
@@ -208,10 +211,14 @@ test('a page that is closed before all is read still sends again after a take-ov
   const other = { ...first, id: `${first.id.slice(0, -1)}1`, seat: 'seat-4' };
   site.log.push(first, other, { ...other, id: `${first.id.slice(0, -1)}2` });
   site.term = 2;
-  site.unread = true;
-  await before.sync();
+  const line = Promise.withResolvers<void>();
+  site.held = line.promise;
+  const cut = before.sync().catch(() => 'closed');
+  await vi.waitFor(() => expect(site.asked).toBe(1));
   before.close();
-  site.unread = false;
+  line.resolve();
+  await cut;
+  site.held = null;
   expect(await (await open()).sync()).toBe('good');
   expect(site.log).toContainEqual(second);
 });

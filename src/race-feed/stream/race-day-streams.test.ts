@@ -12,7 +12,7 @@ function targetOf() {
   const written: string[] = [];
   let closed = () => undefined as undefined;
   const target = {
-    ...{ writableLength: 0, state: 'open', written },
+    ...{ writableLength: 0, state: 'open', written, destroyed: false, writableEnded: false },
     write: (text: string) => written.push(text),
     end: () => {
       target.state = 'ended';
@@ -80,6 +80,18 @@ test('who does not read is cut off, and nobody else', async () => {
   await soon();
   expect([slow.state, quick.state, streams.size]).toEqual(['destroyed', 'open', 1]);
   expect(quick.written).toHaveLength(2);
+});
+
+test("who has left unheard takes nobody's place", async () => {
+  const { streams } = dayAt();
+  const [gone, later] = [targetOf(), targetOf()];
+  gone.destroyed = true;
+  streams.add(gone, '2027-02-20');
+  expect(streams.size).toBe(0);
+  streams.add(later, '2027-02-20');
+  later.writableEnded = true;
+  await vi.advanceTimersByTimeAsync(21_000);
+  expect(streams.size).toBe(0);
 });
 
 test('a line that is quiet hears a heartbeat', async () => {

@@ -7,6 +7,8 @@ export interface StreamTarget {
   destroy: () => unknown;
   once: (event: 'close', listener: () => void) => unknown;
   readonly writableLength: number;
+  readonly writableEnded: boolean;
+  readonly destroyed: boolean;
 }
 
 interface Sources {
@@ -68,9 +70,19 @@ export function raceDayStreams({ versions, onFailure, most = 1500 }: Sources) {
     send(target, line);
   }
 
+  function leave(target: StreamTarget): void {
+    open.delete(target);
+    if (open.size === 0) clearInterval(heartbeat);
+  }
+
   function send(target: StreamTarget, text: string): void {
+    // Who left before it was listened to never says that it is gone.
+    if (hasLeft(target)) {
+      leave(target);
+      return;
+    }
     if (target.writableLength > longestWaiting) {
-      open.delete(target);
+      leave(target);
       target.destroy();
     } else target.write(text);
   }
@@ -85,11 +97,9 @@ export function raceDayStreams({ versions, onFailure, most = 1500 }: Sources) {
     hasRoom: (): boolean => !isClosed && open.size < most,
     /** Has a target told of a day, at first how it is now. */
     add(target: StreamTarget, day: string): void {
+      if (hasLeft(target)) return;
       open.set(target, { day, told: '' });
-      target.once('close', () => {
-        open.delete(target);
-        if (open.size === 0) clearInterval(heartbeat);
-      });
+      target.once('close', () => leave(target));
       if (open.size === 1) {
         clearInterval(heartbeat);
         heartbeat = setInterval(() => {
@@ -108,6 +118,8 @@ export function raceDayStreams({ versions, onFailure, most = 1500 }: Sources) {
     },
   };
 }
+
+const hasLeft = ({ destroyed, writableEnded }: StreamTarget) => destroyed || writableEnded;
 
 function eventOf({ revision, plan, results }: DayVersion): string {
   const told = { revision, plan_version: plan, results_version: results };

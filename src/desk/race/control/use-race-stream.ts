@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { followStream } from '../../../phone/outbox/follow-stream.ts';
 
 /** Changes that come at once are asked for once. In milliseconds, as all here. */
 const together = 400;
@@ -21,17 +22,16 @@ export function useRaceStream(day: string | null): void {
         ask();
       }, together);
     };
-    const stream = new EventSource(`/api/race-day/stream?${new URLSearchParams({ day })}`);
-    stream.addEventListener('revision', soon);
+    const stream = followStream(day, soon);
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
       const calm = (turns * without) % withOne !== 0;
-      if (stream.readyState !== EventSource.OPEN || !calm) ask();
+      if (!stream.isOpen() || !calm) ask();
     }, without);
     document.addEventListener('visibilitychange', soon);
     return () => {
-      stream.close();
+      stream.stop();
       clearInterval(timer);
       clearTimeout(waiting);
       document.removeEventListener('visibilitychange', soon);
