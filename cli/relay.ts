@@ -12,6 +12,9 @@ interface LineOptions {
   anyway?: boolean;
 }
 
+/** Plain HTTP is for this computer alone: the phones' seats go along. */
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
 /** The servers of a race day: what goes between them, and which of them decides. */
 export function addRelay(program: Command, context: () => CommandContext): void {
   const { t } = context();
@@ -24,8 +27,12 @@ export function addRelay(program: Command, context: () => CommandContext): void 
     },
   ] as const;
   const url = (text: string) => {
-    if (URL.canParse(text) && /^https?:/.test(text)) return text;
-    throw new InvalidArgumentError(t('cli.form.address'));
+    if (!URL.canParse(text) || !/^https?:/.test(text)) {
+      throw new InvalidArgumentError(t('cli.form.address'));
+    }
+    const { protocol, hostname } = new URL(text);
+    if (protocol === 'https:' || loopback.test(hostname)) return text;
+    throw new InvalidArgumentError(t('cli.form.addressPlain'));
   };
 
   program

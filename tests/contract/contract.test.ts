@@ -57,6 +57,7 @@ import { registrationAnythingContract } from './registration-anything-contract.t
 import { registrationContract } from './registration-contract.ts';
 import { registrationLimitsContract } from './registration-limits-contract.ts';
 import { relayContract } from './relay-contract.ts';
+import { relayCopyContract } from './relay-copy-contract.ts';
 import { replicaContract } from './replica-contract.ts';
 import { retentionContract } from './retention-contract.ts';
 import { savedViewsContract } from './saved-views-contract.ts';
@@ -127,6 +128,7 @@ describe.each(engines)('$name', (engine) => {
     seatsContract(engine);
     leaseContract(engine);
     relayContract(engine);
+    relayCopyContract(engine);
     checkInContract(engine);
     bibsContract(engine);
     deskPaymentsContract(engine);

@@ -43,7 +43,7 @@ const plan: Record<string, string[]> = {
   'race-day': ['platform', 'scoring'],
   seats: ['platform', 'race', 'accounts', 'race-day'],
   phone: ['platform', 'ui', 'race-day', 'seats'],
-  river: ['platform', 'ui', 'accounts', 'race-day', 'seats', 'phone'],
+  river: ['platform', 'ui', 'accounts', 'people', 'race-day', 'seats', 'phone'],
   'race-feed': ['platform', 'race', 'accounts', 'race-day', 'seats'],
   timing: ['platform', 'ui', 'scoring', 'race-day', 'seats', 'phone'],
   judge: ['platform', 'ui', 'scoring', 'race-day', 'seats', 'phone'],

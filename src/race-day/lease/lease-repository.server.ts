@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { countsBefore, type RaceLease } from './race-lease.ts';
+import { countsBefore, type RaceLease, raceLease } from './race-lease.ts';
 
 /** Who holds the right to decide of a day (ISO 8601 date); null where one server does all. */
 export async function readLease(database: AppDatabase, day: string): Promise<RaceLease | null> {
@@ -45,6 +45,7 @@ export async function giveLease(
   { day, holder, by, now }: { day: string; holder: string; by: string; now: Date },
 ): Promise<RaceLease> {
   const term = ((await readLease(transaction, day))?.term ?? 0) + 1;
-  const lease = { term, holder, takenBy: by, takenAt: now.toISOString() };
+  // Not written where no other side would take it.
+  const lease = raceLease.parse({ term, holder, takenBy: by, takenAt: now.toISOString() });
   return followLease(transaction, { day, lease });
 }

@@ -55,6 +55,21 @@ export const postedList = z.strictObject({
   decisions: z.array(decision),
 });
 
+/** A list as it was posted, as one side tells another. */
+export const posting = z.strictObject({
+  day: z.iso.date(),
+  group: z.string(),
+  step: z.int().positive(),
+  state: z.enum(['provisional', 'under_review', 'official']),
+  number: z.int().positive().nullable(),
+  list: postedList,
+  hash: z.string().regex(/^[\da-f]{64}$/),
+  signed: z.array(z.string()),
+  note: bilingual.nullable(),
+  postedAt: z.iso.datetime(),
+  enquiriesUntil: z.iso.datetime().nullable(),
+});
+
 export type PostedList = z.output<typeof postedList>;
 
 interface Sources {

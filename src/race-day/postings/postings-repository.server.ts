@@ -73,6 +73,30 @@ export async function addPosting(
   return hash;
 }
 
+/**
+ * Keeps what another side posted, each once: by its group, step and hash. Where another list has a step
+ * here already, nothing of that group is taken from there on; what was posted is never replaced.
+ */
+export async function keepPostings(
+  transaction: AppDatabase,
+  day: string,
+  sent: readonly Posting[],
+): Promise<void> {
+  const known = await listPostings(transaction, day);
+  const kept = new Map(known.map(({ group, step, hash }) => [`${step} ${group}`, hash]));
+  const apart = new Set<string>();
+  for (const one of sent.toSorted((a, b) => a.step - b.step)) {
+    const { group, step, hash } = one;
+    const here = kept.get(`${step} ${group}`);
+    const follows = step === 1 || kept.has(`${step - 1} ${group}`);
+    const isWhole = one.day === day && one.list.day === day && sealed(one.list).hash === hash;
+    if (!isWhole || !follows || (here !== undefined && here !== hash)) apart.add(group);
+    if (apart.has(group) || here !== undefined) continue;
+    await addPosting(transaction, one);
+    kept.set(`${step} ${group}`, hash);
+  }
+}
+
 /** The names of entries as the lists of their editions write them now, by number. */
 export async function entryNames(
   database: AppDatabase,

@@ -65,10 +65,13 @@ export async function postResults(
       const before = (await listPostings(transaction, day)).filter((one) => one.group === group);
       const last = before.at(-1) ?? null;
       if ((last?.step ?? 0) !== over) return 'changed';
-      const refusal = refusalOf({ order, last, before, posted, isOpen: list.underReview, now });
+      const official = before.findLast((one) => one.number !== null) ?? null;
+      const isSame = official !== null && rowsHash(official.list) === rowsHash(posted);
+      const wasHere = isSame && (await wasPostedHere(transaction, official));
+      const refusal = refusalOf({ order, last, wasHere, isOpen: list.underReview, now });
       if (refusal !== null) return refusal;
       const isOfficial = state === 'official';
-      const number = isOfficial ? before.filter((one) => one.number !== null).length + 1 : null;
+      const number = isOfficial ? (official?.number ?? 0) + (isSame ? 0 : 1) : null;
       const enquiriesUntil =
         state === 'provisional'
           ? new Date(now.getTime() + order.minutes * 60_000).toISOString()
@@ -100,14 +103,14 @@ class NoEdition extends Error {}
 interface Asked {
   order: PostOrder;
   last: Posting | null;
-  before: readonly Posting[];
-  posted: Posting['list'];
+  /** Its rows are official already, and this server made them so. */
+  wasHere: boolean;
   /** A run of it is under review. */
   isOpen: boolean;
   now: Date;
 }
 
-function refusalOf({ order, last, before, posted, isOpen, now }: Asked): PostIssue | null {
+function refusalOf({ order, last, wasHere, isOpen, now }: Asked): PostIssue | null {
   if (order.state === 'provisional') return null;
   if (last === null) return 'not_posted';
   if (order.state === 'under_review') return null;
@@ -115,8 +118,20 @@ function refusalOf({ order, last, before, posted, isOpen, now }: Asked): PostIss
   if (isOpen) return 'under_review';
   const until = last.state === 'provisional' ? last.enquiriesUntil : null;
   if (!order.early && until !== null && now.toISOString() < until) return 'enquiries_open';
-  const official = before.findLast(({ number }) => number !== null);
-  return official && rowsHash(official.list) === rowsHash(posted) ? 'unchanged' : null;
+  return wasHere ? 'unchanged' : null;
+}
+
+/** What came over from another side is not in the record here: made official once more, it is. */
+async function wasPostedHere(transaction: AppDatabase, posting: Posting): Promise<boolean> {
+  const { day, hash } = posting;
+  const row = await transaction
+    .selectFrom('audit')
+    .select('id')
+    .where('act', '=', 'race_result_posted')
+    .where('subject_id', '=', day)
+    .where('after_json', 'like', `%${hash.slice(0, 16)}%`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Of two who post at once the second waits, and sees what the first posted. */

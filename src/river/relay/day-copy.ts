@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayPlan } from '../../race-day/plan/day-plan.ts';
+import { posting } from '../../race-day/postings/posted-list.ts';
 import { seatKinds } from '../../seats/seat.ts';
 
 const instant = z.iso.datetime();
@@ -32,6 +33,13 @@ export const dayCopy = z.strictObject({
   plan: dayPlan.nullable(),
   /** All that the day ever had, as events name them by their numbers. */
   seats: z.array(seat).max(1000),
+  /** Whose the entries of the plan are, as erasures remember a person: by it a number is theirs. */
+  entries: z
+    .array(z.strictObject({ id: z.int(), mark: z.string().max(64) }))
+    .max(5000)
+    .default([]),
+  /** All that was posted, by group, the oldest first. */
+  postings: z.array(posting).max(1000).default([]),
   /** For a side that stands by: with them the phones go on there without pairing anew. */
   phones: z.array(phone).max(1000),
 });

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
+import { erasedName } from '../../people/erased-name.ts';
+import { erasureDigest } from '../../people/erasure-digest.server.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { DayPlan, PlannedBoat } from '../../race-day/plan/day-plan.ts';
 import { keepDayPlan, readDayPlan } from '../../race-day/plan/day-plans-repository.server.ts';
+import { keepPostings, listPostings } from '../../race-day/postings/postings-repository.server.ts';
 import type { DayCopy } from './day-copy.ts';
 
 /** The plan and the seats of a day as another side needs them; with the phones for who stands by. */
@@ -27,7 +31,11 @@ export async function readDayCopy(
         .orderBy('phone.id')
         .execute()
     : [];
-  const all = { plan: kept?.plan ?? null, seats, phones };
+  const plan = kept?.plan ?? null;
+  const entries = [...(await marksOf(database, plan?.boats ?? []))];
+  const marks = entries.map(([id, mark]) => ({ id, mark })).toSorted((a, b) => a.id - b.id);
+  const postings = await listPostings(database, day);
+  const all = { plan, seats, postings, entries: marks, phones };
   return { digest: createHash('sha256').update(JSON.stringify(all)).digest('hex'), ...all };
 }
 
@@ -40,7 +48,7 @@ export async function keepDayCopy(
   { day, copy, now }: { day: string; copy: DayCopy; now: Date },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    if (copy.plan !== null && copy.plan.date === day) await keepPlan(transaction, copy.plan, now);
+    if (copy.plan?.date === day) await keepPlan(transaction, copy, now);
     for (const { id, ...values } of copy.seats) {
       await transaction
         .insertInto('seat')
@@ -48,6 +56,7 @@ export async function keepDayCopy(
         .onConflict((known) => known.column('id').doUpdateSet(values).where('seat.day', '=', day))
         .execute();
     }
+    await keepPostings(transaction, day, copy.postings);
     await numberOn(transaction);
     const seats = await transaction
       .selectFrom('seat')
@@ -68,23 +77,72 @@ export async function keepDayCopy(
   });
 }
 
-async function keepPlan(transaction: AppDatabase, sent: DayPlan, now: Date): Promise<void> {
+async function keepPlan(
+  transaction: AppDatabase,
+  { plan: sent, entries }: DayCopy,
+  now: Date,
+): Promise<void> {
+  if (sent === null) return;
   const known = await readDayPlan(transaction, sent.date);
-  const plan = { ...sent, boats: await asKnownHere(transaction, sent.boats) };
-  if (known && JSON.stringify(known.plan) === JSON.stringify(plan)) return;
-  await keepDayPlan(transaction, { plan, over: known?.version ?? 0 }, now);
+  const marks = new Map(entries.map(({ id, mark }) => [id, mark]));
+  const boats = await asKnownHere(transaction, sent.boats, marks);
+  if (known && withoutNames(known.plan) === withoutNames({ ...sent, boats })) return;
+  await keepDayPlan(transaction, { plan: { ...sent, boats }, over: known?.version ?? 0 }, now);
 }
 
-/** A number names an entry here only if it is of the same name: who entered late may be known there alone. */
+/** What is kept of a plan: an entry's name is looked up, so one that differs changes nothing. */
+function withoutNames(plan: DayPlan): string {
+  const boats = plan.boats.map(({ name, club, country, ...boat }) =>
+    boat.entry === null ? { ...boat, name, club, country } : boat,
+  );
+  return JSON.stringify({ ...plan, boats });
+}
+
+/**
+ * Entries keep their numbers, and the names that they have here: who was erased or renamed here stays
+ * so. A number that is another person's here, or nobody's, makes the boat a guest's.
+ */
 async function asKnownHere(
   transaction: AppDatabase,
   boats: readonly PlannedBoat[],
+  marks: ReadonlyMap<number, string>,
 ): Promise<PlannedBoat[]> {
-  const rows = await transaction.selectFrom('participant').select(['id', 'name']).execute();
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return boats.map((boat) =>
-    boat.entry !== null && names.get(boat.entry) !== boat.name ? { ...boat, entry: null } : boat,
+  const here = await marksOf(transaction, boats);
+  const erased = await transaction
+    .selectFrom('erased_person')
+    .select(['person_key', 'replaced_by'])
+    .execute();
+  const gone = new Map(
+    erased.map(({ person_key: mark, replaced_by: key }) => [mark, key && erasureDigest(key)]),
   );
+  return boats.map((boat) => {
+    if (boat.entry === null) return boat;
+    const mark = marks.get(boat.entry);
+    const own = here.get(boat.entry);
+    if (mark === undefined) return own === undefined ? { ...boat, entry: null } : boat;
+    if (own === mark) return boat;
+    if (!gone.has(mark)) return { ...boat, entry: null };
+    const isFree = own === undefined || own === gone.get(mark);
+    return isFree ? boat : { ...boat, entry: null, name: erasedName, club: null };
+  });
+}
+
+/** Whose the entries of boats are here, by number; of those that are here. */
+async function marksOf(
+  database: AppDatabase,
+  boats: readonly PlannedBoat[],
+): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
+  for (const chunk of inChunks([...new Set(boats.flatMap(({ entry }) => entry ?? []))])) {
+    const rows = await database
+      .selectFrom('participant')
+      .innerJoin('person', 'person.id', 'participant.person_id')
+      .select(['participant.id', 'person.person_key'])
+      .where('participant.id', 'in', chunk)
+      .execute();
+    for (const { id, person_key } of rows) found.set(id, erasureDigest(person_key));
+  }
+  return found;
 }
 
 /** PostgreSQL counts on from where it was: a seat made here would get a number that came with a copy. */

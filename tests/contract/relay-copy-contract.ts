@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { erasePerson } from '../../src/organizer/erase-person.server.ts';
+import { giveLease } from '../../src/race-day/lease/lease-repository.server.ts';
+import { keepDayPlan, readDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
+import type { PostedList } from '../../src/race-day/postings/posted-list.ts';
+import {
+  addPosting,
+  listPostings,
+  type Posting,
+} from '../../src/race-day/postings/postings-repository.server.ts';
+import { makeSeat } from '../../src/seats/make-seat.server.ts';
+import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
+import { terminal } from './desk-team.ts';
+import type { Engine } from './engines.ts';
+import { enterPaddler } from './enter-paddler.ts';
+import { raceDay as day, openSide, type RaceSide } from './race-sides.ts';
+
+const now = new Date('2027-02-20T14:00:00Z');
+
+/** Plan and posted lists on several servers: names as they are known at each, lists as they were posted. */
+export function relayCopyContract(engine: Engine): void {
+  describe('the copy of a day', () => {
+    let site: RaceSide;
+    let river: RaceSide;
+    beforeEach(async () => {
+      site = await openSide(engine, 'sitio');
+      river = await openSide(engine, 'rio');
+    });
+    afterEach(() => Promise.all([site.close(), river.close()]));
+
+    const give = (side: RaceSide, holder: string) =>
+      giveLease(side.database, { day, holder, by: 'Ana', now });
+
+    test('who was erased or renamed here stays so, and another person of one number is none', async () => {
+      const people = ['Ana Tapuy', 'Eva Grefa', 'Luz Andi'];
+      const boats = [];
+      for (const [index, name] of people.entries()) {
+        const { participantId: entry } = await enterPaddler(river.database, { name });
+        await enterPaddler(site.database, { name });
+        const bib = index + 1;
+        boats.push(plannedBoat(['men-1', bib, bib], { entry, name }));
+      }
+      const keys = await river.database
+        .selectFrom('person')
+        .select(['id', 'name', 'person_key'])
+        .execute();
+      for (const { name, person_key } of keys) {
+        if (name === 'Luz Andi') continue;
+        await site.database
+          .updateTable('person')
+          .set({ person_key })
+          .where('name', '=', name)
+          .execute();
+      }
+      await site.database
+        .updateTable('participant')
+        .set({ name: '—' })
+        .where('name', '=', 'Ana Tapuy')
+        .execute();
+      const eva = await site.database
+        .selectFrom('person')
+        .select('id')
+        .where('name', '=', 'Eva Grefa')
+        .executeTakeFirstOrThrow();
+      const dataDir = '/nowhere';
+      const erasure = { actor: terminal, personId: eva.id, alsoResults: true, now };
+      await erasePerson({ database: site.database, varDir: dataDir, dataDir }, erasure);
+      await keepDayPlan(river.database, { plan: anyDayPlan({ boats }), over: 0 }, now);
+      await give(river, 'rio');
+      await river.towards(site).exchange();
+      const kept = await readDayPlan(site.database, day);
+      expect(kept?.plan.boats.map(({ name, entry }) => [name, entry === null])).toEqual([
+        ...[
+          ['—', false],
+          ['–', false],
+          ['Luz Andi', true],
+        ],
+      ]);
+      await makeSeat(
+        river.database,
+        terminal,
+        { day, kind: 'start', label: 'Salida', gates: null },
+        { now, side: 'rio' },
+      );
+      await river.towards(site).exchange();
+      expect((await readDayPlan(site.database, day))?.version).toBe(kept?.version);
+    });
+
+    test('what is posted at the river is posted at the site, once, and replaces nothing', async () => {
+      const list = (title: string): PostedList => ({
+        ...{ format: 'race-results 1', day, group: 'men', title: { es: title, en: title } },
+        ...{ revision: 0, rows: [], decisions: [] },
+      });
+      const posted = (step: number, title: string): Omit<Posting, 'hash'> => ({
+        ...{ day, group: 'men', step, state: 'provisional', number: null, list: list(title) },
+        ...{ signed: ['Rosa'], note: null, postedAt: now.toISOString(), enquiriesUntil: null },
+      });
+      await give(river, 'rio');
+      const relay = river.towards(site);
+      await relay.exchange();
+      await addPosting(river.database, posted(1, 'A'));
+      await relay.exchange();
+      await relay.exchange();
+      await river.towards(site).exchange();
+      const of = (side: RaceSide) => listPostings(side.database, day);
+      expect(await of(site)).toEqual(await of(river));
+      expect(await of(site)).toHaveLength(1);
+      await addPosting(site.database, posted(2, 'Of the site'));
+      await addPosting(river.database, posted(2, 'B'));
+      await addPosting(river.database, posted(3, 'C'));
+      await relay.exchange();
+      expect((await of(site)).map((one) => one.list.title.es)).toEqual(['A', 'Of the site']);
+      expect(await of(river)).toHaveLength(3);
+    });
+  });
+}
