@@ -13,11 +13,14 @@ export function writePublicManifest(): void {
     if (!source.startsWith(start)) throw new Error(`The list of routes has another form: ${file}`);
     const manifest: Manifest = JSON.parse(source.slice(start.length).replace(/;\s*$/, ''));
     const routes = Object.entries(manifest.routes).filter(([id]) => !knowsWork(id));
-    const shorter = { ...manifest, routes: Object.fromEntries(routes) };
+    // The router asks once more for the list that it names itself.
+    const url = publicManifest(manifest.url);
+    const shorter = { ...manifest, url, routes: Object.fromEntries(routes) };
     writeFileSync(publicManifest(file), `${start}${JSON.stringify(shorter)};`);
   }
 }
 
 interface Manifest {
+  url: string;
   routes: Record<string, unknown>;
 }
