@@ -21,7 +21,8 @@ export async function watchPage(url: string): Promise<Watcher> {
     if (!seen.has(revision)) seen.set(revision, performance.now());
   });
   await page.addInitScript(noteVersions);
-  await page.goto(`${url}/en/live`);
+  const answer = await page.goto(`${url}/en/en-vivo`);
+  if (!answer?.ok()) throw new Error(`the live page answers ${answer?.status()}`);
   return { seen, close: () => browser.close() };
 }
 
