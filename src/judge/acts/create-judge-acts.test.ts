@@ -18,7 +18,7 @@ const seven: JudgeBoat = {
 function seat() {
   const log: RaceEvent[] = [];
   const keep = async (payloads: readonly Judgement[]) => {
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
     const events = payloads.map((payload, index): RaceEvent => {
       const sequence = log.length + index + 1;
       return {
