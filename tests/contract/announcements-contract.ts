@@ -72,7 +72,7 @@ export function announcementsContract(engine: Engine): void {
     test('what every page shows changes with a commit, and by time alone', async () => {
       let at = now;
       const versions = siteVersions({
-        ...{ database, frame: async () => '', today: () => 'a day', now: () => at },
+        ...{ database, frame: async () => '', today: () => '2027-01-15', now: () => at },
         watch: { token: () => commits, close: async () => undefined },
       });
       let commits = 1;

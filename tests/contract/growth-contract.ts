@@ -36,6 +36,7 @@ const small: Readonly<Record<string, string>> = {
   edition_override: 'one row an edition at most',
   championship: 'one row',
   clock_watch: 'one row',
+  race_day_plan: 'one row a day of racing',
   announcement: 'what organizers write by hand, some tens a season',
   emergency_contact: 'those of the coming race: they are erased some days after it',
   championship_entrant: 'the one list that its page ranks, read once for each of its versions',
@@ -132,7 +133,7 @@ export function growthContract(engine: Engine): void {
       await answered(`/api/editions/${year}/participants?page=2`);
       await answered(`/api/editions/${year}/participants/confirm`);
       await siteVersions({
-        ...{ database: services.database, frame: async () => '', today: () => '' },
+        ...{ database: services.database, frame: async () => '', today: () => '2027-01-15' },
         watch: { token: () => null, close: async () => undefined },
       })();
 

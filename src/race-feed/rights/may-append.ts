@@ -26,10 +26,10 @@ export function mayAppend(caller: FeedCaller, day: string, { seat, payload }: Ra
 
 /**
  * Whether a caller who follows the day may see an event. Judges see what brings the boats to them and
- * never what another judge said; start and finish see no judgements.
+ * never what another judge said; all other seats see no judgements, which are public as results alone.
  */
 export function maySee(caller: FeedCaller, { seat, payload }: RaceEvent): boolean {
-  if (caller.kind === 'desk' || seatMay(caller.seat, 'results.read')) return true;
+  if (caller.kind === 'desk') return true;
   if (seat === nameOf(caller) || payload.kind === 'impulse') return true;
   return payload.kind === 'decision' && forEverySeat.has(payload.ruling.on);
 }
