@@ -85,6 +85,10 @@ async function rehearseIn(
         CONTENT_DIR: config.contentDir,
         ...(port === undefined ? {} : { PORT: port }),
         ...(address === undefined ? {} : { PUBLIC_URL: address }),
+        // Phones reach it as they reach the site: with its certificate.
+        ...(address?.startsWith('https:') && config.tls
+          ? { TLS_CERT: config.tls.certFile, TLS_KEY: config.tls.keyFile }
+          : {}),
       },
     }));
   if (!open) throw new Refusal(t('cli.rehearseNoTimes', { year }));
