@@ -8,7 +8,11 @@ import {
   listPostings,
   type Posting,
 } from '../../src/race-day/postings/postings-repository.server.ts';
+import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
+import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
+import { postResults } from '../../src/race-office/results/post-results.server.ts';
 import { makeSeat } from '../../src/seats/make-seat.server.ts';
+import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
 import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
@@ -111,6 +115,55 @@ export function relayCopyContract(engine: Engine): void {
       await relay.exchange();
       expect((await of(site)).map((one) => one.list.title.es)).toEqual(['A', 'Of the site']);
       expect(await of(river)).toHaveLength(3);
+    });
+
+    test('what was made official at the river enters the record of the site after handing back', async () => {
+      const { participantId: entry } = await enterPaddler(river.database, { name: 'Ana Tapuy' });
+      await enterPaddler(site.database, { name: 'Ana Tapuy' });
+      const same = await river.database
+        .selectFrom('person')
+        .select('person_key')
+        .executeTakeFirstOrThrow();
+      await site.database.updateTable('person').set(same).execute();
+      await give(river, 'rio');
+      const boats = [plannedBoat(['men-1', 1, 1], { entry, name: 'Ana Tapuy' })];
+      await keepDayPlan(river.database, { plan: anyDayPlan({ boats }), over: 0 }, now);
+      const boat = { race: 'men-1', bib: 1 };
+      const payloads = [
+        ...[stampOf('start', 32_400.5, boat), stampOf('finish', 32_490.25, boat)],
+        judgementOf(boat, 1, 0),
+      ];
+      const events = payloads.map((payload) => raceEventOf('seat-1', payload));
+      await appendEvents(river.database, { day, now, events });
+      const post = ({ database, name }: RaceSide, state: Posting['state'], over: number) =>
+        postResults(
+          { database, raceDays: createRaceDays(database) },
+          terminal,
+          {
+            ...{ day, side: name, group: 'men', state, over, minutes: 10, signed: ['Rosa'] },
+            ...{ note: null, early: true },
+          },
+          now,
+        );
+      await post(river, 'provisional', 0);
+      expect(await post(river, 'official', 1)).toMatchObject({ number: 1 });
+      const relay = river.towards(site);
+      await relay.exchange();
+      await relay.exchange();
+      expect(await post(site, 'official', 2)).toBe('elsewhere');
+      await give(river, 'sitio');
+      await relay.exchange();
+      const runs = () => site.database.selectFrom('run').selectAll().execute();
+      expect(await runs()).toEqual([]);
+      expect(await post(site, 'official', 2)).toMatchObject({ step: 3, number: 1 });
+      expect(await runs()).toHaveLength(1);
+      expect(await post(site, 'official', 3)).toBe('unchanged');
+    });
+
+    test('the right to decide is not given where no other side would take it', async () => {
+      await give(river, 'rio');
+      await river.database.updateTable('race_lease').set({ term: 1_000_000 }).execute();
+      await expect(give(river, 'sitio')).rejects.toThrow();
     });
   });
 }
