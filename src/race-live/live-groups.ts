@@ -54,7 +54,7 @@ export interface LiveStartList {
 
 /** The lists of a day: the signed one where it is official, else as the log has it now. */
 export function liveGroups(
-  { lists, plan }: RaceDayNow,
+  { lists, plan, dayPlan }: Pick<RaceDayNow, 'lists' | 'plan' | 'dayPlan'>,
   postings: readonly Posting[],
   names: ReadonlyMap<number, string>,
 ): LiveGroup[] {
@@ -62,11 +62,17 @@ export function liveGroups(
     const own = postings.filter((posting) => posting.group === group);
     const last = own.at(-1);
     const isSealed = last?.state === 'official';
-    const nameOf = ({ entry, guest, bib }: PostedList['rows'][number]) =>
-      guest ?? (entry === null ? undefined : names.get(entry)) ?? String(bib);
+    const races = new Set(plan.races.filter((race) => race.group === group).map(({ id }) => id));
+    const nameOf = ({ entry, guest, bib }: PostedList['rows'][number]) => {
+      if (guest !== null || entry === null) return guest ?? String(bib);
+      // A number of another server may be somebody else's here: the plan says who has the bib.
+      const boat = dayPlan.boats.find((one) => one.bib === bib && races.has(one.race));
+      if (boat && boat.entry !== entry) return boat.name;
+      return names.get(entry) ?? String(bib);
+    };
     return {
       ...{ id: group, title, isSealed, posting: last ? withoutList(last) : null },
-      descents: plan.races.filter((race) => race.group === group).length,
+      descents: races.size,
       rows: isSealed
         ? last.list.rows.map((row) => ({ ...row, name: nameOf(row), runs: pair(row.runs, sealed) }))
         : rows.map((row) => ({ ...row, runs: pair(row.runs, open) })),
