@@ -5,11 +5,11 @@ import { Migrator } from 'kysely/migration';
 import type { Config, DatabaseSettings } from '../config/config.ts';
 import { StartError } from '../errors/start-error.ts';
 import type { DatabaseSchema } from './database-schema.ts';
-import { NodeSqliteDialect, openSqliteFile } from './node-sqlite-dialect.server.ts';
 import { noteCommits } from './note-commits.server.ts';
 import { openPostgres } from './open-postgres.server.ts';
 import { type Patience, usualPatience } from './patience.ts';
 import { isNewFile, startWithoutTraces } from './remove-traces.server.ts';
+import { NodeSqliteDialect, openSqliteFile } from './sqlite/node-sqlite-dialect.server.ts';
 import { stepsFor } from './steps-for.server.ts';
 
 /** The open database; `destroy()` closes it. */

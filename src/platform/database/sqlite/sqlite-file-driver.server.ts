@@ -7,21 +7,25 @@ import {
   SelectQueryNode,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { engineError } from './engine-error.server.ts';
+import { engineError } from '../engine-error.server.ts';
 import { LockPatience } from './lock-patience.server.ts';
+import type { WriteAheadLog } from './write-ahead-log.server.ts';
 
 /** A database file, opened twice: SQLite lets many read while one writes. */
 export interface SqliteFile {
   writer: DatabaseSync;
   /** It cannot write. */
   reader: DatabaseSync;
+  /** Brings to the disk what the writer committed. */
+  log: WriteAheadLog;
 }
 
 /**
  * Reads at once, whoever writes; writes one after the other, each in its turn. A file that another
  * process has locked is asked for again without holding this process up, for a while; then the
  * error of the lock (`busy`) leaves. Transactions take the lock at their begin: one that reads first
- * and writes later would fail instead of waiting.
+ * and writes later would fail instead of waiting. What was written is on disk before who wrote it hears
+ * so; the next one writes meanwhile.
  */
 export class SqliteFileDriver implements Driver {
   readonly #file: Connections;
@@ -29,7 +33,8 @@ export class SqliteFileDriver implements Driver {
   readonly #patience: Patience;
 
   constructor(file: SqliteFile, lockMs: number) {
-    this.#file = { writer: new Statements(file.writer), reader: new Statements(file.reader) };
+    const { writer, reader, log } = file;
+    this.#file = { writer: new Statements(writer), reader: new Statements(reader), log };
     this.#patience = {
       reading: new LockPatience(isLocked, lockMs),
       writing: new LockPatience(isLocked, lockMs),
@@ -49,7 +54,6 @@ export class SqliteFileDriver implements Driver {
   /** As a query, for who hears commits by them. What cannot be committed the caller rolls back. */
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'));
-    leaseOf(connection).end();
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -60,6 +64,7 @@ export class SqliteFileDriver implements Driver {
 
   /** The reader first: who closes last folds the log into the file. */
   async destroy(): Promise<void> {
+    await this.#file.log.close();
     this.#file.reader.database.close();
     this.#file.writer.database.close();
   }
@@ -75,6 +80,7 @@ function leaseOf(connection: DatabaseConnection): Lease {
 interface Connections {
   writer: Statements;
   reader: Statements;
+  log: WriteAheadLog;
 }
 
 /** A reader that got through says nothing of the lock that a writer waits for. */
@@ -109,31 +115,42 @@ class Lease implements DatabaseConnection {
 
   /** Where SQLite has rolled back by itself (a full disk), its word for that would hide the cause. */
   rollback(): void {
+    // Committed, but not brought to the disk: another one may be writing by now.
+    if (this.#endTurn === null) return;
     const { database } = this.#file.writer;
     try {
       if (database.isTransaction) database.exec('rollback');
     } finally {
-      this.end();
+      this.#end();
     }
   }
 
   /** Lets the next one write. */
-  end(): void {
+  #end(): void {
     this.#endTurn?.();
     this.#endTurn = null;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, reader } = this.#file;
-    if (this.#endTurn !== null) return run<Row>(writer, query);
+    const { writer, reader, log } = this.#file;
+    if (this.#endTurn !== null) {
+      const result = run<Row>(writer, query);
+      if (writer.database.isTransaction) return result;
+      this.#end();
+      await log.synced();
+      return result;
+    }
     const asked = performance.now();
     if (isRead(query)) return this.#patience.reading.run(asked, () => run<Row>(reader, query));
     const endTurn = await this.#turns.take();
+    let result: QueryResult<Row>;
     try {
-      return await this.#patience.writing.run(asked, () => run<Row>(writer, query));
+      result = await this.#patience.writing.run(asked, () => run<Row>(writer, query));
     } finally {
       endTurn();
     }
+    await log.synced();
+    return result;
   }
 
   /** Rows are in memory before the first one is told: nothing of ours is too long for that. */

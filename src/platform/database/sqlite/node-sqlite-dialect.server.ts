@@ -7,8 +7,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { type Patience, usualPatience } from './patience.ts';
+import { type Patience, usualPatience } from '../patience.ts';
 import { type SqliteFile, SqliteFileDriver } from './sqlite-file-driver.server.ts';
+import { WriteAheadLog } from './write-ahead-log.server.ts';
 
 /** How long the opening of a file waits for another process: nobody is served before it. */
 const OPENING_TIMEOUT_MS = 5000;
@@ -56,19 +57,21 @@ class FileAdapter extends SqliteAdapter {
 }
 
 /**
- * Opens a database file with what the start asserts: commits are on disk, references are checked,
- * what is deleted is overwritten, and nobody sleeps for a lock with the whole process. Throws what
- * SQLite throws.
+ * Opens a database file with what the start asserts: references are checked, what is deleted is
+ * overwritten, and nobody sleeps for a lock or for the disk with the whole process: the driver brings
+ * each commit to the disk (`WriteAheadLog`), SQLite itself the file when it folds the log into it.
+ * Throws what SQLite throws.
  */
 export function openSqliteFile(file: string): SqliteFile {
   const writer = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS });
   try {
     writer.exec(
-      `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+      `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;
        pragma secure_delete = on; pragma busy_timeout = 0;`,
     );
     assertPragmas(writer);
-    return { writer, reader: new DatabaseSync(file, { readOnly: true }) };
+    const reader = new DatabaseSync(file, { readOnly: true });
+    return { writer, reader, log: new WriteAheadLog(file, writer) };
   } catch (error) {
     writer.close();
     throw error;
@@ -77,7 +80,7 @@ export function openSqliteFile(file: string): SqliteFile {
 
 const wantedPragmas = {
   journal_mode: 'wal',
-  synchronous: 2,
+  synchronous: 1,
   foreign_keys: 1,
   secure_delete: 1,
   busy_timeout: 0,
