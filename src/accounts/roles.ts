@@ -28,6 +28,7 @@ export const permissions = [
   'people.privacy',
   'settings.edit',
   'seats.edit',
+  'race.watch',
   'race.read',
   'race.plan',
   'race.score',
@@ -40,8 +41,8 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /**
- * What each role may do. The treasurer sees no birth dates, the race office no contacts: each sees
- * of people what its work needs.
+ * What each role may do. The treasurer sees no birth dates, the race office no contacts, the announcer
+ * no word of a judge: each sees of people what its work needs.
  */
 const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
@@ -72,13 +73,14 @@ const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
     'entries.check_in',
     'bibs.edit',
     'seats.edit',
+    'race.watch',
     'race.read',
     'race.plan',
     'race.score',
     'content.edit',
   ],
-  jury: ['entries.read', 'race.read', 'race.decide', 'audit.read'],
-  announcer: ['race.read'],
+  jury: ['entries.read', 'race.watch', 'race.read', 'race.decide', 'audit.read'],
+  announcer: ['race.watch'],
 };
 
 /** Whether somebody with these roles may do it. */

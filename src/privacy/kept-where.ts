@@ -49,9 +49,11 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   race_day_log: [],
   // Of guests alone: names of entries stay with them.
   race_day_plan: ['published'],
-  race_event: ['published'],
+  // Who held the phone, besides what was judged.
+  race_event: ['published', 'crew'],
   race_heat: [],
-  race_lease: ['act'],
+  race_lease: ['crew'],
+  race_log: [],
   race_relay: [],
   race_relay_call: [],
   race_result: ['published'],

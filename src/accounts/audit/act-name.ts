@@ -46,6 +46,7 @@ export const actNames = [
   'letter_tested',
   'letter_sent',
   'race_plan_made',
+  'race_plan_removed',
   'race_plan_changed',
   'race_starts_changed',
   'race_starts_published',
@@ -54,6 +55,8 @@ export const actNames = [
   'accounts_exported',
   'audit_exported',
   'race_result_posted',
+  'race_result_taken',
+  'race_log_taken',
 ] as const;
 
 export type ActName = (typeof actNames)[number];

@@ -10,6 +10,11 @@ export interface Actor {
   name: string;
 }
 
+/** Who acts as other servers and files name them: without the e-mail. */
+export function nameAlone({ name }: Pick<Actor, 'name'>): string {
+  return name.replace(/ <.*$/, '').slice(0, 120);
+}
+
 /** One act, with what it changed; values never hold a secret. */
 export interface Act {
   act: ActName;

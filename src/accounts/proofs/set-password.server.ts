@@ -10,6 +10,7 @@ import { checkNewPassword, type PasswordIssue } from './check-new-password.serve
 import { forgetPassword } from './forget-proofs.server.ts';
 import { hashPassword } from './hash-password.server.ts';
 import type { Receiver } from './receiver.ts';
+import { sealCodeSecret } from './seal-code-secret.server.ts';
 import { stepOfCode } from './step-of-code.server.ts';
 
 const recoveryCodes = 10;
@@ -33,7 +34,7 @@ export type PasswordSet =
  */
 export async function setPassword(
   database: AppDatabase,
-  { account, actor, race, first }: Receiver & { race: string },
+  { account, actor, race, codeKey, first }: Receiver & { race: string; codeKey: Buffer },
   { password, secret, code }: NewPassword,
   now: Date,
 ): Promise<PasswordSet> {
@@ -50,7 +51,8 @@ export async function setPassword(
     await transaction
       .insertInto('account_password')
       .values({
-        ...{ account_id: account.id, hash, totp_secret: secret, totp_step: step },
+        ...{ account_id: account.id, hash, totp_step: step },
+        totp_secret: sealCodeSecret(codeKey, secret, account.id),
         changed_at: now.toISOString(),
       })
       .execute();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { fixedHeaders, usualReferrerPolicy } from '../http/fixed-headers.ts';
 import type { Coding } from './content-coding.ts';
@@ -35,21 +35,57 @@ const largestHeld = 1024 * 1024;
 const endings = { br: '.br', gzip: '.gz' } as const;
 const security = Object.entries(fixedHeaders).flat();
 
+/** Files by their addresses. */
+export type StaticFiles = Pick<ReadonlyMap<string, StaticFile>, 'get'>;
+
 /**
  * Reads whole folders into memory, by addresses: what a build puts there afterwards belongs to the
- * next start. Files beside a file that end in `.br` and `.gz` are its packings.
+ * next start. They are listed at once and read one a turn, one that is asked for before its turn at once, so
+ * that nobody waits for all of them after a start. Files beside a file that end in `.br` and `.gz` are its packings.
  */
-export function readStaticFiles(folders: readonly StaticFolder[]): Map<string, StaticFile> {
+export function readStaticFiles(folders: readonly StaticFolder[]): StaticFiles {
+  const unread = new Map<string, { path: string; caching: string }>();
   const files = new Map<string, StaticFile>();
   for (const { folder, under, caching } of folders) {
-    for (const name of globSync('**/*', { cwd: folder })) {
-      const path = join(folder, name);
-      if (/\.(br|gz)$/.test(name) || !statSync(path).isFile()) continue;
-      const address = under + name.split(sep).join('/');
-      files.set(address, readFile(path, caching(address)));
+    for (const path of filesUnder(folder)) {
+      if (/\.(br|gz)$/.test(path)) continue;
+      const address = under + relative(folder, path).split(sep).join('/');
+      unread.set(address, { path, caching: caching(address) });
     }
   }
-  return files;
+  setImmediate(readNext);
+  return {
+    get(address) {
+      read(address);
+      return files.get(address);
+    },
+  };
+
+  function read(address: string): void {
+    const file = unread.get(address);
+    if (file === undefined) return;
+    unread.delete(address);
+    try {
+      files.set(address, readFile(file.path, file.caching));
+    } catch (error) {
+      // A build took it away since it was listed.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
+  }
+
+  function readNext(): void {
+    const [address] = unread.keys();
+    if (address === undefined) return;
+    read(address);
+    setImmediate(readNext);
+  }
+}
+
+function filesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
 }
 
 function readFile(path: string, caching: string): StaticFile {

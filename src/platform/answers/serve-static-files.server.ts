@@ -8,10 +8,10 @@ import { logRequest } from '../log/log-request.ts';
 import { requestIds } from '../log/request-ids.server.ts';
 import { type ByteRange, byteRange } from './byte-range.ts';
 import { contentCoding } from './content-coding.ts';
-import type { Packing, StaticFile } from './read-static-files.server.ts';
+import type { Packing, StaticFile, StaticFiles } from './read-static-files.server.ts';
 
 interface Options {
-  files: ReadonlyMap<string, StaticFile>;
+  files: StaticFiles;
   /** Who answers everything else. */
   otherwise: RequestListener;
   log: Logger;

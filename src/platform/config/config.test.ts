@@ -34,7 +34,7 @@ describe('settings', () => {
       trustedProxies: 0,
       backup: { dir: null, recipients: [], days: 35 },
       metrics: null,
-      relay: { name: 'sitio', key: null },
+      relay: { name: 'sitio', key: null, to: null },
       registrationsPerHour: 30,
     });
   });
@@ -81,6 +81,35 @@ describe('settings', () => {
     ['postgresql://u:p@db/race', { engine: 'postgres', url: 'postgresql://u:p@db/race' }],
   ])('the database of %s', (url, expected) => {
     expect(readConfig({ DATABASE_URL: url }).database).toEqual(expected);
+  });
+
+  test.each(['DATABASE_URL', 'DATABASE_READ_URL'])(
+    '%s leaves the own network by TLS alone',
+    (name) => {
+      const at = (address: string) => ({ DATABASE_URL: 'postgres://u:p@db/race', [name]: address });
+      for (const host of ['db.example.com', '203.0.113.7', '[2001:db8:1::7]:5432']) {
+        const issues = issuesOf(at(`postgres://u:secret@${host}/race`));
+        expect(issues).toEqual([expect.stringMatching(`^${name}: leads to another network`)]);
+        expect(issues.join()).not.toContain('secret');
+        for (const mode of ['sslmode=require', 'sslmode=disable', 'ssl=true', 'sslrootcert=ca']) {
+          const config = readConfig(at(`postgres://u:p@${host}/race?${mode}`));
+          expect(config.database.engine).toBe('postgres');
+        }
+      }
+      expect(issuesOf(at('postgres://u:p@/race?host=db.example.com'))).toHaveLength(1);
+      for (const host of ['127.0.0.1', '10.0.0.7', '[::1]', 'db', 'db.internal', 'localhost']) {
+        const config = readConfig(at(`postgres://u:p@${host}/race`));
+        expect(config.database.engine).toBe('postgres');
+      }
+    },
+  );
+
+  test('the card provider is spoken to by TLS, but for one on the own network', () => {
+    const issues = issuesOf({ PAYPHONE_BASE_URL: 'http://pay.example.com' });
+    expect(issues).toEqual(['PAYPHONE_BASE_URL: begins with https:// beyond the own network']);
+    for (const url of ['http://127.0.0.1:4010', 'https://pay.example.com']) {
+      expect(readConfig({ PAYPHONE_BASE_URL: url }).payphone).toBeNull();
+    }
   });
 
   test('takes slashes off the end of addresses', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { StartError } from '../errors/start-error.ts';
+import { isElsewhere } from '../http/callers/is-elsewhere.server.ts';
 import { type Settings, settingNames, settingsSchema } from './settings.ts';
 
 export type DatabaseSettings =
@@ -41,9 +42,9 @@ export interface Config {
   metrics: { host: string; port: number } | null;
   /**
    * The name of this server among those that run a race day together, and the key that they share;
-   * without a key it talks to no other.
+   * without a key it talks to no other. `to` is where the desk finds the other server.
    */
-  relay: { name: string; key: string | null };
+  relay: { name: string; key: string | null; to: string | null };
   /** Registrations that one address may send in an hour. */
   registrationsPerHour: number;
 }
@@ -100,10 +101,37 @@ function issuesBetween(given: Record<string, string | undefined>): string[] {
   if (given.DATABASE_READ_URL && !given.DATABASE_URL?.startsWith('postgres')) {
     issues.push('DATABASE_READ_URL: DATABASE_URL is no PostgreSQL that it could be a replica of');
   }
+  for (const name of ['DATABASE_URL', 'DATABASE_READ_URL']) {
+    if (isPlainElsewhere(given[name])) {
+      issues.push(
+        `${name}: leads to another network without TLS; ?sslmode=require asks for it, ?sslmode=disable goes without`,
+      );
+    }
+  }
+  if (isPlainWebElsewhere(given.PAYPHONE_BASE_URL)) {
+    issues.push('PAYPHONE_BASE_URL: begins with https:// beyond the own network');
+  }
   if (given.SMTP_URL && !given.MAIL_FROM) {
     issues.push('MAIL_FROM: needed because SMTP_URL is set');
   }
   return issues;
+}
+
+/** What the driver takes for a word about TLS. */
+const saysOfTls = ['sslmode', 'ssl', 'sslrootcert'] as const;
+
+/** Whether a PostgreSQL server beyond the own network would hear password and rows in the clear. */
+function isPlainElsewhere(url: string | undefined): boolean {
+  if (!url?.startsWith('postgres') || !URL.canParse(url)) return false;
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? hostname;
+  return isElsewhere(host) && !saysOfTls.some((name) => searchParams.has(name));
+}
+
+function isPlainWebElsewhere(url: string | undefined): boolean {
+  return (
+    url?.startsWith('http:') === true && URL.canParse(url) && isElsewhere(new URL(url).hostname)
+  );
 }
 
 function toConfig(settings: Settings): Config {
@@ -137,7 +165,11 @@ function toConfig(settings: Settings): Config {
       settings.METRICS_PORT === undefined
         ? null
         : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
-    relay: { name: settings.RELAY_NAME, key: settings.RELAY_KEY ?? null },
+    relay: {
+      name: settings.RELAY_NAME,
+      key: settings.RELAY_KEY ?? null,
+      to: settings.RELAY_TO ?? null,
+    },
     registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
   };
 }

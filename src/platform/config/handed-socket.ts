@@ -17,7 +17,7 @@ export function handedSocket(
   if (count !== '1') throw new StartError(`LISTEN_FDS: expected one socket, not ${count}`);
   if (receiver !== String(ownProcess)) {
     throw new StartError(
-      'LISTEN_PID: the socket was handed to another process; start with node scripts/start.ts, not by npm',
+      'LISTEN_PID: the socket was handed to another process; start with node scripts/start.js, not by npm',
     );
   }
   return firstHanded;

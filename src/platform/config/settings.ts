@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRelayAddress } from './is-relay-address.ts';
 
 const wholeNumber = (from: number, to: number) =>
   z
@@ -80,6 +81,9 @@ export const settingsSchema = z.object({
     .regex(/^[a-z][a-z\d-]{0,29}$/, 'expected small letters, digits and hyphens, a letter first')
     .default('sitio'),
   RELAY_KEY: z.string().min(32, 'expected 32 characters or more').optional(),
+  RELAY_TO: webAddress
+    .refine(isRelayAddress, 'expected https://…, or http:// on this computer')
+    .optional(),
   LIMIT_CALLERS: z.enum(['on', 'off'], { error: 'expected on or off' }).default('on'),
   REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
 });

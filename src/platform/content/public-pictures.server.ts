@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import type { PictureWords } from './picture-words.ts';
 
 export const publicFolder = 'public';
 
@@ -7,14 +8,19 @@ export const publicFolder = 'public';
 export const pictureEndings = ['.avif', '.webp', '.svg', '.jpg', '.png'];
 
 /** Addresses of the pictures that content names, by their names without an ending. */
-export interface PublicPictures {
+interface PictureFiles {
   portraits: ReadonlyMap<string, string>;
   posters: ReadonlyMap<string, string>;
   sponsors: ReadonlyMap<string, string>;
 }
 
+/** The pictures with what is seen on them. */
+export interface PublicPictures extends PictureFiles {
+  words: PictureWords;
+}
+
 /** Reads which pictures lie under public/images; the server does it once, at its start. */
-export function readPublicPictures(): PublicPictures {
+export function readPublicPictures(): PictureFiles {
   return {
     portraits: publicPictures('images/portraits'),
     posters: publicPictures('images/posters'),

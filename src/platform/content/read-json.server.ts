@@ -1,20 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { z } from 'zod';
 import { ContentError } from './content-error.ts';
 import { jsonIssue } from './json-issue.ts';
 import { schemaIssues } from './schema-issues.ts';
 
-/** Reads and validates one JSON file; throws ContentError naming the file and each faulty place in it. */
-export type ReadJson = <Schema extends z.ZodType>(file: string, schema: Schema) => z.output<Schema>;
+/**
+ * Reads and validates one JSON file, `missing` in place of one that is not there; throws ContentError
+ * naming the file and each faulty place in it.
+ */
+export type ReadJson = <Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  missing?: unknown,
+) => z.output<Schema>;
 
 export const readJson: ReadJson = readJsonWith((_file, value) => value);
 
 /** A reader of JSON files that looks at what `change` makes of the value of each. */
 export function readJsonWith(change: (file: string, value: unknown) => unknown): ReadJson {
-  return (file, schema) => {
+  return (file, schema, missing) => {
     const shownFile = relative(process.cwd(), file);
-    const value = change(file, parseJson(shownFile, readText(file, shownFile)));
+    const isThere = missing === undefined || existsSync(file);
+    const said = isThere ? parseJson(shownFile, readText(file, shownFile)) : missing;
+    const value = change(file, said);
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     throw new ContentError(shownFile, schemaIssues(parsed.error, value));

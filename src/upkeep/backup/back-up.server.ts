@@ -35,12 +35,14 @@ export async function backUp(config: BackUpConfig, file: string, now: Date): Pro
   const folder = await mkdtemp(join(config.varDir, 'copy-'));
   try {
     const copy = join(folder, 'race.sqlite');
+    const codeKey = join(config.varDir, 'codes.key');
     const count =
       database.engine === 'sqlite'
         ? await copySqlite(database.file, copy)
         : await copyPostgres(database, copy);
     const files = [
       { path: archivePaths.database, file: copy },
+      ...(existsSync(codeKey) ? [{ path: archivePaths.codeKey, file: codeKey }] : []),
       ...(await filesOf(uploadsFolder(config.varDir), archivePaths.uploads)),
       ...(await filesOf(config.contentDir, archivePaths.content)),
       ...(await filesOf(config.dataDir, archivePaths.data)),

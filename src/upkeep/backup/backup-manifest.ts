@@ -22,6 +22,8 @@ export type BackupManifest = z.output<typeof manifestSchema>;
 export const archivePaths = {
   manifest: 'manifest.json',
   database: 'var/race.sqlite',
+  /** Without it nobody signs in by password and code: it opens what the database has of generators. */
+  codeKey: 'var/codes.key',
   uploads: 'var/uploads/',
   content: 'content/',
   data: 'data/',
@@ -31,7 +33,8 @@ const folders = [archivePaths.uploads, archivePaths.content, archivePaths.data];
 
 /** Whether a file of an archive may be unpacked: under one of our folders, and never beside it. */
 export function isArchivePath(path: string): boolean {
-  if (path === archivePaths.manifest || path === archivePaths.database) return true;
+  const { manifest, database, codeKey } = archivePaths;
+  if (path === manifest || path === database || path === codeKey) return true;
   const parts = path.split('/');
   return (
     folders.some((folder) => path.startsWith(folder)) &&

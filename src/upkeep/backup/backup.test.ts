@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,64 +10,25 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { generateX25519Identity } from 'age-encryption';
 import { packTar, unpackTar } from 'modern-tar';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BackUpConfig, backUp } from './back-up.server.ts';
-import { backupName } from './ended-backups.ts';
+import { backupGround, codeKey, receipt } from '../../../tests/support/backup-ground.ts';
+import { backUp } from './back-up.server.ts';
 import { restore } from './restore.server.ts';
-import { makeDueBackup, startBackupClock } from './start-backup-clock.server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'backup-'));
-const at = (...parts: string[]) => join(folder, ...parts);
 const now = new Date('2026-11-22T20:00:00.000Z');
-const receipt = Buffer.from('receipt of Ana Secreta');
-let config: BackUpConfig;
-let identity: string;
+const { folder, at, config, open, identity } = await backupGround();
 let made: Awaited<ReturnType<typeof backUp>>;
 let count = 0;
 
 beforeAll(async () => {
-  const database = { engine: 'sqlite', file: at('var', 'race.sqlite') } as const;
-  for (const part of ['var/uploads', 'content/i18n', 'data']) {
-    mkdirSync(at(...part.split('/')), { recursive: true });
-  }
-  fill(database.file);
-  writeFileSync(at('var', 'uploads', 'one.pdf'), receipt);
-  writeFileSync(at('content', 'i18n', 'es.json'), '{"río": "ñ"}');
-  writeFileSync(at('data', 'course.json'), '');
-  identity = await generateX25519Identity();
-  config = {
-    ...{ database, varDir: at('var'), contentDir: at('content'), dataDir: at('data') },
-    backup: { dir: at('archives'), recipients: [await identityToRecipient(identity)], days: 35 },
-  };
   made = await backUp(config, at('whole.tar.gz.age'), now);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Of a race's database what a backup looks at; the whole one is tried in `tests/browser/backup.spec.ts`. */
-function fill(file: string): void {
-  const database = new DatabaseSync(file);
-  const sha256 = createHash('sha256').update(receipt).digest('hex');
-  database.exec(`
-    create table kysely_migration (name text);
-    create table payment (id integer primary key);
-    create table payment_receipt (
-      file_name text, sha256 text, payment_id integer references payment (id)
-    );
-    insert into kysely_migration values ('2026-11-22-1-a'), ('2026-11-22-2-b');
-    insert into payment values (1);
-    insert into payment_receipt values ('one.pdf', '${sha256}', 1);
-  `);
-  database.close();
-}
-
-const open = (): BackUpConfig => ({ ...config, backup: { ...config.backup, recipients: [] } });
 
 /** An archive that is not encrypted, with its files changed as told. */
 async function changedArchive(change: (files: Map<string, Uint8Array>) => void): Promise<string> {
@@ -98,7 +57,7 @@ async function refusal(file: string, identities: string[] = []) {
 
 test('what was packed comes back, byte for byte, and only its owner reads it', async () => {
   const file = at('whole.tar.gz.age');
-  expect(made).toEqual({ code: 'written', files: 4, gaps: [] });
+  expect(made).toEqual({ code: 'written', files: 5, gaps: [] });
   expect(statSync(file).mode & 0o077).toBe(0);
   expect(readFileSync(file).includes('Secreta')).toBe(false);
   const { result, place } = await restored(file, [identity]);
@@ -111,6 +70,8 @@ test('what was packed comes back, byte for byte, and only its owner reads it', a
     },
   });
   expect(readFileSync(join(place, 'var/uploads/one.pdf'))).toEqual(receipt);
+  expect(readFileSync(join(place, 'var/codes.key'))).toEqual(codeKey);
+  expect(statSync(join(place, 'var/codes.key')).mode & 0o077).toBe(0);
   expect(readFileSync(join(place, 'content/i18n/es.json'), 'utf8')).toBe('{"río": "ñ"}');
   expect(statSync(join(place, 'data/course.json')).size).toBe(0);
   expect(statSync(join(place, 'var/race.sqlite')).mode & 0o077).toBe(0);
@@ -217,7 +178,7 @@ test('what no payment names is in no archive', async () => {
   writeFileSync(at('var', 'uploads', '.orphans', 'stray.pdf'), 'stray');
   const written = await backUp(open(), at('stray.tar.gz'), now);
   rmSync(at('var', 'uploads', '.orphans'), { recursive: true });
-  expect(written).toMatchObject({ files: 4 });
+  expect(written).toMatchObject({ files: 5 });
 });
 
 test('a database whose rows point at none is not packed', async () => {
@@ -229,62 +190,4 @@ test('a database whose rows point at none is not packed', async () => {
   const settings = { ...open(), database: { engine: 'sqlite', file: torn } } as const;
   await expect(backUp(settings, at('torn.tar.gz'), now)).rejects.toThrow('not whole');
   expect(existsSync(at('torn.tar.gz'))).toBe(false);
-});
-
-test('each night makes one archive, however many processes look, and old ones go', async () => {
-  const services = {
-    config,
-    race: { timeZone: 'America/Guayaquil' },
-    log: pino({ level: 'silent' }),
-  };
-  const names = () => readdirSync(at('archives'));
-  const nights = Array.from({ length: 60 }, (_, day) => new Date(now.getTime() + day * 86_400_000));
-  await Promise.all([1, 2, 3].map(() => makeDueBackup(services, now)));
-  await makeDueBackup(services, new Date(now.getTime() + 60_000));
-  expect(names()).toEqual(['race-20261122T200000Z.tar.gz.age']);
-  for (const night of nights.slice(1, 4)) await makeDueBackup(services, night);
-  expect(names()).toHaveLength(4);
-  await makeDueBackup(services, nights[59] ?? now);
-  expect(names()).toEqual(['race-20270120T200000Z.tar.gz.age']);
-});
-
-test('after a clock that was ahead the nights go on, one archive each', async () => {
-  const services = {
-    config: { ...open(), backup: { ...open().backup, dir: at('ahead') } },
-    race: { timeZone: 'America/Guayaquil' },
-    log: pino({ level: 'silent' }),
-  };
-  const ahead = backupName(new Date(now.getTime() + 54 * 86_400_000), false);
-  mkdirSync(at('ahead'));
-  writeFileSync(at('ahead', ahead), '');
-  await makeDueBackup(services, now);
-  await makeDueBackup(services, new Date(now.getTime() + 600_000));
-  expect(readdirSync(at('ahead')).toSorted()).toEqual([backupName(now, false), ahead]);
-});
-
-test('a clock that is not believed makes no archive and takes none away', async () => {
-  const services = {
-    config: { ...open(), backup: { ...open().backup, dir: at('held') } },
-    race: { timeZone: 'America/Guayaquil' },
-    log: pino({ level: 'silent' }),
-  };
-  const old = backupName(new Date('2020-01-01T08:00:00Z'), false);
-  const older = backupName(new Date('2019-01-01T08:00:00Z'), false);
-  mkdirSync(at('held'));
-  for (const name of [old, older]) writeFileSync(at('held', name), '');
-  let isBelieved = false;
-  let looks = 0;
-  const clock = {
-    whenBelieved: async (_now: Date, run: () => Promise<unknown>) => {
-      looks += 1;
-      if (isBelieved) await run();
-    },
-  };
-  const backups = startBackupClock(services, clock, 5);
-  await expect.poll(() => looks).toBeGreaterThan(1);
-  expect(readdirSync(at('held')).toSorted()).toEqual([older, old]);
-  isBelieved = true;
-  await expect.poll(() => readdirSync(at('held')).includes(older)).toBe(false);
-  await backups.stop();
-  expect(readdirSync(at('held'))).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { archivePaths, type BackupManifest } from './backup-manifest.ts';
 import { countSqlite, faultsOfSqlite, receiptsOfSqlite } from './copy-sqlite.server.ts';
 import { ArchiveError, type ArchiveIssue, openArchive } from './open-archive.server.ts';
@@ -25,7 +26,8 @@ interface Order {
 /**
  * Unpacks an archive into an empty folder and looks at everything that came out: digests, the pages
  * and rows of the database, the file of each receipt. What is not whole is taken away again; receipts
- * that were lost when the archive was made are told.
+ * that were lost when the archive was made are told. What a race day's phones and servers sent after the
+ * archive they send again to what came out.
  */
 export async function restore(order: Order): Promise<Restored> {
   const { file, folder, identities, evenIfIncomplete = false } = order;
@@ -37,6 +39,7 @@ export async function restore(order: Order): Promise<Restored> {
     const isAllowed = ({ code, detail }: ArchiveIssue) =>
       code === 'receipt_missing' && (evenIfIncomplete || manifest.gaps.includes(detail));
     if (all.every(isAllowed)) {
+      renewLogs(join(folder, archivePaths.database));
       return { code: 'restored', manifest, lost: all.map(({ detail }) => detail) };
     }
     await empty(folder);
@@ -45,6 +48,18 @@ export async function restore(order: Order): Promise<Restored> {
     await empty(folder);
     if (!(error instanceof ArchiveError)) throw error;
     return { code: 'refused', issues: [error.issue] };
+  }
+}
+
+/** The logs of race days are others now than those that phones and servers know. */
+function renewLogs(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    // An archive of before has none: its upgrade makes them.
+    const known = database.prepare("select 1 from sqlite_master where name = 'race_log'").get();
+    if (known) database.exec('update race_log set identity = lower(hex(randomblob(16)))');
+  } finally {
+    database.close();
   }
 }
 

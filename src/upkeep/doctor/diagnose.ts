@@ -33,6 +33,8 @@ const ruleOf = {
       ? ['wrong', { length: database.passwordLength }]
       : null,
   databaseUnencrypted: ({ database }) => (database.isPlainAcross ? ['advice'] : null),
+  codesSealed: ({ database }) =>
+    database.sealedForNobody > 0 ? ['wrong', { count: database.sealedForNobody }] : null,
   tracesLeft: ({ database }) => (database.hasTraces ? ['wrong'] : null),
   diskFull: ({ disk }) => {
     const values = { free: (disk.freeBytes / gigabyte).toFixed(1) };

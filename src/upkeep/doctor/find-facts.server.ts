@@ -7,6 +7,8 @@ import {
   statfsSync,
   statSync,
 } from 'node:fs';
+import { join } from 'node:path';
+import { unreadableSecrets } from '../../accounts/proofs/seal-kept-secrets.server.ts';
 import { greetMailServer } from '../../mail/mail-transport.server.ts';
 import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -83,7 +85,12 @@ function certificateFacts(config: Config, now: Date): SiteFacts['certificate'] {
 
 /** What only the server's user may read. */
 function privatePaths({ varDir, tls }: Config): string[] {
-  return [varDir, ...(existsSync('.env') ? ['.env'] : []), ...(tls ? [tls.keyFile] : [])];
+  return [
+    varDir,
+    join(varDir, 'codes.key'),
+    ...(existsSync('.env') ? ['.env'] : []),
+    ...(tls ? [tls.keyFile] : []),
+  ];
 }
 
 async function databaseFacts({ config, database, now }: Patient) {
@@ -115,6 +122,7 @@ async function databaseFacts({ config, database, now }: Patient) {
       database: {
         ...{ fault: faults[0] ?? null, engine, passwordLength, isPlainAcross },
         hasTraces: await hasTraces(open),
+        sealedForNobody: await unreadableSecrets(open, codeKeyOf(config)),
       },
       mail: { failed: Number(failed.count), overdueHours: hoursSince(due?.at, now) },
       receipts: receiptFacts(
@@ -127,6 +135,7 @@ async function databaseFacts({ config, database, now }: Patient) {
     return {
       database: {
         ...{ fault: codeOf(error), engine, passwordLength, isPlainAcross, hasTraces: false },
+        sealedForNobody: 0,
       },
       mail: { failed: 0, overdueHours: 0 },
       receipts: { lost: 0, stray: 0 },
@@ -141,6 +150,12 @@ function isPlainAcrossMachines({ database }: Config): boolean {
   const { hostname, searchParams } = new URL(database.url);
   const asked = searchParams.get('sslmode') ?? 'disable';
   return isElsewhere(hostname) && ['disable', 'allow', 'prefer'].includes(asked);
+}
+
+/** The key of the code generators as it is: a look makes none. */
+function codeKeyOf({ varDir }: Config): Buffer | null {
+  const file = join(varDir, 'codes.key');
+  return existsSync(file) ? readFileSync(file) : null;
 }
 
 function receiptFacts(named: readonly string[], folder: string): SiteFacts['receipts'] {

@@ -17,6 +17,8 @@ export interface SiteFacts {
     isPlainAcross: boolean;
     /** Bytes of somebody who was erased are left in its files. */
     hasTraces: boolean;
+    /** Secrets of code generators that the key in VAR_DIR does not open. */
+    sealedForNobody: number;
   };
   /** Receipts whose file is lost, and files of receipts that no payment names. */
   receipts: { lost: number; stray: number };

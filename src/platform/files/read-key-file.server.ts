@@ -4,16 +4,22 @@ import { join } from 'node:path';
 import { StartError } from '../errors/start-error.ts';
 
 /**
- * The key by which limiters write callers down: a file beside the database, not in it, so that a
- * copy of the database names no address. Made at the first start; two starts at once agree.
+ * The keys of a site: `limits.key`, by which limiters write callers down, so that a copy of the
+ * database names no address; `codes.key`, under which the secrets of code generators lie in it.
  */
-export async function readLimitKey(varDir: string): Promise<Buffer> {
-  const path = join(varDir, 'limits.key');
+export type KeyFile = 'limits.key' | 'codes.key';
+
+/**
+ * A key of 32 bytes in a file beside the database, not in it. Made at the first start; two starts at
+ * once agree.
+ */
+export async function readKeyFile(varDir: string, name: KeyFile): Promise<Buffer> {
+  const path = join(varDir, name);
   try {
     return (await readIfThere(path)) ?? (await makeKey(varDir, path));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(`The key of the limits cannot be read or made: ${reason}`, { cause });
+    throw new StartError(`The key ${path} cannot be read or made: ${reason}`, { cause });
   }
 }
 

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { readStaticFiles } from './read-static-files.server.ts';
+
+function builtFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'static-'));
+  for (const name of ['one.js', 'two.js']) writeFileSync(join(folder, name), name);
+  const files = readStaticFiles([{ folder, under: '/', caching: () => 'no-cache' }]);
+  const bytesOf = (address: string) => files.get(address)?.packings.identity.bytes?.toString();
+  return { folder, bytesOf };
+}
+
+test('what was asked for stays what it was, whatever a later build puts there', () => {
+  const { folder, bytesOf } = builtFolder();
+  expect(bytesOf('/one.js')).toBe('one.js');
+  writeFileSync(join(folder, 'one.js'), 'of the next start');
+  writeFileSync(join(folder, 'three.js'), 'of the next start');
+  expect([bytesOf('/one.js'), bytesOf('/three.js')]).toEqual(['one.js', undefined]);
+});
+
+test('all are read by themselves, without anybody asking', async () => {
+  vi.useFakeTimers();
+  const { folder, bytesOf } = builtFolder();
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+  expect([bytesOf('/one.js'), bytesOf('/two.js')]).toEqual(['one.js', 'two.js']);
+});
+
+test('a file that went away before its turn is none', () => {
+  const { folder, bytesOf } = builtFolder();
+  rmSync(join(folder, 'two.js'));
+  expect([bytesOf('/two.js'), bytesOf('/one.js')]).toEqual([undefined, 'one.js']);
+});
+
+test('a folder that is not there has no files', () => {
+  const files = readStaticFiles([
+    { folder: join(tmpdir(), 'nowhere', 'at all'), under: '/', caching: () => '' },
+  ]);
+  expect(files.get('/one.js')).toBeUndefined();
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { longestPictureWords } from './picture-words.ts';
+
+const said = z.string().trim().max(longestPictureWords);
+const words = z
+  .strictObject({ es: said, en: said })
+  .refine(({ es, en }) => (es === '') === (en === ''), 'words in both languages, or in none');
+const byName = z.record(z.string().regex(/^[a-z0-9-]+$/), words);
+
+/** What is seen on a picture, for who does not see it, by its folder and name (content/pictures.json). */
+export const pictureWordsSchema = z.strictObject({
+  ...{ portraits: byName, posters: byName, sponsors: byName },
+});

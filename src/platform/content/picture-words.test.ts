@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { altOf } from './picture-words.ts';
+import { pictureWordsSchema } from './picture-words-schema.ts';
+
+const words = {
+  portraits: { ana: { es: 'Ana en el río', en: 'Ana on the river' }, eva: { es: '', en: '' } },
+  ...{ posters: {}, sponsors: {} },
+};
+
+test('a picture is said in the language of the page, or not at all', () => {
+  expect(altOf({ words }, 'portraits', 'ana', 'en')).toEqual({ alt: 'Ana on the river' });
+  for (const name of ['eva', 'nobody', 'toString']) {
+    expect(altOf({ words }, 'portraits', name, 'es')).toEqual({});
+  }
+});
+
+test('words stand in both languages or in none', () => {
+  const isRead = (es: string, en: string) =>
+    pictureWordsSchema.safeParse({ ...words, posters: { promo: { es, en } } }).success;
+  expect([isRead('a', 'b'), isRead('', ''), isRead('a', ''), isRead('a'.repeat(301), 'b')]).toEqual(
+    [true, true, false, false],
+  );
+});

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { Bilingual } from './bilingual.ts';
+import type { pictureWordsSchema } from './picture-words-schema.ts';
+
+/** Folders of pictures that content names, under public/images. */
+export const pictureFolders = ['portraits', 'posters', 'sponsors'] as const;
+export type PictureFolder = (typeof pictureFolders)[number];
+
+/** Letters that say a picture at most. */
+export const longestPictureWords = 300;
+
+/** As content/pictures.json says it. */
+export type PictureWords = z.infer<typeof pictureWordsSchema>;
+
+/** Of a race whose folder has no such file: it is younger than the first races. */
+export const noPictureWords: PictureWords = { portraits: {}, posters: {}, sponsors: {} };
+
+/** The words of a picture as a page takes them: none where nobody wrote any. */
+export function altOf(
+  { words: all }: { words: PictureWords },
+  folder: PictureFolder,
+  name: string,
+  language: keyof Bilingual,
+): { alt?: string } {
+  const own = all[folder];
+  const alt = Object.hasOwn(own, name) ? own[name]?.[language] : '';
+  return alt ? { alt } : {};
+}
