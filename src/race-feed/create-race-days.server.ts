@@ -31,6 +31,8 @@ export interface RaceDays {
 
 /** Days that are kept in memory: 15,000 events of one are about ten megabytes. */
 const mostDays = 3;
+/** After so many milliseconds a day is read anew: names are forgotten in it without a new event. */
+const keptMs = 6 * 3_600_000;
 /** Events that are read at once. */
 const piece = 2000;
 
@@ -39,7 +41,9 @@ export function createRaceDays(database: AppDatabase): RaceDays {
   const known = new Map<string, KeptDay>();
 
   function keptDay(day: string): KeptDay {
-    const kept = known.get(day) ?? new KeptDay(database, day);
+    const before = known.get(day);
+    const isFresh = before && performance.now() - before.since < keptMs;
+    const kept = isFresh ? before : new KeptDay(database, day);
     known.delete(day);
     known.set(day, kept);
     const [oldest] = known.keys();
@@ -55,6 +59,8 @@ export function createRaceDays(database: AppDatabase): RaceDays {
 
 /** What is known of a day; whoever asks while it is brought up waits for that. */
 class KeptDay {
+  /** By `performance.now()`. */
+  readonly since = performance.now();
   readonly #database: AppDatabase;
   readonly #day: string;
   #events: StoredEvent[] = [];
@@ -71,7 +77,8 @@ class KeptDay {
   allEvents(): Promise<readonly StoredEvent[]> {
     return this.#inTurn(async () => {
       await this.#readOn(await this.#version());
-      return this.#events;
+      // A list of its own: this one grows on.
+      return this.#events.slice();
     });
   }
 
@@ -105,8 +112,7 @@ class KeptDay {
       const order = { day: this.#day, revision: this.#events.length, limit: piece };
       const next = await eventsSince(this.#database, order);
       if (next.length === 0) return;
-      // A new list, so that who has the one before still has what it was.
-      this.#events = [...this.#events, ...next];
+      this.#events.push(...next);
     }
   }
 

@@ -3,6 +3,8 @@ export const feedPaths = {
   plan: '/api/race-day/plan',
   events: '/api/race-day/events',
   stream: '/api/race-day/stream',
+  live: '/api/race-day/live',
+  list: '/api/race-day/lists/{day}/{group}/{number}',
 } as const;
 
 /** Events of one call at most, and their bytes. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
+import { type Actor, nameAlone, writeAudit } from '../accounts/audit/write-audit.server.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { uuidV7 } from '../platform/text/uuid-v7.ts';
 import { mayDecide } from '../race-day/lease/lease-repository.server.ts';
 import { type EventOf, type Ruling, raceEvent } from '../race-day/log/race-event.ts';
 import { deskName } from '../race-day/log/seat-name.ts';
-import { appendWithin, lockDay } from '../race-day/store/append-events.server.ts';
-import { lastSequence } from '../race-day/store/events-since.server.ts';
+import { appendWithin } from '../race-day/store/append-events.server.ts';
+import { lastSequence, latestAtDesks } from '../race-day/store/events-since.server.ts';
 
 /** What somebody at the desk decides, as whom, and why. */
 export interface Decision {
@@ -17,6 +17,9 @@ export interface Decision {
   /** An earlier decision that it takes the place of. */
   replaces?: string | null;
 }
+
+/** It stands beside the result for ever: nobody fills the public list with it. */
+const longestReason = 500;
 
 type Decider = Actor & { accountId: number };
 
@@ -40,36 +43,40 @@ export function decide(
   now: Date,
 ): Promise<'value' | 'elsewhere' | null> {
   return database.transaction().execute(async (transaction) => {
-    await lockDay(transaction, day);
+    if (decisions.some(({ reason }) => isTooLong(reason))) return 'value';
     if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
     const before = await lastSequence(transaction, { day, seat: deskName(actor.accountId) });
+    const latest = await latestAtDesks(transaction, day);
+    // Of two desks the later word counts: one whose clock is ahead must not keep it for hours.
+    const deviceTime = Math.max(now.getTime() * 1000, latest + 1);
     const read = decisions.map((decision, index) =>
-      raceEvent.safeParse(eventOf(actor, decision, before + index + 1, now)),
+      raceEvent.safeParse({
+        ...eventOf(actor, decision, now),
+        ...{ sequence: before + index + 1, deviceTime },
+      }),
     );
     const events = read.flatMap(({ data }) => data ?? []);
     if (events.length < decisions.length) return 'value';
     await appendWithin(transaction, { day, events, now });
-    for (const { ruling, reason } of decisions) {
+    for (const { ruling, reason, replaces } of decisions) {
       const subject = { kind: 'race_day', id: day };
-      const line = { act: 'race_decided', subject, after: ruling, reason: reason?.es } as const;
+      const after = replaces ? { ...ruling, replaces } : ruling;
+      const line = { act: 'race_decided', subject, after, reason: reason?.es } as const;
       await writeAudit(transaction, actor, line, now);
     }
     return null;
   });
 }
 
-function eventOf(actor: Decider, decision: Decision, sequence: number, now: Date) {
+function isTooLong(reason: Bilingual | null): boolean {
+  return reason !== null && Math.max(reason.es.length, reason.en.length) > longestReason;
+}
+
+function eventOf(actor: Decider, decision: Decision, now: Date) {
   const { authority, ruling, reason, replaces = null } = decision;
   return {
     ...{ version: 1, id: uuidV7(now.getTime(), randomBytes(10)), seat: deskName(actor.accountId) },
-    // The log goes to other servers and into files: the name alone, without the e-mail.
-    ...{
-      person: actor.name.replace(/ <.*$/, '').slice(0, 120),
-      sequence,
-      deviceTime: now.getTime() * 1000,
-      offset: 0,
-    },
-    uncertainty: 0,
+    ...{ person: nameAlone(actor), offset: 0, uncertainty: 0 },
     payload: { kind: 'decision', authority, ruling, reason, replaces },
   };
 }

@@ -44,13 +44,16 @@ function stateOf(placed: ReturnType<typeof placeEvents>): DayState {
   const flags: { event: string; flag: EventFlag }[] = [...placed.flags()];
   for (const attempts of placed.boats()) {
     const [first] = attempts;
-    const counting = first ? placed.countingAttempt(first) : 1;
+    const rerun = first && placed.rerunOf(first);
+    const counting = rerun?.payload.ruling.attempt ?? 1;
     for (const book of attempts) {
       const { state, flags: ofRun } = folded(book);
       flags.push(...ofRun);
       // Another attempt is one only while something is known of it.
       if (!book.listed || (book.attempt > 1 && isEmpty(book))) continue;
-      runs.push(book.attempt === counting ? state : { ...state, counts: false });
+      const isAsFolded = rerun === undefined && book.attempt === counting;
+      const decided = { ...state.decided, rerun: rerun?.id ?? null };
+      runs.push(isAsFolded ? state : { ...state, decided, counts: book.attempt === counting });
     }
   }
   const byEvent = (a: { event: string }, b: { event: string }) =>
@@ -61,6 +64,8 @@ function stateOf(placed: ReturnType<typeof placeEvents>): DayState {
       .strays()
       .map(unassigned)
       .sort((a, b) => a.at - b.at || byEvent(a, b)),
+    assigned: placed.assigned(),
+    moves: placed.moves(),
     closed: placed.closedRaces(),
     flags: flags.sort((a, b) => byEvent(a, b) || (a.flag < b.flag ? -1 : 1)),
   };

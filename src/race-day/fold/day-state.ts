@@ -1,5 +1,6 @@
 import type { Centiseconds } from '../../scoring/centiseconds.ts';
 import type { RunFacts, RunStatus } from '../../scoring/run-outcome.ts';
+import type { DecisionOn } from '../log/race-event.ts';
 import type { Micros } from '../run-time.ts';
 
 /** What one gate of a run says. */
@@ -28,6 +29,15 @@ export interface StampState {
   doubtful: boolean;
 }
 
+/** The decisions that hold on a run, by id; those on its gates stand with the gates. */
+export interface RunDecisions {
+  status: string | null;
+  start: string | null;
+  finish: string | null;
+  /** Which attempt counts, the same on each attempt of the boat. */
+  rerun: string | null;
+}
+
 /** One attempt of a boat, as the log says now. */
 export interface RunState {
   race: string;
@@ -42,6 +52,7 @@ export interface RunState {
   /** Hundredths; floor(finish − start). */
   time: Centiseconds | null;
   gates: GateState[];
+  decided: RunDecisions;
   /** A gate is in conflict, or a decision on it died. */
   underReview: boolean;
   /** As the record keeps it and the scoring reads it. */
@@ -59,6 +70,10 @@ export interface DayState {
   runs: RunState[];
   /** Stamps without a boat, by time. */
   unassigned: { event: string; channel: string; at: Micros }[];
+  /** Stamps of which it was decided that they are of another boat, or of none; by stamp. */
+  assigned: { impulse: string; decision: string; isNobodys: boolean }[];
+  /** What was moved to other gates and is not taken back; by id. */
+  moves: DecisionOn<'move'>[];
   closed: string[];
   /** By event. */
   flags: { event: string; flag: EventFlag }[];

@@ -1,7 +1,8 @@
-import type { DecisionOn, EventOf } from '../log/race-event.ts';
+import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
 import { isDesk } from '../log/seat-name.ts';
 import { compareDecisions, isLater } from './compare-decisions.ts';
 import type { EventFlag, GateState } from './day-state.ts';
+import { ownGates } from './own-gates.ts';
 import type { FoldContext, RunBook } from './run-book.ts';
 
 type Judgement = EventOf<'judgement'>;
@@ -10,7 +11,8 @@ type Say = (event: string, flag: EventFlag) => void;
 /**
  * The gates of a run: per seat the entry with the highest sequence counts, seats that agree give the
  * value, seats that differ are a conflict that counts as the lower penalty (doubt favours the
- * athlete) until a decision, the one of the highest authority that still holds.
+ * athlete) until a decision, the one of the highest authority that still holds. A tick counts while its
+ * values stand, and where another person judged and decided them.
  */
 export function foldGates(run: RunBook, context: FoldContext, say: Say): GateState[] {
   const said = latestOfSeats(run, context, say);
@@ -23,13 +25,18 @@ export function foldGates(run: RunBook, context: FoldContext, say: Say): GateSta
     else decided.set(gate, [...(decided.get(gate) ?? []), decision]);
   }
   const gates = said.map((entries, index) => foldGate(entries, decided.get(index + 1)));
+  const hands = new Map<string, RaceEvent>();
+  if (run.checks.length > 0) {
+    for (const event of [...said.flat(), ...run.gateDecisions]) hands.set(event.id, event);
+  }
   for (const check of run.checks) {
     if (context.isVoid(check)) continue;
     const { from, values } = check.payload.ruling;
     const of = gates.slice(from - 1, from - 1 + values.length);
     const holds =
       of.length === values.length && of.every(({ seconds }, index) => seconds === values[index]);
-    if (holds) for (const gate of of) gate.checked = true;
+    const isSecond = ownGates(check, of, (event) => hands.get(event)).length === 0;
+    if (holds && isSecond) for (const gate of of) gate.checked = true;
   }
   return gates;
 }

@@ -16,13 +16,14 @@ export function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   const say = (event: string, flag: FoldedRun['flags'][number]['flag']) =>
     flags.push({ event, flag });
   const gates = foldGates(run, context, say);
-  const { start, finish, splits } = foldStamps(run, context);
+  const { start, finish, splits, decided } = foldStamps(run, context);
   const statuses = run.statusDecisions.filter((event) => !context.isVoid(event));
   // The start takes back what it said itself, not what the finish says.
   const words = lastWords(statuses).filter(
     (event) => event.payload.ruling.status !== null || !isBelowDesk(event),
   );
-  const status = highestOf(words)?.payload.ruling.status ?? null;
+  const highest = highestOf(words);
+  const status = highest?.payload.ruling.status ?? null;
   if (!run.listed || context.anyClosed()) {
     for (const event of eventsOf(run)) {
       if (!run.listed) say(event.id, 'unknown_bib');
@@ -34,7 +35,7 @@ export function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   const { race, bib, attempt } = run;
   const state: Omit<RunState, 'record'> = {
     ...{ race: race.id, bib, attempt, counts: true, start, finish, splits, status, time },
-    ...{ gates, underReview },
+    ...{ gates, underReview, decided: { status: highest?.id ?? null, ...decided, rerun: null } },
   };
   return { state: { ...state, record: recordOf(state) }, flags };
 }

@@ -1,4 +1,4 @@
-import type { EventOf } from '../log/race-event.ts';
+import type { DecisionOn, EventOf } from '../log/race-event.ts';
 import type { Micros } from '../run-time.ts';
 import { highestOf, isLater } from './compare-decisions.ts';
 import type { StampState } from './day-state.ts';
@@ -14,6 +14,8 @@ export interface FoldedStamps {
   start: StampState | null;
   finish: StampState | null;
   splits: { channel: string; at: Micros }[];
+  /** The decisions that hold on either end. */
+  decided: { start: string | null; finish: string | null };
 }
 
 /**
@@ -45,26 +47,30 @@ export function foldStamps(run: RunBook, context: FoldContext): FoldedStamps {
       const [stamp] = stamps(channel);
       return stamp ? [{ channel, at: stamp.payload.at }] : [];
     });
+  const [start, finish] = [decisionOn(run, 'start', context), decisionOn(run, 'finish', context)];
   return {
-    start: decided(run, 'start', context, stamps('start')),
-    finish: decided(run, 'finish', context, stamps('finish')),
+    start: counting(start, stamps('start')),
+    finish: counting(finish, stamps('finish')),
     splits,
+    decided: { start: start?.id ?? null, finish: finish?.id ?? null },
   };
 }
 
 const numberOf = (split: string) => Number(split.slice('split'.length));
 
-function decided(
-  run: RunBook,
-  channel: 'start' | 'finish',
-  context: FoldContext,
-  [first, ...others]: Impulse[],
-): StampState | null {
-  const decision = highestOf(
-    run.timeDecisions.filter(
+function decisionOn(run: RunBook, channel: 'start' | 'finish', context: FoldContext) {
+  const { timeDecisions } = run;
+  return highestOf(
+    timeDecisions.filter(
       (event) => event.payload.ruling.channel === channel && !context.isVoid(event),
     ),
   );
+}
+
+function counting(
+  decision: DecisionOn<'time'> | undefined,
+  [first, ...others]: Impulse[],
+): StampState | null {
   if (decision) {
     const { at } = decision.payload.ruling;
     return at === null ? null : { at, manual: true, event: decision.id, doubtful: false };

@@ -2,6 +2,7 @@ import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
 import { highestOf, isDecision, madeAt, mayReplace } from './compare-decisions.ts';
 import type { EventFlag } from './day-state.ts';
+import { gateAfter } from './gate-after.ts';
 import type { FoldContext, RunBook } from './run-book.ts';
 import { type Boat, runBooks } from './run-books.ts';
 
@@ -40,11 +41,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     isVoid,
     gateOf({ seat, sequence, payload }) {
       if (moves.length === 0) return payload.gate;
-      const covering = inForce(moves).filter(({ payload: { ruling } }) => {
-        return ruling.seat === seat && ruling.first <= sequence && sequence <= ruling.last;
-      });
-      const gates = highestOf(covering)?.payload.ruling.gates ?? [];
-      return gates.find(({ from }) => from === payload.gate)?.to ?? payload.gate;
+      return gateAfter(inForce(moves), { seat, sequence, gate: payload.gate });
     },
     anyClosed: () => closings.length > 0,
     isLate(event, race) {
@@ -155,13 +152,25 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
       } else if (isKind(event, 'impulse')) placeImpulse(event);
       else if (isKind(event, 'decision')) placeDecision(event);
     },
-    /** Which attempt of a boat counts: the first, unless it was decided otherwise. */
-    countingAttempt({ race, bib }: RunBook): number {
+    /** The decision on which attempt of a boat counts; without one the first does. */
+    rerunOf({ race, bib }: RunBook): DecisionOn<'rerun'> | undefined {
       const ofBoat = reruns.filter(
         ({ payload: { ruling } }) => ruling.race === race.id && ruling.bib === bib,
       );
-      return highestOf(inForce(ofBoat))?.payload.ruling.attempt ?? 1;
+      return highestOf(inForce(ofBoat));
     },
+    moves: () => inForce(moves).sort(byId),
+    assigned: () =>
+      [...assignments]
+        .flatMap(([impulse, decisions]) => {
+          const stamp = known.get(impulse);
+          const holding = highestOf(inForce(decisions));
+          if (!stamp || isVoid(stamp) || !holding) return [];
+          return [
+            { impulse, decision: holding.id, isNobodys: holding.payload.ruling.boat === null },
+          ];
+        })
+        .sort((a, b) => (a.impulse < b.impulse ? -1 : 1)),
     closedRaces: () =>
       plan.races.flatMap(({ id }) => {
         const ofRace = inForce(closings).filter(({ payload }) => payload.ruling.race === id);
@@ -178,6 +187,8 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     ],
   };
 }
+
+const byId = (a: RaceEvent, b: RaceEvent) => (a.id < b.id ? -1 : 1);
 
 function isKind<Kind extends RaceEvent['payload']['kind']>(
   event: RaceEvent,

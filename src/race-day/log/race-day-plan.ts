@@ -33,7 +33,13 @@ export const raceDayPlan = z.strictObject({
   groups: z.array(group).min(1),
   races: z.array(race).min(1),
   /** The start lists: who is in which race, in the order of the starts. */
-  boats: z.array(z.strictObject({ race: name, bib: z.int().positive(), name })),
+  boats: z.array(
+    z.strictObject({
+      ...{ race: name, bib: z.int().positive(), name },
+      /** They paddle outside the ranking: with times, without a rank. */
+      outside: z.literal(true).optional(),
+    }),
+  ),
   /** Seats and the gates that each judges; without any, every seat may judge every gate, as the desk always may. */
   seats: z.array(z.strictObject({ id: name, gates: z.array(gate) })),
 });

@@ -94,15 +94,23 @@ const rulings = z.discriminatedUnion('on', [
       .min(1)
       .max(99),
   }),
+  /** Takes back the decision that it replaces, and says nothing instead: what was before counts. */
+  z.strictObject({ on: z.literal('undo') }),
 ]);
 
-const decision = z.strictObject({
-  kind: z.literal('decision'),
-  authority: z.enum(authorities),
-  ruling: rulings,
-  reason: bilingual.nullable(),
-  replaces: id.nullable(),
-});
+const decision = z
+  .strictObject({
+    kind: z.literal('decision'),
+    authority: z.enum(authorities),
+    ruling: rulings,
+    /** As long as it was made once: how long a new one may be is asked of who decides. */
+    reason: bilingual.nullable(),
+    replaces: id.nullable(),
+  })
+  .refine(({ ruling, replaces }) => ruling.on !== 'undo' || replaces !== null, {
+    path: ['replaces'],
+    message: 'the decision that is taken back',
+  });
 
 /**
  * One event of race day, version 1. It is never changed and never refused for what it says; a

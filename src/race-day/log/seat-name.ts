@@ -14,3 +14,6 @@ export function deskName(accountId: number): string {
 export function isDesk(seat: string): boolean {
   return seat.startsWith(desk);
 }
+
+/** All names of the desk, as a pattern of SQL. */
+export const anyDeskName = `${desk}%`;

@@ -57,6 +57,8 @@ const plannedBoat = z.strictObject({
   name: words,
   /** Number of the entry; null for a guest. */
   entry: z.int().positive().nullable(),
+  /** A guest, who paddles outside the ranking. */
+  outside: z.literal(true).optional(),
   club: z.string().max(120).nullable(),
   /** ISO 3166-1 alpha-2; null where nobody said. */
   country: z

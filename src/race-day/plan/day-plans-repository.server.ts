@@ -64,6 +64,19 @@ export async function keepDayPlan(
   return kept?.version ?? null;
 }
 
+/** Forgets the plan of a day, over the version that was shown; answers false where there is another now. */
+export async function dropDayPlan(
+  transaction: AppDatabase,
+  { day, over }: { day: string; over: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('race_day_plan')
+    .where('day', '=', day)
+    .where('version', '=', over)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
 /** Of an entry only its number is kept: who is erased or renamed there is so in every plan. */
 function withoutName({ name, club, country, ...boat }: PlannedBoat) {
   return boat.entry === null ? { ...boat, name, club, country } : boat;

@@ -23,7 +23,10 @@ export function racePlanOf(plan: DayPlan, seats: readonly PlanSeat[]): RaceDayPl
     boats: plan.boats
       .filter(({ withdrawn }) => !withdrawn)
       .toSorted((a, b) => placeOf(a.race) - placeOf(b.race) || a.place - b.place)
-      .map(({ race, bib, name }) => ({ race, bib, name })),
+      .map(({ race, bib, name, outside }) => ({
+        ...{ race, bib, name },
+        ...(outside && { outside }),
+      })),
     seats: seats.map(({ id, gates }) => ({ id: seatName(id), gates: gates ? range(gates) : [] })),
   };
 }

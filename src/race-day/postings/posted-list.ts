@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilingual } from '../../platform/content/bilingual.ts';
-import type { DayState } from '../fold/day-state.ts';
+import type { DayState, RunState } from '../fold/day-state.ts';
 import { authorities } from '../log/authorities.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { RaceEvent } from '../log/race-event.ts';
@@ -23,6 +23,8 @@ const row = z.strictObject({
   entry: z.int().nullable(),
   /** Of a guest, who has no entry. */
   guest: text,
+  /** Outside the ranking. */
+  outside: z.literal(true).optional(),
   status: z.string(),
   runs: z.tuple([run.nullable(), run.nullable()]),
   counts: z.union([z.literal(1), z.literal(2)]).nullable(),
@@ -93,7 +95,7 @@ export function postedListOf({
   const races = new Set(plan.races.filter(({ group }) => group === list.group).map(({ id }) => id));
   const boats = dayPlan.boats.filter(({ race }) => races.has(race));
   const boatOf = new Map(boats.map((boat) => [boat.bib, boat]));
-  const holds = new Set(state.runs.flatMap(({ gates }) => gates.map((gate) => gate.decision)));
+  const holding = state.runs.filter(({ race }) => races.has(race)).flatMap(decisionsIn);
   return {
     ...{ format: 'race-results 1', day: dayPlan.date, group: list.group, title: list.title },
     revision,
@@ -101,43 +103,44 @@ export function postedListOf({
       const entry = boatOf.get(one.bib)?.entry ?? null;
       return {
         ...{ rank: one.rank, bib: one.bib, entry, guest: entry === null ? name : null },
+        ...(one.outside && { outside: true as const }),
         ...{ status: one.status, runs: [without(first), without(second)] },
         ...{ counts: one.counts, result: one.result },
       };
     }),
-    decisions: decisionsOf(events, races, holds),
+    decisions: decisionsOf(events, new Set(holding)),
   };
 }
 
 function without(one: ResultList['rows'][number]['runs'][number]) {
   if (one === null) return null;
-  const { underReview: _open, ...facts } = one;
+  const { underReview: _open, lacksGates: _silent, ...facts } = one;
   return facts;
 }
 
-/** Those that hold, the oldest first; of several on one thing the last. */
+/** The decisions that the fold lets hold on a run; of one that does not count, that it does not. */
+function decisionsIn({ counts, gates, decided }: RunState): (string | null)[] {
+  const { status, start, finish, rerun } = decided;
+  if (!counts) return [rerun];
+  return [...gates.map(({ decision }) => decision), status, start, finish, rerun];
+}
+
+/** Those that hold and say why, the oldest first. What a phone decides gives no reason to publish. */
 function decisionsOf(
   events: readonly RaceEvent[],
-  races: ReadonlySet<string>,
-  holds: ReadonlySet<string | null>,
+  holding: ReadonlySet<string | null>,
 ): PostedList['decisions'] {
-  const replaced = new Set(events.map(({ payload }) => payload.replaces));
-  const found = new Map<string, PostedList['decisions'][number]>();
-  for (const { id, payload, deviceTime, offset } of events) {
-    if (payload.kind !== 'decision' || payload.reason === null || replaced.has(id)) continue;
+  return events.flatMap(({ id, payload, deviceTime, offset }) => {
+    if (payload.kind !== 'decision' || payload.reason === null || !holding.has(id)) return [];
     const { ruling, authority, reason } = payload;
-    if (!('bib' in ruling) || ruling.on === 'check' || !races.has(ruling.race)) continue;
-    if (ruling.on === 'gate' && !holds.has(id)) continue;
-    const gate = ruling.on === 'gate' ? ruling.gate : null;
-    const { bib, race, attempt, on } = ruling;
-    const what = `${race} ${bib} ${attempt} ${on} ${gate ?? ''}`;
-    found.delete(what);
-    found.set(what, {
-      ...{ bib, race, on, gate, authority, reason },
-      seconds: ruling.on === 'gate' ? ruling.seconds : null,
-      status: ruling.on === 'status' ? ruling.status : null,
+    if (authority === 'section_chief') return [];
+    if (!('bib' in ruling) || ruling.on === 'check') return [];
+    const { bib, race, on } = ruling;
+    return {
+      ...{ bib, race, on, gate: on === 'gate' ? ruling.gate : null, authority, reason },
+      seconds: on === 'gate' ? ruling.seconds : null,
+      status: on === 'status' ? ruling.status : null,
       at: new Date((deviceTime + offset) / 1000).toISOString(),
-    });
-  }
-  return [...found.values()];
+    };
+  });
 }

@@ -41,14 +41,34 @@ export async function listPostings(database: AppDatabase, day: string): Promise<
   }));
 }
 
-/** The text of a list, and the hash that it is known by. */
+/** An official list as its text was frozen; null where none has that number. */
+export async function officialText(
+  database: AppDatabase,
+  { day, group, number }: { day: string; group: string; number: number },
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('race_result')
+    .select('list_json')
+    .where('day', '=', day)
+    .where('group_id', '=', group)
+    .where('number', '=', number)
+    .orderBy('step', 'desc')
+    .executeTakeFirst();
+  return row?.list_json ?? null;
+}
+
+/**
+ * The text of a list, and the hash that it is known by: its parts in the order of the schema, as who
+ * reads it again has them.
+ */
 function sealed(list: PostedList): { text: string; hash: string } {
-  const text = JSON.stringify(list);
+  const text = JSON.stringify(postedList.parse(list));
   return { text, hash: createHash('sha256').update(text).digest('hex') };
 }
 
 /** The same for two lists whose rows and decisions say the same, whenever they were made. */
-export function rowsHash({ rows, decisions }: PostedList): string {
+export function rowsHash(list: PostedList): string {
+  const { rows, decisions } = postedList.parse(list);
   return createHash('sha256')
     .update(JSON.stringify([rows, decisions]))
     .digest('hex');

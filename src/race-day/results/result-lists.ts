@@ -19,6 +19,8 @@ export interface ListedRun {
   status: RunStatus | null;
   gates: (number | null)[];
   underReview: boolean;
+  /** It came down, and nobody judged some of its gates: they cost nothing so far. */
+  lacksGates: boolean;
 }
 
 export interface ListRow {
@@ -26,6 +28,8 @@ export interface ListRow {
   rank: number | null;
   bib: number;
   name: string;
+  /** A guest, outside the ranking: never a rank. */
+  outside: boolean;
   status: StandingStatus;
   /** The two descents; null for one that the boat is not in. */
   runs: [ListedRun | null, ListedRun | null];
@@ -54,23 +58,36 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
     const races = plan.races.filter(({ group }) => group === id);
     const raceOf = (wanted: 1 | 2) => races.find((race) => race.descent === wanted)?.id;
     const ids = new Set(races.map((race) => race.id));
-    const names = new Map<number, string>();
-    for (const { race, bib, name } of plan.boats) {
-      if (ids.has(race) && !names.has(bib)) names.set(bib, name);
+    const names = new Map<number, { name: string; outside: boolean }>();
+    for (const { race, bib, name, outside = false } of plan.boats) {
+      if (ids.has(race) && !names.has(bib)) names.set(bib, { name, outside });
     }
-    const competitors = [...names].map(([bib, name]) => {
+    const competitors = [...names].map(([bib, who]) => {
       const runIn = (wanted: 1 | 2) => counting.get(`${raceOf(wanted)} ${bib}`) ?? null;
-      return { bib, name, runs: [runIn(1), runIn(2)] as const };
+      return { bib, ...who, runs: [runIn(1), runIn(2)] as const };
     });
-    const ranked = rankStandings(competitors, ({ runs: [first, second] }) =>
-      standingOf([outcomeOf(first), outcomeOf(second)], mode),
-    );
-    const rows = ranked.map(({ competitor, standing, rank }): ListRow => {
-      const { bib, name } = competitor;
+    const rankedOf = (paddlers: typeof competitors) =>
+      rankStandings(paddlers, ({ runs: [first, second] }) =>
+        standingOf([outcomeOf(first), outcomeOf(second)], mode),
+      );
+    const ranked = [
+      ...rankedOf(competitors.filter(({ outside }) => !outside)),
+      ...rankedOf(competitors.filter(({ outside }) => outside)),
+    ];
+    const rows = ranked.map(({ competitor, standing, rank: place }): ListRow => {
+      const { bib, name, outside } = competitor;
+      const rank = outside ? null : place;
       const [first, second] = competitor.runs;
       const result = standing.result === null ? null : formatRunTime(standing.result);
       return {
-        ...{ rank, bib, name, status: standing.status, runs: [listed(first), listed(second)] },
+        ...{
+          rank,
+          bib,
+          name,
+          outside,
+          status: standing.status,
+          runs: [listed(first), listed(second)],
+        },
         ...{ counts: standing.counts, result },
       };
     });
@@ -87,6 +104,7 @@ function listed(run: RunState | null): ListedRun | null {
   if (!run) return null;
   const { start, finish, status, gates } = run.record;
   const { time, penalties, result } = runOutcome(run.record);
+  const isDown = time !== null && status === null;
   return {
     ...{ race: run.race, attempt: run.attempt },
     start: start === null ? null : formatClock(start),
@@ -95,5 +113,6 @@ function listed(run: RunState | null): ListedRun | null {
     penalties,
     result: result === null ? null : formatRunTime(result),
     ...{ status, gates: [...gates], underReview: run.underReview },
+    lacksGates: isDown && run.gates.some(({ state }) => state === 'silent'),
   };
 }

@@ -1,6 +1,7 @@
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { RaceEvent } from '../log/race-event.ts';
+import { forgetPersonsOf, withoutPerson } from './forget-persons.server.ts';
 
 /** What a device learns of a batch that it sent. */
 export interface Appended {
@@ -36,11 +37,13 @@ export async function appendWithin(
   const known = await textsOf(transaction, day, ids);
   const rows = [];
   const contradicted = new Set<string>();
+  const forgotten: string[] = [];
   for (const event of events) {
     const text = JSON.stringify(event);
     const before = known.get(event.id);
     if (before !== undefined) {
-      if (before !== text) contradicted.add(event.id);
+      if (!isSame(before, text)) contradicted.add(event.id);
+      else if (text !== before && text === withoutPerson(text)) forgotten.push(event.id);
       continue;
     }
     known.set(event.id, text);
@@ -52,8 +55,14 @@ export async function appendWithin(
   for (const chunk of inChunks(rows)) {
     await transaction.insertInto('race_event').values(chunk).execute();
   }
+  await forgetPersonsOf(transaction, forgotten);
   await transaction.updateTable('race_day_log').set({ revision }).where('day', '=', day).execute();
   return { revision, added: rows.length, contradicted: [...contradicted] };
+}
+
+/** Whether it is the same event, also where one side has forgotten whose it was and the other not. */
+function isSame(kept: string, sent: string): boolean {
+  return kept === sent || kept === withoutPerson(sent) || withoutPerson(kept) === sent;
 }
 
 /** The number of the last event; who comes second waits until the first has appended. */

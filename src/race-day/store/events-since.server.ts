@@ -1,5 +1,8 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { isDecision, madeAt } from '../fold/compare-decisions.ts';
 import { type RaceEvent, raceEvent } from '../log/race-event.ts';
+import { anyDeskName } from '../log/seat-name.ts';
+import type { Micros } from '../run-time.ts';
 
 /** An event with what the server added to it. */
 export interface StoredEvent {
@@ -40,4 +43,16 @@ export async function lastSequence(
     .where('seat', '=', seat)
     .executeTakeFirstOrThrow();
   return last ?? 0;
+}
+
+/** When the last decision of any desk was made by its clock; 0 before the first. */
+export async function latestAtDesks(database: AppDatabase, day: string): Promise<Micros> {
+  const rows = await database
+    .selectFrom('race_event')
+    .select('event_json')
+    .where('day', '=', day)
+    .where('seat', 'like', anyDeskName)
+    .execute();
+  const events = rows.map((row) => raceEvent.parse(JSON.parse(row.event_json)));
+  return Math.max(0, ...events.filter(isDecision).map(madeAt));
 }

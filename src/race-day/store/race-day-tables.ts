@@ -5,6 +5,12 @@ interface RaceDayLogTable {
   revision: number;
 }
 
+interface RaceLogTable {
+  id: 1;
+  /** Another one where a database was brought back: what was sent to the one before comes again. */
+  identity: string;
+}
+
 interface RaceEventTable {
   id: string;
   day: string;
@@ -97,6 +103,7 @@ interface RaceHeatTable {
 
 /** The tables of this room. */
 export interface RaceDayTables {
+  race_log: RaceLogTable;
   race_day_log: RaceDayLogTable;
   race_event: RaceEventTable;
   race_day_plan: RaceDayPlanTable;

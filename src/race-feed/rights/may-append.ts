@@ -14,6 +14,11 @@ export function mayFollow(caller: FeedCaller, day: string): boolean {
   return seat.day === day && (seatMay(seat, 'start_order.read') || seatMay(seat, 'results.read'));
 }
 
+/** Whether somebody who follows a day may read who starts when, before it is published. */
+export function mayReadStarts(caller: FeedCaller): boolean {
+  return caller.kind === 'desk' || seatMay(caller.seat, 'start_order.read');
+}
+
 /**
  * Whether an event is the caller's to append: in their own name, of their day, of a kind that they
  * make. What it says is not looked at: a gate of somebody else is kept, and told by the fold.
@@ -42,7 +47,7 @@ export function nameOf(caller: FeedCaller): string {
 type Ruling = Extract<Payload, { kind: 'decision' }>['ruling']['on'];
 
 const forEverySeat: ReadonlySet<Ruling> = new Set([
-  ...(['assign', 'time', 'status', 'rerun', 'race', 'move'] as const),
+  ...(['assign', 'time', 'status', 'rerun', 'race', 'move', 'undo'] as const),
 ]);
 
 function seatMakes({ seat }: Extract<FeedCaller, { kind: 'seat' }>, payload: Payload): boolean {
@@ -52,12 +57,16 @@ function seatMakes({ seat }: Extract<FeedCaller, { kind: 'seat' }>, payload: Pay
   return seatMay(seat, 'judgement.add', seat.gates?.first);
 }
 
-/** Who did not start the starter knows, who did not come the finish; any desk outranks them. */
+/**
+ * Who did not start the starter knows, who did not come the finish; any desk outranks them. Without a
+ * reason, which is published, and without the name of another decision, which the seat cannot know.
+ */
 function seatDecides(
   seat: Seat,
-  { authority, ruling }: Extract<Payload, { kind: 'decision' }>,
+  { authority, ruling, reason, replaces }: Extract<Payload, { kind: 'decision' }>,
 ): boolean {
   if (ruling.on !== 'status' || authority !== 'section_chief') return false;
+  if (reason !== null || replaces !== null) return false;
   const { status } = ruling;
   if (seatMay(seat, 'start.add')) return status === 'DNS' || status === null;
   return seatMay(seat, 'finish.add') && (status === 'DNF' || status === null);

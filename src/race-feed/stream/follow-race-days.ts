@@ -1,5 +1,5 @@
 interface Following {
-  streams: { look: () => void; readonly size: number };
+  streams: readonly { look: () => void; readonly size: number }[];
   /** Another number after each commit of anybody; null where one has to ask. */
   token: () => number | null;
 }
@@ -11,11 +11,11 @@ const lookMs = 200;
 export function followRaceDays({ streams, token }: Following): () => void {
   let seen: number | null = null;
   const timer = setInterval(() => {
-    if (streams.size === 0) return;
+    if (streams.every(({ size }) => size === 0)) return;
     const now = token();
     if (now !== null && now === seen) return;
     seen = now;
-    streams.look();
+    for (const { look } of streams) look();
   }, lookMs);
   timer.unref();
   return () => clearInterval(timer);

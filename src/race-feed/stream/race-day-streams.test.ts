@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { raceDayStreams, type StreamTarget } from './race-day-streams.ts';
+import type { StreamTarget } from './change-streams.ts';
+import { raceDayStreams } from './race-day-streams.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -40,12 +41,13 @@ function dayAt() {
   return { day, versions, failures, streams };
 }
 
+const following = () => ({ day: '2027-02-20', told: '' });
 const soon = () => vi.advanceTimersByTimeAsync(150);
 
 test('of a burst of changes the first is told at once, then the last', async () => {
   const { day, streams, versions } = dayAt();
   const target = targetOf();
-  streams.add(target, '2027-02-20');
+  streams.add(target, following());
   await soon();
   for (day.revision = 1; day.revision < 50; day.revision++) streams.look();
   await soon();
@@ -61,34 +63,50 @@ test('of a burst of changes the first is told at once, then the last', async () 
 test('what did not change is not told', async () => {
   const { streams } = dayAt();
   const target = targetOf();
-  streams.add(target, '2027-02-20');
+  streams.add(target, following());
   await soon();
   streams.look();
   await soon();
   expect(target.written).toHaveLength(1);
 });
 
-test('who does not read is cut off, and nobody else', async () => {
+test('of what happens while a line is full only the newest is told, and nobody waits for it', async () => {
   const { day, streams } = dayAt();
   const [slow, quick] = [targetOf(), targetOf()];
-  streams.add(slow, '2027-02-20');
-  streams.add(quick, '2027-02-20');
+  streams.add(slow, following());
+  streams.add(quick, following());
   await soon();
-  slow.writableLength = 70_000;
-  day.revision = 1;
-  streams.look();
+  slow.writableLength = 900;
+  for (day.revision = 1; day.revision < 4; day.revision++) {
+    streams.look();
+    await soon();
+  }
+  expect([slow.written.length, quick.written.length]).toEqual([1, 4]);
+  slow.writableLength = 0;
+  await vi.advanceTimersByTimeAsync(300);
+  expect(slow.written.map((text) => /"revision":(\d+)/.exec(text)?.[1])).toEqual(['0', '3']);
+});
+
+test('who reads nothing between two heartbeats is cut off, and nobody else', async () => {
+  const { streams } = dayAt();
+  const [slow, quick] = [targetOf(), targetOf()];
+  streams.add(slow, following());
+  streams.add(quick, following());
   await soon();
+  slow.writableLength = 900;
+  await vi.advanceTimersByTimeAsync(21_000);
+  expect([slow.state, streams.size]).toEqual(['open', 2]);
+  await vi.advanceTimersByTimeAsync(20_000);
   expect([slow.state, quick.state, streams.size]).toEqual(['destroyed', 'open', 1]);
-  expect(quick.written).toHaveLength(2);
 });
 
 test("who has left unheard takes nobody's place", async () => {
   const { streams } = dayAt();
   const [gone, later] = [targetOf(), targetOf()];
   gone.destroyed = true;
-  streams.add(gone, '2027-02-20');
+  streams.add(gone, following());
   expect(streams.size).toBe(0);
-  streams.add(later, '2027-02-20');
+  streams.add(later, following());
   later.writableEnded = true;
   await vi.advanceTimersByTimeAsync(21_000);
   expect(streams.size).toBe(0);
@@ -97,7 +115,7 @@ test("who has left unheard takes nobody's place", async () => {
 test('a line that is quiet hears a heartbeat', async () => {
   const { streams } = dayAt();
   const target = targetOf();
-  streams.add(target, '2027-02-20');
+  streams.add(target, following());
   await vi.advanceTimersByTimeAsync(41_000);
   expect(target.written.filter((text) => text.startsWith(':'))).toHaveLength(2);
 });
@@ -105,7 +123,7 @@ test('a line that is quiet hears a heartbeat', async () => {
 test('more than it bears are not let in, and none after the stop', async () => {
   const { streams } = dayAt();
   const targets = [targetOf(), targetOf()];
-  for (const target of targets) streams.add(target, '2027-02-20');
+  for (const target of targets) streams.add(target, following());
   expect(streams.hasRoom()).toBe(false);
   targets[0]?.destroy();
   expect(streams.hasRoom()).toBe(true);
@@ -117,7 +135,7 @@ test('a database that does not answer is told, and asked again', async () => {
   const { day, streams, versions, failures } = dayAt();
   const target = targetOf();
   versions.mockRejectedValueOnce(new Error('no database'));
-  streams.add(target, '2027-02-20');
+  streams.add(target, following());
   await soon();
   expect([failures.length, target.written.length]).toEqual([1, 0]);
   day.revision = 3;

@@ -23,6 +23,8 @@ export interface ControlGate {
   said: GateEntry[];
   /** A decision on it no longer holds: a judge said something else since. */
   died: boolean;
+  /** The decision that can be taken back: it holds, or a judge contradicts it since. */
+  decision: string | null;
   checked: boolean;
 }
 
@@ -30,6 +32,8 @@ export interface ControlGate {
 export interface ControlStamp {
   /** Time of the day. */
   at: Centiseconds;
+  /** Ten-thousandths of that hundredth, as the gear measured it. */
+  rest: number;
   manual: boolean;
   doubtful: boolean;
 }
@@ -51,6 +55,8 @@ export interface ControlRun {
   underReview: boolean;
   gates: ControlGate[];
   warnings: RunWarning[];
+  /** The decisions that hold on it, and those that gave it its stamps. */
+  decided: RunState['decided'] & { startOf: string | null; finishOf: string | null };
 }
 
 /** How seats and people are called, and who says what. */
@@ -58,6 +64,8 @@ export interface RunWords {
   name: string;
   labelOf: (seat: string) => string;
   eventOf: (id: string) => RaceEvent | undefined;
+  /** The decision that gave a stamp its boat. */
+  assignedBy: (stamp: string) => string | null;
   warnings: RunWarning[];
 }
 
@@ -70,6 +78,11 @@ export function controlRun(run: RunState, words: RunWords): ControlRun {
     ...{ race, bib, attempt, counts, name: words.name, status, underReview, penalties },
     ...{ start: stamp(run.start), finish: stamp(run.finish), warnings: words.warnings },
     ...{ time, result },
+    decided: {
+      ...run.decided,
+      startOf: run.start && words.assignedBy(run.start.event),
+      finishOf: run.finish && words.assignedBy(run.finish.event),
+    },
     gates: gates.map((gate, index) => ({
       gate: index + 1,
       state: gate.state === 'silent' && index < past ? 'missing' : gate.state,
@@ -78,7 +91,7 @@ export function controlRun(run: RunState, words: RunWords): ControlRun {
         ...{ seat, label: words.labelOf(seat), seconds },
         person: words.eventOf(event)?.person ?? '',
       })),
-      ...{ died: gate.died !== null, checked: gate.checked },
+      ...{ died: gate.died !== null, decision: gate.decision ?? gate.died, checked: gate.checked },
     })),
   };
 }
@@ -94,7 +107,7 @@ function lastSeen({ finish, gates, status }: RunState): number {
 function stamp(state: StampState | null): ControlStamp | null {
   if (!state) return null;
   const { at, manual, doubtful } = state;
-  return { at: hundredthOfDay(at), manual, doubtful };
+  return { at: hundredthOfDay(at), rest: ((at % 10_000) + 10_000) % 10_000, manual, doubtful };
 }
 
 /** Whether a boat is on the course: it started, and nothing says that it came down or is out. */

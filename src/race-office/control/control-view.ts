@@ -25,6 +25,8 @@ export interface ControlView {
   /** Keys of the boats on the course, who started first in front. */
   onCourse: string[];
   strays: (ProposedStamp & { label: string; manual: boolean })[];
+  /** Stamps that were decided to be of nobody. */
+  nobodys: { decision: string; channel: string; at: Micros; label: string }[];
   silent: SilentGate[];
   flags: {
     flag: EventFlag;
@@ -42,11 +44,13 @@ export function controlView({ plan, state, events, seats, now }: Controlled): Co
   const labels = new Map(seats.map(({ name, label }) => [name, label]));
   const labelOf = (seat: string) => labels.get(seat) ?? seat;
   const names = new Map(plan.boats.map(({ race, bib, name }) => [`${race} ${bib}`, name]));
+  const assigned = new Map(state.assigned.map((one) => [one.impulse, one.decision]));
   const warnings = runWarnings(state.runs, now);
   const runs = state.runs.map((run, index) =>
     controlRun(run, {
       name: names.get(`${run.race} ${run.bib}`) ?? '',
       ...{ labelOf, eventOf: (id) => known.get(id), warnings: warnings[index] ?? [] },
+      assignedBy: (stamp) => assigned.get(stamp) ?? null,
     }),
   );
   return {
@@ -59,6 +63,12 @@ export function controlView({ plan, state, events, seats, now }: Controlled): Co
       const event = known.get(stamp.event);
       const manual = event?.payload.kind === 'impulse' && event.payload.manual;
       return { ...stamp, label: labelOf(event?.seat ?? ''), manual };
+    }),
+    nobodys: state.assigned.flatMap(({ impulse, decision, isNobodys }) => {
+      const event = known.get(impulse);
+      if (!isNobodys || event?.payload.kind !== 'impulse' || event.payload.withdrawn) return [];
+      const { channel, at } = event.payload;
+      return { decision, channel, at, label: labelOf(event.seat) };
     }),
     silent: silentGates(runs, seats),
     flags: state.flags.map(({ event: id, flag }) => {

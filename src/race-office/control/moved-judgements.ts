@@ -1,4 +1,6 @@
 import { madeAt } from '../../race-day/fold/compare-decisions.ts';
+import type { DayState } from '../../race-day/fold/day-state.ts';
+import { gateAfter } from '../../race-day/fold/gate-after.ts';
 import type { RaceEvent } from '../../race-day/log/race-event.ts';
 
 /** What is to be moved: the judgements of a seat in a span of time, by so many gates. */
@@ -24,21 +26,27 @@ export interface MovePreview {
   } | null;
 }
 
-/** What moving would do, before it does: every judgement that it takes along. */
+/**
+ * What moving would do, before it does: every judgement that it takes along, from the gate where it
+ * counts now, after the moves that are in force.
+ */
 export function movedJudgements(
   events: readonly RaceEvent[],
   { seat, from, until, by }: MoveOrder,
-  gates: number,
+  { gates, moves }: { gates: number; moves: DayState['moves'] },
 ): MovePreview {
   const meant = events.flatMap((event) => {
     const at = madeAt(event);
     const { payload, sequence } = event;
     if (event.seat !== seat || payload.kind !== 'judgement' || at < from || at > until) return [];
-    return [{ ...payload, sequence }];
+    const now = gateAfter(moves, { seat, sequence, gate: payload.gate });
+    return [{ ...payload, raw: payload.gate, gate: now, sequence }];
   });
-  const numbers = [...new Set(meant.map(({ gate }) => gate))].toSorted((a, b) => a - b);
+  const moved = new Map(meant.map(({ raw, gate }) => [raw, gate]));
+  // What was moved in part cannot be moved again as one: it is taken back first.
+  const isOne = meant.every(({ raw, gate }) => moved.get(raw) === gate);
   const sequences = meant.map(({ sequence }) => sequence);
-  const fits = numbers.every((gate) => gate + by >= 1 && gate + by <= gates);
+  const fits = meant.every(({ gate }) => gate + by >= 1 && gate + by <= gates);
   return {
     judgements: meant
       .map(({ race, bib, gate, seconds }) => ({ race, bib, gate, to: gate + by, seconds }))
@@ -46,11 +54,13 @@ export function movedJudgements(
         a.race < b.race ? -1 : a.race > b.race ? 1 : a.bib - b.bib || a.gate - b.gate,
       ),
     ruling:
-      meant.length === 0 || by === 0 || !fits
+      meant.length === 0 || by === 0 || !fits || !isOne
         ? null
         : {
             ...{ on: 'move', seat, first: Math.min(...sequences), last: Math.max(...sequences) },
-            gates: numbers.map((gate) => ({ from: gate, to: gate + by })),
+            gates: [...moved]
+              .map(([from, gate]) => ({ from, to: gate + by }))
+              .toSorted((a, b) => a.from - b.from),
           },
   };
 }

@@ -6,7 +6,8 @@ import { keepDayPlan } from '../../race-day/plan/day-plans-repository.server.ts'
 import { newDayPlan, type PlanSeed } from './new-day-plan.ts';
 
 /**
- * Makes the plan of a day; answers why not, or null: `plan_exists` where it has one already or is none,
+ * Makes the plan of a day; answers why not, or null: `plan_exists` where it has one already, `invalid`
+ * where it is no day,
  * `elsewhere` where another side (servers that run the day together have names) runs it.
  */
 export async function makeDayPlan(
@@ -14,9 +15,9 @@ export async function makeDayPlan(
   actor: Actor,
   seed: PlanSeed,
   { now, side }: { now: Date; side: string },
-): Promise<'plan_exists' | 'elsewhere' | null> {
+): Promise<'plan_exists' | 'invalid' | 'elsewhere' | null> {
   const made = dayPlan.safeParse(newDayPlan(seed));
-  if (!made.success) return 'plan_exists';
+  if (!made.success) return 'invalid';
   return database.transaction().execute(async (transaction) => {
     if (!(await mayDecide(transaction, { day: seed.date, side }))) return 'elsewhere';
     const version = await keepDayPlan(transaction, { plan: made.data, over: 0 }, now);

@@ -2,6 +2,7 @@ import type { Course } from '../../course-map/course.ts';
 import type { ResultGroup } from '../../editions/record/result-group.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../race-day/plan/day-plan.ts';
+import { runTitle } from '../../race-day/plan/run-title.ts';
 
 /** What a new plan begins with. */
 export interface PlanSeed {
@@ -67,7 +68,7 @@ export function newRace({ group, descent, gates, interval, gap }: NewRace): Plan
   const { id, title } = group;
   return {
     ...{ id: `${id}-${descent}`, group: id, descent, gates, interval, gap },
-    title: { es: `${title.es}, manga ${descent}`, en: `${title.en}, run ${descent}` },
+    title: runTitle(title, descent),
     ...{ order: 'ranking_first', rankedBy: 'championship', seed: id },
     ...{ notBefore: null, slip: 0, forerunners: 0, published: false },
   };

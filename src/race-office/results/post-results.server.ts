@@ -10,6 +10,8 @@ import {
   rowsHash,
 } from '../../race-day/postings/postings-repository.server.ts';
 import type { RaceDays } from '../../race-feed/create-race-days.server.ts';
+import { countOpen, openPoints } from './open-points.ts';
+import { isInRecord } from './take-official.server.ts';
 import { writeOfficial } from './write-official.server.ts';
 
 /** What somebody at the desk posts of a group of results. */
@@ -28,11 +30,13 @@ export interface PostOrder {
   note: { es: string; en: string } | null;
   /** Official although the time for enquiries is not over: everybody signed. */
   early: boolean;
+  /** Official although something of it is open, which they saw in numbers and names. */
+  despite: boolean;
 }
 
 export type PostIssue =
-  | ('unknown_group' | 'changed' | 'elsewhere' | 'not_posted' | 'under_review')
-  | ('enquiries_open' | 'unchanged' | 'unsigned' | 'no_edition');
+  | ('unknown_group' | 'nothing_raced' | 'changed' | 'elsewhere' | 'not_posted' | 'under_review')
+  | ('enquiries_open' | 'open' | 'unchanged' | 'unsigned' | 'no_edition');
 
 interface Room {
   database: AppDatabase;
@@ -52,23 +56,26 @@ export async function postResults(
 ): Promise<Pick<Posting, 'step' | 'number' | 'hash'> | PostIssue> {
   const { day, side, group, state, over } = order;
   const current = await raceDays.read(day);
-  const list = current?.lists.find((one) => one.group === group);
-  if (!current || !list) return 'unknown_group';
+  const shown = current?.lists.find((one) => one.group === group);
+  if (!current || !shown) return 'unknown_group';
+  // Only what was posted before may be empty by now, and say that it is looked into.
+  if (shown.rows.length === 0 && state !== 'under_review') return 'nothing_raced';
   const stored = await raceDays.events(day);
   const events = stored.slice(0, current.revision).map(({ event }) => event);
-  const posted = postedListOf({ ...current, list, events });
+  const posted = postedListOf({ ...current, list: shown, events });
   return database
     .transaction()
     .execute(async (transaction) => {
-      await lockPostings(transaction, day);
+      // Of two who post at once the second waits here, and sees what the first posted.
       if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
       const before = (await listPostings(transaction, day)).filter((one) => one.group === group);
       const last = before.at(-1) ?? null;
       if ((last?.step ?? 0) !== over) return 'changed';
       const official = before.findLast((one) => one.number !== null) ?? null;
       const isSame = official !== null && rowsHash(official.list) === rowsHash(posted);
-      const wasHere = isSame && (await wasPostedHere(transaction, official));
-      const refusal = refusalOf({ order, last, wasHere, isOpen: list.underReview, now });
+      const wasHere = isSame && (await isInRecord(transaction, official));
+      const open = countOpen(openPoints(current.dayPlan, current.state, group));
+      const refusal = refusalOf({ order, last, wasHere, isOpen: shown.underReview, open, now });
       if (refusal !== null) return refusal;
       const isOfficial = state === 'official';
       const number = isOfficial ? (official?.number ?? 0) + (isSame ? 0 : 1) : null;
@@ -76,15 +83,17 @@ export async function postResults(
         state === 'provisional'
           ? new Date(now.getTime() + order.minutes * 60_000).toISOString()
           : null;
+      // One number names one text, whatever has happened since that changed no row of it.
+      const list = isOfficial && isSame ? official.list : posted;
       const posting = {
-        ...{ day, group, step: over + 1, state, number, list: posted, enquiriesUntil },
+        ...{ day, group, step: over + 1, state, number, list, enquiriesUntil },
         ...{ signed: [...order.signed], note: order.note, postedAt: now.toISOString() },
       };
       const hash = await addPosting(transaction, posting);
       if (isOfficial && !(await writeOfficial(transaction, { ...current, group, posted }))) {
         throw new NoEdition();
       }
-      const after = { group, state, number, hash: hash.slice(0, 16), rows: posted.rows.length };
+      const after = { group, state, number, hash: hash.slice(0, 16), rows: list.rows.length };
       const subject = { kind: 'race_day', id: day };
       const before_ = last && { state: last.state, number: last.number };
       const line = { act: 'race_result_posted' as const, subject, before: before_, after };
@@ -103,14 +112,16 @@ class NoEdition extends Error {}
 interface Asked {
   order: PostOrder;
   last: Posting | null;
-  /** Its rows are official already, and this server made them so. */
+  /** Its rows are official already, and in the record of this server. */
   wasHere: boolean;
   /** A run of it is under review. */
   isOpen: boolean;
+  /** How many points of it are open besides. */
+  open: number;
   now: Date;
 }
 
-function refusalOf({ order, last, wasHere, isOpen, now }: Asked): PostIssue | null {
+function refusalOf({ order, last, wasHere, isOpen, open, now }: Asked): PostIssue | null {
   if (order.state === 'provisional') return null;
   if (last === null) return 'not_posted';
   if (order.state === 'under_review') return null;
@@ -118,27 +129,6 @@ function refusalOf({ order, last, wasHere, isOpen, now }: Asked): PostIssue | nu
   if (isOpen) return 'under_review';
   const until = last.state === 'provisional' ? last.enquiriesUntil : null;
   if (!order.early && until !== null && now.toISOString() < until) return 'enquiries_open';
+  if (open > 0 && !order.despite) return 'open';
   return wasHere ? 'unchanged' : null;
-}
-
-/** What came over from another side is not in the record here: made official once more, it is. */
-async function wasPostedHere(transaction: AppDatabase, posting: Posting): Promise<boolean> {
-  const { day, hash } = posting;
-  const row = await transaction
-    .selectFrom('audit')
-    .select('id')
-    .where('act', '=', 'race_result_posted')
-    .where('subject_id', '=', day)
-    .where('after_json', 'like', `%${hash.slice(0, 16)}%`)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Of two who post at once the second waits, and sees what the first posted. */
-async function lockPostings(transaction: AppDatabase, day: string): Promise<void> {
-  await transaction
-    .updateTable('race_day_plan')
-    .set(({ ref }) => ({ version: ref('version') }))
-    .where('day', '=', day)
-    .execute();
 }

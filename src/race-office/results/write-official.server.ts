@@ -1,19 +1,25 @@
-import type { Edition } from '../../editions/record/edition-facts.ts';
-import { mostGates } from '../../editions/record/edition-facts.ts';
+import { type Edition, editionFacts, mostGates } from '../../editions/record/edition-facts.ts';
 import { lockRecord, raiseVersion } from '../../editions/record/raise-version.server.ts';
 import { readFacts } from '../../editions/record/read-facts.server.ts';
 import { replaceGates } from '../../editions/record/replace-gates.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { DayPlan } from '../../race-day/plan/day-plan.ts';
 import { plannedStarts } from '../../race-day/plan/planned-starts.ts';
 import type { PostedList } from '../../race-day/postings/posted-list.ts';
-import type { RaceDayNow } from '../../race-feed/create-race-days.server.ts';
+import { parseClock } from '../../scoring/centiseconds.ts';
 import { groupOfRecord } from './group-of-record.ts';
 
-type Official = Pick<RaceDayNow, 'dayPlan' | 'state'> & { group: string; posted: PostedList };
+interface Official {
+  /** As this server knows it: which entry has a bib is its own matter. */
+  dayPlan: DayPlan;
+  group: string;
+  posted: PostedList;
+}
 
 /**
  * Writes an official list into the record of its edition: heats, runs with their gates, the table of
- * results and the decisions, over what an earlier one wrote; the version of the edition rises. Guests
+ * results and the decisions, over what an earlier one wrote; the version of the edition rises. All of
+ * it is read from the list, so that each server writes the same, whatever its log has by then. Guests
  * have no entry and stay out. Answers false where the year has no edition.
  */
 export async function writeOfficial(
@@ -84,11 +90,14 @@ async function heatOf(
 
 async function writeRuns(
   transaction: AppDatabase,
-  { dayPlan, state, race, heat }: Official & { race: string; heat: number },
+  { dayPlan, posted, race, heat }: Official & { race: string; heat: number },
 ): Promise<void> {
   const boats = dayPlan.boats.filter((boat) => boat.race === race && boat.entry !== null);
   const runs = new Map(
-    state.runs.filter((run) => run.race === race && run.counts).map((run) => [run.bib, run]),
+    posted.rows.flatMap(({ bib, runs: both }) => {
+      const run = both.find((one) => one?.race === race);
+      return run ? [[bib, run] as const] : [];
+    }),
   );
   const starts = new Map(
     plannedStarts(dayPlan).flatMap((start) =>
@@ -113,13 +122,14 @@ async function writeRuns(
   for (const { entry, bib, place } of boats) {
     const run = runs.get(bib);
     if (entry === null || !run || !own.has(entry)) continue;
-    const { start, finish, status, gates } = run.record;
+    const { status, gates } = run;
     const { id } = await transaction
       .insertInto('run')
       .values({
         ...{ heat_id: heat, participant_id: entry, run_order: place },
         bib: own.get(entry) === bib ? null : bib,
-        ...{ scheduled_cs: starts.get(place) ?? null, start_cs: start, finish_cs: finish },
+        scheduled_cs: starts.get(place) ?? null,
+        ...{ start_cs: timeOf(run.start), finish_cs: timeOf(run.finish) },
         ...{ total_cs: null, status, swim: 0, roll: 0, comment_es: null, comment_en: null },
         revision: (before.get(entry) ?? 0) + 1,
       })
@@ -128,6 +138,8 @@ async function writeRuns(
     await replaceGates(transaction, id, gates);
   }
 }
+
+const timeOf = (clock: string | null) => (clock === null ? null : parseClock(clock));
 
 /** The bibs of entries; who is not there any more has none. */
 async function bibsOf(
@@ -143,6 +155,13 @@ async function bibsOf(
   return new Map(rows.map(({ id, bib }) => [id, bib]));
 }
 
+/** Whose the bibs of a group are here: a list that another server posted has its own numbers. */
+function entriesByBib({ dayPlan, group }: Pick<Official, 'dayPlan' | 'group'>) {
+  const races = new Set(dayPlan.races.filter((race) => race.group === group).map(({ id }) => id));
+  const boats = dayPlan.boats.filter(({ race }) => races.has(race));
+  return new Map(boats.map(({ bib, entry }) => [bib, entry]));
+}
+
 /** The course as it was, and that there are results to show. */
 async function writeFacts(
   transaction: AppDatabase,
@@ -150,12 +169,16 @@ async function writeFacts(
   { dayPlan, heats }: Pick<Official, 'dayPlan'> & { heats: readonly number[] },
 ): Promise<void> {
   const gates = Math.min(mostGates, dayPlan.gates.length);
-  const first = Math.min(...heats);
-  const view = shown
-    ? { ...shown, from: Math.min(shown.from, first), gates: Math.max(shown.gates, gates) }
-    : { from: first, to: null, gates, roll: false, comment: false };
+  const [first = null] = heats.toSorted((a, b) => a - b);
+  const made = { from: first, to: null, gates, roll: false, comment: false };
+  const widened = shown && {
+    ...{ ...shown, gates: Math.max(shown.gates, gates) },
+    from: Math.min(shown.from, first ?? shown.from),
+  };
+  const view = first === null ? shown : (widened ?? made);
   const { penalties } = dayPlan;
-  const written: Edition = { ...facts, gates, penalties, results: true, heats: view };
+  // What the next start could not read is never written.
+  const written = editionFacts.parse({ ...facts, gates, penalties, results: true, heats: view });
   await transaction
     .updateTable('edition')
     .set({ facts_json: JSON.stringify(written) })
@@ -168,7 +191,8 @@ async function writeGroup(
   editionId: number,
   { dayPlan, group, posted }: Official,
 ): Promise<void> {
-  const entries = posted.rows.flatMap(({ entry }) => entry ?? []);
+  const entryOf = entriesByBib({ dayPlan, group });
+  const entries = posted.rows.flatMap(({ bib }) => entryOf.get(bib) ?? []);
   const planned = dayPlan.groups.find(({ id }) => id === group);
   if (entries.length === 0 || !planned) return;
   const people = await transaction
@@ -199,10 +223,10 @@ async function writeGroup(
 /** What was decided with a reason stands beside the result: each once, also in a revised list. */
 async function writeDecisions(
   transaction: AppDatabase,
-  { posted: { rows, decisions } }: Official,
+  { dayPlan, group, posted }: Official,
 ): Promise<void> {
-  const entryOf = new Map(rows.map(({ bib, entry }) => [bib, entry]));
-  for (const { bib, authority, reason, at } of decisions) {
+  const entryOf = entriesByBib({ dayPlan, group });
+  for (const { bib, authority, reason, at } of posted.decisions) {
     const entry = entryOf.get(bib) ?? null;
     if (entry === null) continue;
     const there = await transaction

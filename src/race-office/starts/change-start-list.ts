@@ -7,7 +7,7 @@ export type BoatRefusal = 'unknown_race' | 'bib_taken' | 'nobody';
 export function withLateBoat(
   plan: DayPlan,
   race: string,
-  boat: Pick<PlannedBoat, 'bib' | 'name' | 'entry' | 'club' | 'country'>,
+  boat: Pick<PlannedBoat, 'bib' | 'name' | 'entry' | 'outside' | 'club' | 'country'>,
 ): DayPlan | { refused: BoatRefusal } {
   const known = plan.races.find(({ id }) => id === race);
   if (!known) return { refused: 'unknown_race' };

@@ -26,7 +26,10 @@ export interface RaceEntry {
 /** How a start list is to be made. */
 export type ListOrder = Pick<PlannedRace, 'order' | 'rankedBy' | 'seed'>;
 
-export type ListRefusal = 'unknown_race' | 'published' | 'started' | 'nobody' | 'no_first_run';
+export type ListRefusal =
+  | ('unknown_race' | 'published' | 'started' | 'nobody' | 'no_first_run')
+  /** A guest has the bib that an entry got since. */
+  | 'bib_taken';
 
 interface Making {
   race: string;
@@ -37,7 +40,8 @@ interface Making {
 
 /**
  * The plan with the start list of a race made anew: of a first run from the entries of its group that
- * have a bib, of a second one from who was in the first and is not out of the competition. Refused
+ * have a bib, of a second one from who was in the first and is not out of the competition. Who was
+ * put into the list by hand stays, who withdrew stays withdrawn, who waits longer still does. Refused
  * once the list is published or somebody of it was seen on the water: others have planned by it.
  */
 export function withStartList(
@@ -55,9 +59,12 @@ export function withStartList(
   const places = first ? firstRunRanks(plan, first, state) : new Map<number, number>();
   if (wanted.order === 'first_run_last' && places.size === 0) return { refused: 'no_first_run' };
   const ranks = new Map(entries.map((entry) => [entry.id, entry[wanted.rankedBy]]));
-  const boats = first
+  const listed = plan.boats.filter((boat) => boat.race === id);
+  const found = first
     ? boatsAfter(plan, first, state)
     : entries.flatMap((entry) => boatOf(entry, group));
+  const boats = [...found, ...listed.filter((boat) => isByHand(plan, boat, first)).map(starting)];
+  if (new Set(boats.map(({ bib }) => bib)).size < boats.length) return { refused: 'bib_taken' };
   const starters = boats.map((boat) => ({
     ...boat,
     ranking: (boat.entry === null ? null : ranks.get(boat.entry)) ?? null,
@@ -66,7 +73,7 @@ export function withStartList(
   if (starters.length === 0) return { refused: 'nobody' };
   const ordered = orderStarts(starters, wanted.order, wanted.seed).map(
     ({ ranking: _ranking, firstRun: _firstRun, ...boat }, index): PlannedBoat => ({
-      ...{ ...boat, race: id, place: index + 1, extra: 0, withdrawn: false },
+      ...{ ...boat, race: id, place: index + 1, ...keptOf(listed, boat) },
     }),
   );
   return {
@@ -90,6 +97,31 @@ export function isOfGroup(entry: Pick<RaceEntry, 'category' | 'sex'>, { who }: P
   return who.categories.includes(entry.category) && (who.sex === null || who.sex === entry.sex);
 }
 
+/** Whether only a person can have put a boat into a list: neither entries nor a first run name it. */
+function isByHand(plan: DayPlan, { bib, entry }: PlannedBoat, first?: PlannedRace): boolean {
+  if (!first) return entry === null;
+  return !plan.boats.some((boat) => boat.race === first.id && boat.bib === bib);
+}
+
+/** What was said of a boat in the list that stood there: its bib may have changed since. */
+function keptOf(listed: readonly PlannedBoat[], { bib, entry }: Starting) {
+  const known = listed.find((boat) =>
+    entry === null ? boat.entry === null && boat.bib === bib : boat.entry === entry,
+  );
+  return { extra: known?.extra ?? 0, withdrawn: known?.withdrawn ?? false };
+}
+
+/** A boat of a list without its place there and what was said of it. */
+function starting({
+  race: _race,
+  place: _place,
+  extra: _extra,
+  withdrawn: _withdrawn,
+  ...boat
+}: PlannedBoat): Starting {
+  return boat;
+}
+
 /** Who starts again: everybody of the first run but who withdrew or is out of the competition. */
 function boatsAfter(plan: DayPlan, first: PlannedRace, state: DayState): Starting[] {
   const out = new Set(
@@ -99,14 +131,7 @@ function boatsAfter(plan: DayPlan, first: PlannedRace, state: DayState): Startin
   );
   return plan.boats
     .filter(({ race, bib, withdrawn }) => race === first.id && !withdrawn && !out.has(bib))
-    .map(({ entry, name, bib, club, country, late }) => ({
-      entry,
-      name,
-      bib,
-      club,
-      country,
-      late,
-    }));
+    .map(starting);
 }
 
 /** The ranks after a first run, by bib. */

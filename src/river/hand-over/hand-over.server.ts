@@ -1,10 +1,11 @@
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { type Actor, nameAlone, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { certificateDays, daysForTheRiver } from '../../platform/http/tls/certificate-facts.ts';
 import { openCertificate } from '../../platform/http/tls/open-certificate.server.ts';
-import { giveLease } from '../../race-day/lease/lease-repository.server.ts';
+import { giveLease, readLease } from '../../race-day/lease/lease-repository.server.ts';
 import type { RaceLease } from '../../race-day/lease/race-lease.ts';
+import { lockDay } from '../../race-day/store/append-events.server.ts';
 
 /** What speaks against leaving for the river with this certificate; null where nothing does. */
 export type CertificateDoubt =
@@ -28,15 +29,29 @@ export function doubtCertificate(
   }
 }
 
-/** Gives the right to decide of a day to a side, with its line in the audit. */
+interface HandOver {
+  /** ISO 8601 date. */
+  day: string;
+  holder: string;
+  /** How often the day had changed hands when it was looked at. */
+  term?: number;
+  now: Date;
+}
+
+/**
+ * Gives the right to decide of a day to a side, with its line in the audit; null where the day changed
+ * hands since `term`.
+ */
 export function handOver(
   database: AppDatabase,
   actor: Actor,
-  { day, holder, now }: { day: string; holder: string; now: Date },
-): Promise<RaceLease> {
+  { day, holder, term, now }: HandOver,
+): Promise<RaceLease | null> {
   return database.transaction().execute(async (transaction) => {
-    // The name alone goes to the other side.
-    const by = actor.name.replace(/ <.*$/, '').slice(0, 120);
+    await lockDay(transaction, day);
+    const before = (await readLease(transaction, day))?.term ?? 0;
+    if (term !== undefined && term !== before) return null;
+    const by = nameAlone(actor);
     const lease = await giveLease(transaction, { day, holder, by, now });
     const act = 'race_day_handed_over';
     const told = { act, subject: { kind: 'race_day', id: day }, after: { holder } } as const;

@@ -10,8 +10,9 @@ import { clientAddress } from '../../platform/http/client-address.server.ts';
 import { problem, problemResponses, type Words } from '../../platform/http/problem.server.ts';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { type RelayCall, relayCall } from './relay-call.ts';
-import { noteCall, readSignature } from './sign-call.server.ts';
-import { takeCall } from './take-call.server.ts';
+import { relayHeaders } from './relay-headers.ts';
+import { noteCall, readSignature, signAnswer, signTime } from './sign-call.server.ts';
+import { type OnCopy, takeCall } from './take-call.server.ts';
 
 /** Bytes of a call as it travels, and unpacked: a thousand events are half a megabyte. */
 const mostBytes = 1024 * 1024;
@@ -25,7 +26,7 @@ const relayRoute = createRoute({
   tags: ['race-day'],
   summary: 'One server of a race day tells another what it lacks, and gets what itself lacks',
   description:
-    'Between servers that share RELAY_KEY (docs/race-day.md): JSON packed by gzip, signed over its bytes with HMAC-SHA256 in `authorization: Relay SIDE TIME PROOF`. A call made before the last one of its side is refused.',
+    'Between servers that share RELAY_KEY (docs/race-day.md): JSON packed by gzip, signed with HMAC-SHA256 in `authorization: Relay SIDE TO TIME NONCE PROOF`. A call for another side, or made before the last one of its side, is refused: with `x-relay-side`, `x-relay-time` and their proof, to who has the key.',
   request: {
     body: {
       required: true,
@@ -34,7 +35,8 @@ const relayRoute = createRoute({
   },
   responses: {
     200: {
-      description: 'What the caller lacks; `x-relay-side` names who answers',
+      description:
+        'What the caller lacks; `x-relay-side` names who answers, `x-relay-proof` signs it for this call',
       content: { 'application/json': { schema: z.looseObject({}).openapi('RelayAnswer') } },
     },
     ...problemResponses(
@@ -49,11 +51,12 @@ interface RelayServices {
   database: AppDatabase;
   limiters: { strangePhones: RateLimiter };
   texts: Words;
+  onCopy: OnCopy;
 }
 
 /** Adds `POST /api/race-day/relay`. */
 export function addRelayApi(app: ApiApp, services: RelayServices): void {
-  const { config, database, limiters, texts } = services;
+  const { config, database, limiters, texts, onCopy } = services;
   const { key, name } = config.relay;
 
   app.use(
@@ -66,15 +69,23 @@ export function addRelayApi(app: ApiApp, services: RelayServices): void {
     const body = new Uint8Array(await c.req.arrayBuffer());
     const header = c.req.header('authorization') ?? '';
     const caller = key === null ? null : readSignature(key, header, body);
-    if (caller === null || caller.side === name) {
+    if (key === null || caller === null || caller.side === name) {
       const turn = await limiters.strangePhones.take(clientAddress(c, config.trustedProxies), now);
       return problem(c, texts, turn.allowed ? 'not_signed' : 'too_many_requests');
     }
-    if (!(await noteCall(database, caller, now))) return problem(c, texts, 'not_signed');
+    c.header(relayHeaders.side, name);
+    const answering = { name, call: caller };
+    if (caller.to !== name || !(await noteCall(database, caller, now))) {
+      const time = now.toISOString();
+      c.header(relayHeaders.time, time);
+      c.header(relayHeaders.proof, signTime(key, answering, time));
+      return problem(c, texts, 'not_signed');
+    }
     const call = await readCall(body);
     if (call === null) return problem(c, texts, 'invalid_request');
-    c.header('x-relay-side', name);
-    return c.json(await takeCall({ database, name, side: caller.side, now }, call), 200);
+    const answer = await takeCall({ database, name, side: caller.side, now, onCopy }, call);
+    c.header(relayHeaders.proof, signAnswer(key, answering, JSON.stringify(answer)));
+    return c.json(answer, 200);
   });
 }
 

@@ -4,10 +4,17 @@ import { erasedName } from '../../people/erased-name.ts';
 import { erasureDigest } from '../../people/erasure-digest.server.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { mayDecide } from '../../race-day/lease/lease-repository.server.ts';
 import type { DayPlan, PlannedBoat } from '../../race-day/plan/day-plan.ts';
-import { keepDayPlan, readDayPlan } from '../../race-day/plan/day-plans-repository.server.ts';
+import {
+  dropDayPlan,
+  keepDayPlan,
+  readDayPlan,
+} from '../../race-day/plan/day-plans-repository.server.ts';
+import { isDayUsed } from '../../race-day/plan/is-day-used.server.ts';
 import { keepPostings, listPostings } from '../../race-day/postings/postings-repository.server.ts';
 import type { DayCopy } from './day-copy.ts';
+import { readHeard } from './keep-piece.server.ts';
 
 /** The plan and the seats of a day as another side needs them; with the phones for who stands by. */
 export async function readDayCopy(
@@ -40,15 +47,17 @@ export async function readDayCopy(
 }
 
 /**
- * Keeps plan, seats and phones of a day as the side that runs it sent them. A seat whose number is
- * another day's here is left out; what the copy does not name stays.
+ * Keeps plan, seats and phones of a day as the side that runs it sent them; false where that side runs
+ * it no more. A seat whose number is another day's here is left out; what the copy does not name stays.
  */
-export async function keepDayCopy(
+export function keepDayCopy(
   database: AppDatabase,
-  { day, copy, now }: { day: string; copy: DayCopy; now: Date },
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    if (copy.plan?.date === day) await keepPlan(transaction, copy, now);
+  { day, from, copy, now }: { day: string; from: string; copy: DayCopy; now: Date },
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    if (!(await mayDecide(transaction, { day, side: from }))) return false;
+    if (copy.plan?.date === day) await keepPlan(transaction, copy.plan, { copy, now });
+    if (copy.plan === null) await dropPlan(transaction, { day, from });
     for (const { id, ...values } of copy.seats) {
       await transaction
         .insertInto('seat')
@@ -74,20 +83,34 @@ export async function keepDayCopy(
         )
         .execute();
     }
+    return true;
   });
 }
 
 async function keepPlan(
   transaction: AppDatabase,
-  { plan: sent, entries }: DayCopy,
-  now: Date,
+  sent: DayPlan,
+  { copy: { entries }, now }: { copy: DayCopy; now: Date },
 ): Promise<void> {
-  if (sent === null) return;
   const known = await readDayPlan(transaction, sent.date);
   const marks = new Map(entries.map(({ id, mark }) => [id, mark]));
   const boats = await asKnownHere(transaction, sent.boats, marks);
   if (known && withoutNames(known.plan) === withoutNames({ ...sent, boats })) return;
   await keepDayPlan(transaction, { plan: { ...sent, boats }, over: known?.version ?? 0 }, now);
+}
+
+/**
+ * A plan that was removed there goes here too, where nothing is of its day. Only after an earlier copy
+ * of that side: what was planned here before the first of them it never had.
+ */
+async function dropPlan(
+  transaction: AppDatabase,
+  { day, from: side }: { day: string; from: string },
+): Promise<void> {
+  const { copyDigest } = await readHeard(transaction, { day, side });
+  const kept = copyDigest === '' ? null : await readDayPlan(transaction, day);
+  if (kept === null || (await isDayUsed(transaction, kept.plan))) return;
+  await dropDayPlan(transaction, { day, over: kept.version });
 }
 
 /** What is kept of a plan: an entry's name is looked up, so one that differs changes nothing. */

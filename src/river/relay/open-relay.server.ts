@@ -4,6 +4,7 @@ import { beginsAs, nothingKnown } from './extend-chain.server.ts';
 import { keepDayCopy, readDayCopy } from './keep-day-copy.server.ts';
 import { idOf, keepPiece, nextPiece, noteHeard, readHeard, sameAs } from './keep-piece.server.ts';
 import { type Known, type RelayAnswer, type RelayCall, relayAnswer } from './relay-call.ts';
+import type { OnCopy } from './take-call.server.ts';
 
 /** Sends a call to the other side and answers what came back, with that side's name. */
 export type Tell = (call: RelayCall) => Promise<{ side: string; answer: unknown }>;
@@ -16,6 +17,7 @@ interface Relaying {
   /** Whether it stands by for who is called. */
   follows: boolean;
   tell: Tell;
+  onCopy: OnCopy;
 }
 
 /** What one exchange came to. */
@@ -31,7 +33,7 @@ export interface Exchanged {
  * A line to another side: each exchange brings both logs, the plan and the right to decide up to
  * date, in as many calls as that takes. It begins where both still agree, however the last one ended.
  */
-export function openRelay({ database, name, day, follows, tell }: Relaying) {
+export function openRelay({ database, name, day, follows, tell, onCopy }: Relaying) {
   /** The side that answers; what it has of this log; which events came from it. */
   let line: { side: string; sent: Known; given: Set<string> } | null = null;
 
@@ -69,8 +71,9 @@ export function openRelay({ database, name, day, follows, tell }: Relaying) {
     const order = { day, piece: answer.piece, has: heard.has, now };
     const { has, added } = await keepPiece(database, order);
     const copy = answer.copy;
-    if (copy) await keepDayCopy(database, { day, copy, now });
-    const copyDigest = copy?.digest ?? heard.copyDigest;
+    const isKept = copy !== null && (await keepDayCopy(database, { day, from: side, copy, now }));
+    const copyDigest = isKept ? copy.digest : heard.copyDigest;
+    if (isKept) await onCopy(day, side);
     await noteHeard(database, { day, side }, { has, copyDigest, whole: answer.piece.whole, now });
     return added;
   }

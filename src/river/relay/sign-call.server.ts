@@ -2,28 +2,34 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { sideName } from '../../race-day/lease/race-lease.ts';
 
-interface Caller {
+/** What a call says of itself. */
+export interface SignedCall {
   side: string;
+  /** Whom it is for; null where the caller asks who is there. */
+  to: string | null;
   /** When the call was made, ISO 8601 in UTC, by the clock of who is called. */
   at: string;
+  /** 128 random bits, in hexadecimal: the answer is to this call and no other. */
+  nonce: string;
 }
 
 /** How far the two clocks may be apart, in milliseconds; the caller learns the other one's. */
 const mostApartMs = 60_000;
 
-/** What a call carries as `authorization`: who calls, when, and the proof over both and the body. */
-export function signCall(key: string, { side, at }: Caller, body: Uint8Array): string {
-  return `Relay ${side} ${at} ${proofOf(key, { side, at }, body)}`;
+/** What a call carries as `authorization`: who calls whom, when, and the proof over that and the body. */
+export function signCall(key: string, call: SignedCall, body: Uint8Array): string {
+  const words = wordsOf(call);
+  return ['Relay', ...words, proofOf(key, ['call', ...words], body)].join(' ');
 }
 
-/** Who signed a call with this key; null where nobody did. */
-export function readSignature(key: string, header: string, body: Uint8Array): Caller | null {
-  const [scheme, side = '', at = '', proof = ''] = header.split(' ');
+/** What a call says of itself that was signed with this key; null where nobody did. */
+export function readSignature(key: string, header: string, body: Uint8Array): SignedCall | null {
+  const [scheme, side = '', to = '', at = '', nonce = '', proof = ''] = header.split(' ');
+  const call = { side, to: to === nobody ? null : to, at, nonce };
   if (scheme !== 'Relay' || !sideName.safeParse(side).success) return null;
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/.test(at)) return null;
-  const expected = Buffer.from(proofOf(key, { side, at }, body));
-  const given = Buffer.from(proof);
-  return expected.length === given.length && timingSafeEqual(expected, given) ? { side, at } : null;
+  if (call.to !== null && !sideName.safeParse(to).success) return null;
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/.test(at) || !/^[\da-f]{32}$/.test(nonce)) return null;
+  return isSame(proof, proofOf(key, ['call', ...wordsOf(call)], body)) ? call : null;
 }
 
 /**
@@ -32,7 +38,7 @@ export function readSignature(key: string, header: string, body: Uint8Array): Ca
  */
 export async function noteCall(
   database: AppDatabase,
-  { side, at }: Caller,
+  { side, at }: Pick<SignedCall, 'side' | 'at'>,
   now: Date,
 ): Promise<boolean> {
   if (Math.abs(Date.parse(at) - now.getTime()) > mostApartMs) return false;
@@ -57,9 +63,40 @@ export async function noteCall(
   return noted !== undefined;
 }
 
-function proofOf(key: string, { side, at }: Caller, body: Uint8Array): string {
+/** Who answers, and to which call. */
+interface Answering {
+  name: string;
+  call: Pick<SignedCall, 'side' | 'nonce'>;
+}
+
+/** The proof of an answer: that this side gave it, to that side, for that call. */
+export function signAnswer(
+  key: string,
+  { name, call }: Answering,
+  body: string | Uint8Array,
+): string {
+  return proofOf(key, ['answer', name, call.side, call.nonce], body);
+}
+
+/** The proof of what a side says of its name and clock (ISO 8601 in UTC) to a call that it refused. */
+export function signTime(key: string, { name, call }: Answering, time: string): string {
+  return proofOf(key, ['time', name, call.side, call.nonce], time);
+}
+
+/** Whether two proofs are the same, in a time that says nothing of where they differ. */
+export function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** No name of a side. */
+const nobody = '-';
+
+const wordsOf = ({ side, to, at, nonce }: SignedCall) => [side, to ?? nobody, at, nonce];
+
+function proofOf(key: string, words: readonly string[], body: string | Uint8Array): string {
   const digest = createHash('sha256').update(body).digest('hex');
   return createHmac('sha256', key)
-    .update(`race-day relay 1\n${side}\n${at}\n${digest}`)
+    .update(['race-day relay 2', ...words, digest].join('\n'))
     .digest('hex');
 }

@@ -5,12 +5,17 @@ import { keepDayCopy, readDayCopy } from './keep-day-copy.server.ts';
 import { idOf, keepPiece, nextPiece, noteHeard, readHeard } from './keep-piece.server.ts';
 import type { RelayAnswer, RelayCall } from './relay-call.ts';
 
+/** What follows where the plan and the posted lists of a day came from another side. */
+export type OnCopy = (day: string, side: string) => Promise<unknown>;
+
 interface Here {
   database: AppDatabase;
   /** The name of this side, and of who calls. */
   name: string;
   side: string;
   now: Date;
+  /** Called after the copy of a day was kept, with the side that sent it. */
+  onCopy: OnCopy;
 }
 
 /**
@@ -18,7 +23,7 @@ interface Here {
  * whatever of it comes through counts.
  */
 export async function takeCall(
-  { database, name, side, now }: Here,
+  { database, name, side, now, onCopy }: Here,
   call: RelayCall,
 ): Promise<RelayAnswer> {
   const { day } = call;
@@ -31,9 +36,10 @@ export async function takeCall(
     return { has, copyDigest, lease, piece, copy: null };
   }
   if (call.piece) ({ has } = await keepPiece(database, { day, piece: call.piece, has, now }));
-  if (call.copy && lease?.holder === side) {
-    await keepDayCopy(database, { day, copy: call.copy, now });
-    copyDigest = call.copy.digest;
+  const { copy: sent } = call;
+  if (sent && lease && (await keepDayCopy(database, { day, from: side, copy: sent, now }))) {
+    copyDigest = sent.digest;
+    await onCopy(day, side);
   }
   const whole = call.piece?.whole === true && has.revision === call.piece.to.revision;
   await noteHeard(database, { day, side }, { has, copyDigest, whole, now });

@@ -1,0 +1,14 @@
+import type { DayState } from '../../race-day/fold/day-state.ts';
+import { ownGates } from '../../race-day/fold/own-gates.ts';
+import type { RaceEvent } from '../../race-day/log/race-event.ts';
+import { deskName } from '../../race-day/log/seat-name.ts';
+
+/** The gates of a run that somebody at the desk judged or decided, who then is not the one to tick them. */
+export function gatesBy(
+  { id, name }: { id: number; name: string },
+  { gates }: DayState['runs'][number],
+  events: readonly RaceEvent[],
+): number[] {
+  const known = new Map(events.map((event) => [event.id, event]));
+  return ownGates({ seat: deskName(id), person: name }, gates, (event) => known.get(event));
+}
