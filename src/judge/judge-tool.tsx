@@ -34,6 +34,7 @@ export function JudgeTool(props: JudgeToolProps) {
   const [settings, change] = useJudgeSettings();
   const [open, setOpen] = useState<'boats' | 'menu' | 'copy' | null>(null);
   const [made, setMade] = useState<RaceEvent[]>([]);
+  const [isLost, setLost] = useState(false);
   const isLoud = useRef(settings.sound);
   useEffect(() => {
     isLoud.current = settings.sound;
@@ -44,7 +45,14 @@ export function JudgeTool(props: JudgeToolProps) {
   const { day, unsent, line } = raceDay;
   const close = () => setOpen(null);
   const felt = async (counted: Promise<boolean>, how: Felt) => {
-    if (await counted) feel(how);
+    try {
+      if (!(await counted)) return;
+      setLost(false);
+      feel(how);
+    } catch {
+      setLost(true);
+      feel('lost');
+    }
   };
   const raceTitle = (race: string) =>
     day?.plan.races.find(({ id }) => id === race)?.title[language] ?? race;
@@ -61,6 +69,11 @@ export function JudgeTool(props: JudgeToolProps) {
       {day ? (
         <>
           <BoatQueue judging={judging} onOthers={() => setOpen('boats')} />
+          {isLost && (
+            <p role="alert" className="judge-lost">
+              {t('judge.notKept')}
+            </p>
+          )}
           <BoatCard {...{ judging, felt, raceTitle }} penalties={day.plan.plan.penalties} />
           <JudgeActs {...{ judging, felt }} />
         </>

@@ -5,9 +5,10 @@ import styles from './live-page.module.css';
 /** The boats between start and finish, the first one first. */
 export function CourseNow({ boats }: { boats: readonly LiveBoat[] }) {
   const { t, language } = useTexts();
-  if (boats.length === 0) return <p className={styles.course}>{t('live.courseEmpty')}</p>;
+  const part = { 'data-part': 'course', className: styles.course };
+  if (boats.length === 0) return <p {...part}>{t('live.courseEmpty')}</p>;
   return (
-    <div className={styles.course}>
+    <div {...part}>
       <h2>{t('live.course')}</h2>
       <ol>
         {boats.map(({ race, bib, name, since }) => (

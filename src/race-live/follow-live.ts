@@ -1,19 +1,24 @@
+import { applyChange } from './apply-change.ts';
+import type { LiveChange } from './stream/live-change.ts';
+
 /** After how long a line that broke is tried again, in milliseconds, spread so that not all come at once. */
 const [soonest, spread] = [3000, 9000];
 /** As often the page is asked for where the stream is not to be had. */
 const askMs = 20_000;
+/** Between two pages that are fetched whole because a change did not fit, in milliseconds. */
+const wholeMs = 2000;
 
 /**
- * Brings the live page up while it is open: a stream says when something changed, then the page is
- * fetched and its part put in the place of what stands there. Without either it stays as it is, with
- * its own way to reload.
+ * Brings the live page up while it is open: a stream hands it what changed. Where that does not fit what
+ * is shown, the page is fetched and its part put in the place of what stands there. Without either it
+ * stays as it is, with its own way to reload.
  */
 export function followLive(page: Document): void {
   const shown = () => page.querySelector<HTMLElement>('[data-race-day]');
   let stream: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isFetching = false;
-  let again = false;
+  let fetching: Promise<void> | null = null;
+  let wholeAt = Number.NEGATIVE_INFINITY;
 
   async function bringUp(): Promise<void> {
     const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
@@ -29,24 +34,39 @@ export function followLive(page: Document): void {
     now.replaceWith(page.adoptNode(next));
   }
 
-  async function look(): Promise<void> {
-    again = true;
-    if (isFetching) return;
-    isFetching = true;
-    while (again) {
-      again = false;
-      await bringUp().catch(() => undefined);
-    }
-    isFetching = false;
+  /** Fetches the page, once for all who ask meanwhile. */
+  function look(): Promise<void> {
+    fetching ??= bringUp()
+      .catch(() => undefined)
+      .finally(() => {
+        fetching = null;
+      });
+    return fetching;
+  }
+
+  function followOn(event: MessageEvent<string>): void {
+    const day = shown();
+    const change: LiveChange | null = event.type === 'change' ? JSON.parse(event.data) : null;
+    if (day && change && applyChange(day, change)) return;
+    // What comes meanwhile would be of a version that is not shown: the stream begins anew after it.
+    stream?.close();
+    const wait = Math.max(0, wholeAt + wholeMs - performance.now());
+    wholeAt = performance.now() + wait;
+    clearTimeout(timer);
+    timer = setTimeout(() => void look().then(follow), wait);
   }
 
   function follow(): void {
     clearTimeout(timer);
     stream?.close();
-    const day = shown()?.dataset.raceDay;
+    const day = shown();
     if (!day || page.hidden) return;
-    stream = new EventSource(`/api/race-day/stream?day=${day}`);
-    stream.addEventListener('revision', () => void look());
+    const shows = new URLSearchParams({
+      ...{ language: page.documentElement.lang, shows: day.dataset.version ?? '' },
+    });
+    stream = new EventSource(`/api/race-day/live?${shows}`);
+    stream.addEventListener('change', followOn);
+    stream.addEventListener('whole', followOn);
     stream.addEventListener('error', () => {
       if (stream?.readyState !== EventSource.CLOSED) return;
       // Refused: too many listen, or the server is being changed.

@@ -10,11 +10,14 @@ export function GroupLive({ group, timeZone }: { group: LiveGroup; timeZone: str
   const { t, language } = useTexts();
   const { rows, decisions, descents, title } = group;
   const words = (run: LiveRun | null | undefined) => (run ? runWords(run) : '–');
-  function runWords({ result, penalties, underReview }: LiveRun): string {
+  function runWords({ result, penalties, underReview, lacksGates }: LiveRun): string {
     if (result === null) return underReview ? t('live.review') : '–';
     const cost = penalties ? ` (+${penalties})` : '';
-    return `${timeInWords(result, language)}${cost}${underReview ? ` · ${t('live.review')}` : ''}`;
+    const open = [underReview && t('live.review'), lacksGates && t('live.lacksGates')];
+    return [`${timeInWords(result, language)}${cost}`, ...open].filter(Boolean).join(' · ');
   }
+  const nameOf = ({ name, outside }: LiveRow) =>
+    outside ? `${name} · ${t('live.outside')}` : name;
   const runColumn = (index: 0 | 1) => ({
     key: `run${index + 1}`,
     heading: t(index === 0 ? 'live.run1' : 'live.run2'),
@@ -34,7 +37,7 @@ export function GroupLive({ group, timeZone }: { group: LiveGroup; timeZone: str
               cell: (row) => row.rank ?? '–',
             },
             { key: 'bib', heading: t('live.bib'), cell: (row) => row.bib, align: 'end' },
-            { key: 'name', heading: t('live.name'), cell: (row) => row.name, rowHeader: true },
+            { key: 'name', heading: t('live.name'), cell: nameOf, rowHeader: true },
             ...(descents > 1 ? [runColumn(0), runColumn(1)] : [runColumn(0)]),
             {
               ...{ key: 'result', heading: t('live.result'), align: 'end', phone: 'trail' },
@@ -43,22 +46,25 @@ export function GroupLive({ group, timeZone }: { group: LiveGroup; timeZone: str
           ]}
           rows={rows}
           rowKey={({ bib }) => String(bib)}
+          rowId={({ bib }) => `${group.id}.${bib}`}
         />
       )}
-      {decisions.length > 0 && (
-        <div className={styles.decisions}>
-          <h3>{t('live.decisions')}</h3>
-          <ul>
-            {decisions.map((one) => (
-              <li key={`${one.race} ${one.bib} ${one.on} ${one.gate}`}>
-                <b>{one.bib}</b> {one.gate !== null && t('live.gate', { gate: one.gate })}{' '}
-                {one.status ?? (one.seconds === null ? '' : `+${one.seconds}`)}:{' '}
-                {one.reason[language]} <small>({t(`live.authority.${one.authority}`)})</small>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <div data-part={`decisions.${group.id}`}>
+        {decisions.length > 0 && (
+          <div className={styles.decisions}>
+            <h3>{t('live.decisions')}</h3>
+            <ul>
+              {decisions.map((one) => (
+                <li key={`${one.race} ${one.bib} ${one.on} ${one.gate} ${one.at}`}>
+                  <b>{one.bib}</b> {one.gate !== null && t('live.gate', { gate: one.gate })}{' '}
+                  {one.status ?? (one.seconds === null ? '' : `+${one.seconds}`)}:{' '}
+                  {one.reason[language]} <small>({t(`live.authority.${one.authority}`)})</small>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
     </>
   );
 }

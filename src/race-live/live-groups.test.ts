@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { decisionOf, raceEventOf } from '../../tests/support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../tests/unit/race-day/any-day-plan.ts';
 import { foldEvents } from '../race-day/fold/create-fold.ts';
+import type { RaceEvent } from '../race-day/log/race-event.ts';
 import { racePlanOf } from '../race-day/plan/race-plan-of.ts';
 import type { Posting } from '../race-day/postings/postings-repository.server.ts';
 import { resultLists } from '../race-day/results/result-lists.ts';
@@ -17,6 +19,49 @@ const official: Posting = {
   },
 };
 
+/** The day after these events. */
+function dayAfter(events: readonly RaceEvent[], dayPlan = anyDayPlan()) {
+  const plan = racePlanOf(dayPlan, []);
+  const state = foldEvents(plan, events);
+  const lists = resultLists(plan, state);
+  return { dayPlan, plan, state, lists, revision: events.length, planVersion: 1 };
+}
+
+const disqualified = raceEventOf(
+  'desk-1',
+  decisionOf(
+    'jury',
+    { on: 'status', race: 'men-1', bib: 1, attempt: 1, status: 'DSQ-R' },
+    { es: 'Estorbó', en: 'In the way' },
+  ),
+);
+const takenBack = raceEventOf('desk-1', {
+  ...decisionOf('jury', { on: 'undo' }),
+  replaces: disqualified.id,
+});
+
+test('beside the rows of now stand the decisions of now, posted or not', () => {
+  const decisions = (events: RaceEvent[], postings: Posting[]) =>
+    liveGroups(dayAfter(events), { events, postings, names: new Map() }).map(
+      (group) => group.decisions,
+    );
+  const provisional: Posting = { ...official, state: 'provisional', number: null };
+  for (const postings of [[], [provisional]]) {
+    const [men, women] = decisions([disqualified], postings);
+    expect(men).toMatchObject([{ bib: 1, status: 'DSQ-R', reason: { en: 'In the way' } }]);
+    expect(women).toEqual([]);
+  }
+  const [before] = decisions([disqualified], []);
+  const told = { ...provisional, list: { ...provisional.list, decisions: before ?? [] } };
+  expect(decisions([disqualified, takenBack], [told])[0]).toEqual([]);
+});
+
+test('beside the rows that were signed stand the decisions that were signed', () => {
+  const beside = { events: [disqualified], postings: [official], names: new Map() };
+  const [men] = liveGroups(dayAfter([disqualified]), beside);
+  expect(men).toMatchObject({ isSealed: true, decisions: [] });
+});
+
 test('a posted list of another server never shows who has its number of an entry here', () => {
   const dayPlan = anyDayPlan({
     boats: [
@@ -25,12 +70,10 @@ test('a posted list of another server never shows who has its number of an entry
       plannedBoat(['men-1', 2, 2], { entry: null, name: 'Wayra' }),
     ],
   });
-  const plan = racePlanOf(dayPlan, []);
-  const lists = resultLists(plan, foldEvents(plan, []));
   const names = new Map([
     [71, 'Inti'],
     [72, 'Ana'],
   ]);
-  const [men] = liveGroups({ lists, plan, dayPlan }, [official], names);
+  const [men] = liveGroups(dayAfter([], dayPlan), { events: [], postings: [official], names });
   expect(men?.rows.map(({ name }) => name)).toEqual(['Inti', 'Wayra', '5']);
 });

@@ -1,7 +1,9 @@
 import type { Bilingual } from '../platform/content/bilingual.ts';
 import type { RunState } from '../race-day/fold/day-state.ts';
+import type { RaceEvent } from '../race-day/log/race-event.ts';
 import { plannedStarts } from '../race-day/plan/planned-starts.ts';
-import type { PostedList } from '../race-day/postings/posted-list.ts';
+import { type PostedList, postedListOf } from '../race-day/postings/posted-list.ts';
+import { postedNames } from '../race-day/postings/posted-names.ts';
 import type { Posting } from '../race-day/postings/postings-repository.server.ts';
 import type { ListedRun, ListRow } from '../race-day/results/result-lists.ts';
 import type { RaceDayNow } from '../race-feed/create-race-days.server.ts';
@@ -13,6 +15,8 @@ export interface LiveRow {
   rank: number | null;
   bib: number;
   name: string;
+  /** A guest, outside the ranking. */
+  outside: boolean;
   runs: [LiveRun | null, LiveRun | null];
   result: string | null;
   status: string;
@@ -23,13 +27,15 @@ export interface LiveRun {
   result: string | null;
   penalties: number | null;
   underReview: boolean;
+  /** Nobody judged some of its gates. */
+  lacksGates: boolean;
 }
 
 export interface LiveGroup {
   id: string;
   title: Bilingual;
   /** The last posting; null before the first. */
-  posting: Omit<Posting, 'list' | 'day'> | null;
+  posting: Omit<Posting, 'list'> | null;
   /** Whether the rows are those that were signed, and not those of this moment. */
   isSealed: boolean;
   /** How many descents it has. */
@@ -52,36 +58,43 @@ export interface LiveStartList {
   starts: { place: number; bib: number; name: string; at: string | null }[];
 }
 
-/** The lists of a day: the signed one where it is official, else as the log has it now. */
-export function liveGroups(
-  { lists, plan, dayPlan }: Pick<RaceDayNow, 'lists' | 'plan' | 'dayPlan'>,
-  postings: readonly Posting[],
-  names: ReadonlyMap<number, string>,
-): LiveGroup[] {
-  return lists.map(({ group, title, rows }) => {
+interface Beside {
+  /** What the lists came of. */
+  events: readonly RaceEvent[];
+  postings: readonly Posting[];
+  /** Of entries, by their numbers. */
+  names: ReadonlyMap<number, string>;
+}
+
+/**
+ * The lists of a day with the decisions that explain them: the signed one where it is official, else
+ * as the log has it now.
+ */
+export function liveGroups(now: RaceDayNow, { events, postings, names }: Beside): LiveGroup[] {
+  const { lists, plan, dayPlan } = now;
+  const decided = events.filter(({ payload }) => payload.kind === 'decision');
+  return lists.map((list) => {
+    const { group, title, rows } = list;
     const own = postings.filter((posting) => posting.group === group);
     const last = own.at(-1);
     const isSealed = last?.state === 'official';
-    const races = new Set(plan.races.filter((race) => race.group === group).map(({ id }) => id));
-    const nameOf = ({ entry, guest, bib }: PostedList['rows'][number]) => {
-      if (guest !== null || entry === null) return guest ?? String(bib);
-      // A number of another server may be somebody else's here: the plan says who has the bib.
-      const boat = dayPlan.boats.find((one) => one.bib === bib && races.has(one.race));
-      if (boat && boat.entry !== entry) return boat.name;
-      return names.get(entry) ?? String(bib);
-    };
+    const nameOf = postedNames(dayPlan, group, names);
     return {
       ...{ id: group, title, isSealed, posting: last ? withoutList(last) : null },
-      descents: races.size,
+      descents: plan.races.filter((race) => race.group === group).length,
       rows: isSealed
-        ? last.list.rows.map((row) => ({ ...row, name: nameOf(row), runs: pair(row.runs, sealed) }))
+        ? last.list.rows.map(({ outside = false, ...row }) => ({
+            ...{ ...row, outside, name: nameOf(row), runs: pair(row.runs, sealed) },
+          }))
         : rows.map((row) => ({ ...row, runs: pair(row.runs, open) })),
-      decisions: own.findLast(({ list }) => list.decisions.length > 0)?.list.decisions ?? [],
+      decisions: isSealed
+        ? last.list.decisions
+        : postedListOf({ ...now, list, events: decided }).decisions,
     };
   });
 }
 
-function withoutList({ list: _list, day: _day, ...posting }: Posting) {
+function withoutList({ list: _list, ...posting }: Posting) {
   return posting;
 }
 
@@ -92,13 +105,13 @@ function pair<Run>(
   return [first && view(first), second && view(second)];
 }
 
-function open({ result, status, penalties, underReview }: ListedRun): LiveRun {
-  return { result: status ?? result, penalties, underReview };
+function open({ result, status, penalties, underReview, lacksGates }: ListedRun): LiveRun {
+  return { result: status ?? result, penalties, underReview, lacksGates };
 }
 
 function sealed(run: NonNullable<PostedList['rows'][number]['runs'][0]>): LiveRun {
   const { result, status, penalties } = run;
-  return { result: status ?? result, penalties, underReview: false };
+  return { result: status ?? result, penalties, underReview: false, lacksGates: false };
 }
 
 /** Boats that started and are not down yet, the first one first. */

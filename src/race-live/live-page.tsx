@@ -41,10 +41,10 @@ function LivePage({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <div data-race-day={live.day} data-version={live.version}>
+    <div data-race-day={live.day} data-version={`${live.version}.${loaderData.page.version ?? ''}`}>
       <PageHeader title={t('live.title')} subtitle={[formatDay(live.day, locale, 'full')]} />
       <Section>
-        <p className={styles.fresh} data-live-state="">
+        <p className={styles.fresh} data-part="as-of">
           {live.asOf ? t('live.asOf', { hour: hour(live.asOf) }) : t('live.follows')}{' '}
           <a href={localize('/en-vivo')}>{t('live.reload')}</a>
         </p>

@@ -8,12 +8,13 @@ export function PostingLine({ group, timeZone }: { group: LiveGroup; timeZone: s
   const { t, language } = useTexts();
   const hour = useHour(timeZone);
   const { posting } = group;
-  if (posting === null) return <p className={styles.state}>{t('live.states.open')}</p>;
-  const { state, number, hash, signed, note, postedAt, enquiriesUntil } = posting;
+  const part = { 'data-part': `state.${group.id}`, className: styles.state };
+  if (posting === null) return <p {...part}>{t('live.states.open')}</p>;
+  const { day, state, number, hash, signed, note, postedAt, enquiriesUntil } = posting;
   const at = hour(postedAt);
   const isRevised = number !== null && number > 1;
   return (
-    <div className={styles.state} data-state={state}>
+    <div {...part} data-state={state}>
       <p>
         <b>
           {state === 'official' && number !== null
@@ -30,7 +31,10 @@ export function PostingLine({ group, timeZone }: { group: LiveGroup; timeZone: s
           {signed.length > 0 && <>{t('live.signed', { names: signed.join(', ') })} </>}
           <small className={styles.hash} title={hash}>
             {t('live.hash', { hash: hash.slice(0, 16) })}
-          </small>
+          </small>{' '}
+          <a href={`/api/race-day/lists/${day}/${encodeURIComponent(group.id)}/${number}`}>
+            {t('live.listFile')}
+          </a>
         </p>
       )}
     </div>

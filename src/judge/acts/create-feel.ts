@@ -1,5 +1,5 @@
 /** What a touch did, for a thumb in a glove and an ear beside a river. */
-export type Felt = 'clean' | 'touch' | 'miss' | 'unseen' | 'undo' | 'kept';
+export type Felt = 'clean' | 'touch' | 'miss' | 'unseen' | 'undo' | 'kept' | 'lost';
 
 /** Milliseconds on, off, on …; not on iPhones. */
 const vibrations: Record<Felt, number[]> = {
@@ -9,6 +9,7 @@ const vibrations: Record<Felt, number[]> = {
   unseen: [15, 40, 15],
   undo: [20, 30, 20, 30, 20],
   kept: [30, 40, 30],
+  lost: [400, 120, 400, 120, 400],
 };
 
 /** Hertz and seconds of each tone. */
@@ -28,14 +29,18 @@ const tones: Record<Felt, [number, number][]> = {
     [1320, 0.07],
     [1760, 0.09],
   ],
+  lost: [
+    [220, 0.35],
+    [160, 0.5],
+  ],
 };
 
-/** Makes the answers to touches of one page; `isLoud` is asked at each. */
+/** Makes the answers to touches of one page; `isLoud` is asked at each but an alarm. */
 export function createFeel(isLoud: () => boolean): (felt: Felt) => void {
   let audio: AudioContext | null = null;
   return (felt) => {
     navigator.vibrate?.(vibrations[felt]);
-    if (!isLoud() || typeof AudioContext === 'undefined') return;
+    if (!(isLoud() || felt === 'lost') || typeof AudioContext === 'undefined') return;
     // Made at the first touch: before one, browsers keep it silent.
     audio ??= new AudioContext();
     let from = audio.currentTime;

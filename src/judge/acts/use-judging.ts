@@ -27,7 +27,7 @@ export interface Judging {
   expected: Micros | null;
   /** Since the midnight of the race's day; moves on every second. */
   now: Micros;
-  /** Each answers whether the touch counted. */
+  /** Each answers whether the touch counted, and rejects where the phone could not keep it. */
   say: (gate: SaidGate, seconds: number | null, at: number, words?: Words) => Promise<boolean>;
   clean: (at: number) => Promise<boolean>;
   undo: (at: number) => Promise<boolean>;

@@ -6,11 +6,11 @@ import { type SheetValue, sheetSum, sheetText, sheetValue } from './sheet-value.
 interface SheetRowProps {
   boat: JudgeBoat;
   penalties: { touch: number; miss: number };
-  /** Keeps the values of the row, one for each gate; `at` is the `timeStamp` of the key. */
+  /** Keeps the values of the row, one for each gate, or rejects; `at` is the `timeStamp` of the key. */
   onKeep: (values: readonly SheetValue[], at: number) => Promise<void>;
 }
 
-type Issue = 'open' | 'unknown' | 'sum' | null;
+type Issue = 'open' | 'unknown' | 'sum' | 'lost' | null;
 
 /** One boat of a paper sheet: a key for each gate, then the sum that the judge wrote, then Enter. */
 export function SheetRow({ boat, penalties, onKeep }: SheetRowProps) {
@@ -41,7 +41,12 @@ export function SheetRow({ boat, penalties, onKeep }: SheetRowProps) {
             : null;
     setIssue(found);
     if (found) return;
-    await onKeep(known, at);
+    try {
+      await onKeep(known, at);
+    } catch {
+      setIssue('lost');
+      return;
+    }
     setTyped(null);
     setSum('');
     const cellsLeft = [...(row.current?.querySelectorAll('input') ?? [])];

@@ -44,6 +44,8 @@ export interface PlanAnswer {
   last: number;
   /** How often the day changed hands: another server may lack what the one before it had. */
   term: number;
+  /** Which log it is: the server may have been set back to one that lacks what it had. */
+  log: string | undefined;
 }
 
 /** Asks for the plan of a day; null where it is as under `tag`, or the day has none yet. */
@@ -52,8 +54,8 @@ export function readPlan(day: string, tag: string | null): Promise<Called<PlanAn
   const headers: HeadersInit = tag === null ? {} : { 'if-none-match': tag };
   return answered(address, { headers }, async (answer) => {
     if (answer.status === 304 || answer.status === 404) return null;
-    const { last_sequence: last, term, ...plan } = await answer.json();
-    return { tag: answer.headers.get('etag'), plan, last: last ?? 0, term: term ?? 0 };
+    const { last_sequence: last, term, log, ...plan } = await answer.json();
+    return { tag: answer.headers.get('etag'), plan, last: last ?? 0, term: term ?? 0, log };
   });
 }
 
@@ -85,9 +87,12 @@ async function answered<Answer>(
   }
 }
 
+/** The application's words for what it reads nothing of: not as it is, or not so much of it at once. */
+const refusals = new Set(['invalid_request', 'payload_too_large']);
+
 /** Whether the application refused what it was sent: a portal or a proxy on the way decides nothing. */
 async function isRefusal(answer: Response): Promise<boolean> {
   const type = answer.headers.get('content-type') ?? '';
   if (answer.ok || !type.startsWith('application/problem+json')) return false;
-  return (await answer.json()).code === 'invalid_request';
+  return refusals.has((await answer.json()).code);
 }

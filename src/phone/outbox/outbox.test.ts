@@ -30,6 +30,7 @@ function server() {
     held: null as Promise<void> | null,
     tag: '"one"',
     term: 1,
+    id: 'a',
   };
   const answer = (body: unknown) => Response.json(body);
   vi.stubGlobal('fetch', async (address: string, how: RequestInit) => {
@@ -44,11 +45,11 @@ function server() {
     }
     if (url.pathname.endsWith('/plan')) {
       const plan = { day, version: 1, plan: {}, gates: [], starts: [], races: [] };
-      const headers = { etag: `${state.tag} ${state.term}` };
+      const headers = { etag: `${state.tag} ${state.term} ${state.id}` };
       const asked = new Headers(how.headers).get('if-none-match');
       if (asked === headers.etag) return new Response(null, { status: 304 });
       const { last: last_sequence, term } = state;
-      return Response.json({ ...plan, last_sequence, term }, { headers });
+      return Response.json({ ...plan, last_sequence, term, log: state.id }, { headers });
     }
     if (how.method !== 'POST') {
       const since = Number(url.searchParams.get('since'));
@@ -97,6 +98,9 @@ afterEach(() => {
   opened = [];
   vi.unstubAllGlobals();
 });
+/** What another seat said, so that a log goes on after this event. */
+const othersLike = ({ id, ...event }: RaceEvent): RaceEvent[] =>
+  [1, 2, 3].map((n) => ({ ...event, id: `${id.slice(0, -1)}${n}`, seat: 'seat-4' }));
 const fates = async (outbox: Outbox) => (await outbox.unsent()).map(({ fate }) => fate);
 
 test('what is kept without a line is there after a restart, and is sent once', async () => {
@@ -194,9 +198,21 @@ test('a server that takes over gets again what it was not sent, however far its 
   await outbox.sync();
   const [first, second] = site.log.splice(0);
   if (!first || !second) throw new Error('not sent');
-  const others = [1, 2, 3].map((n) => ({ ...first, id: `${first.id.slice(0, -1)}${n}` }));
-  site.log.push(first, ...others.map((event) => ({ ...event, seat: 'seat-4' })));
+  site.log.push(first, ...othersLike(first));
   site.term = 2;
+  expect(await outbox.sync()).toBe('good');
+  expect(site.log).toContainEqual(second);
+});
+
+test('a server that was brought back from an archive gets again what it lost', async () => {
+  const site = server();
+  const outbox = await open();
+  await outbox.addAll([clean(7), clean(8)], stamp);
+  await outbox.sync();
+  const [first, second] = site.log.splice(0);
+  if (!first || !second) throw new Error('not sent');
+  site.log.push(first, ...othersLike(first));
+  site.id = 'b';
   expect(await outbox.sync()).toBe('good');
   expect(site.log).toContainEqual(second);
 });
@@ -208,8 +224,7 @@ test('a page that is closed before all is read still sends again after a take-ov
   await before.sync();
   const [first, second] = site.log.splice(0);
   if (!first || !second) throw new Error('not sent');
-  const other = { ...first, id: `${first.id.slice(0, -1)}1`, seat: 'seat-4' };
-  site.log.push(first, other, { ...other, id: `${first.id.slice(0, -1)}2` });
+  site.log.push(first, ...othersLike(first));
   site.term = 2;
   const line = Promise.withResolvers<void>();
   site.held = line.promise;

@@ -19,8 +19,16 @@ export interface MadeEvent {
   event: RaceEvent;
 }
 
+/** What the phone knows of who answers; missing on phones of before. */
+export interface KnownServer {
+  /** How often the day changed hands. */
+  term?: number;
+  /** Which log it is. */
+  log?: string | undefined;
+}
+
 /** What the phone knows of a day. */
-interface KeptDay {
+interface KeptDay extends KnownServer {
   day: string;
   plan: PhonePlan | null;
   /** What the server calls that version of the plan. */
@@ -29,8 +37,6 @@ interface KeptDay {
   revision: number;
   /** The last numbers that the server told, by seat. */
   sequences: Record<string, number>;
-  /** How often the day changed hands, as far as is known; missing on phones of before. */
-  term?: number;
 }
 
 interface PhoneSchema extends DBSchema {

@@ -48,15 +48,15 @@ async function keepPlan(database: PhoneDatabase, day: string, seat: string) {
     return { line, changed: false, handedOver: false };
   }
   if (read.answer === null) return { line: 'good' as const, changed: false, handedOver: false };
-  const { plan, tag, last, term } = read.answer;
-  const handedOver = (before.term ?? term) !== term;
-  // Before the tag of the new plan is kept: with it the server would tell the term no more.
-  if (handedOver) await beginAnew(database, { day, seat, term });
+  const { plan, tag, last, term, log } = read.answer;
+  const handedOver = (before.term ?? term) !== term || (before.log ?? log) !== log;
+  // Before the tag of the new plan is kept: with it the server would tell term and log no more.
+  if (handedOver) await beginAnew(database, { day, seat, server: { term, log } });
   const transaction = database.transaction('days', 'readwrite');
   const known = (await transaction.store.get(day)) ?? noDay(day);
   const highest = Math.max(last, known.sequences[seat] ?? 0);
   const sequences = { ...known.sequences, [seat]: highest };
-  void transaction.store.put({ ...known, plan, tag, sequences, term });
+  void transaction.store.put({ ...known, plan, tag, sequences, term, log });
   await transaction.done;
   return { line: 'good' as const, changed: before.plan?.version !== plan.version, handedOver };
 }

@@ -1,6 +1,7 @@
 import { type Line, sendEvents } from './called.ts';
 import {
   type Fate,
+  type KnownServer,
   type MadeEvent,
   type MadeStore,
   noDay,
@@ -25,7 +26,7 @@ export async function sendMade(database: PhoneDatabase): Promise<Line> {
   return 'good';
 }
 
-/** A batch that the server cannot read is sent in halves, until the event alone is left that it is. */
+/** A batch that the server cannot read, or not at once, is sent in halves, until the event alone is left that it is. */
 async function sendBatch(
   database: PhoneDatabase,
   day: string,
@@ -79,12 +80,12 @@ export async function unsettleRefused(
  */
 export async function beginAnew(
   database: PhoneDatabase,
-  { day, seat, term }: { day: string; seat: string; term?: number },
+  { day, seat, server = {} }: { day: string; seat: string; server?: KnownServer },
 ): Promise<void> {
   const transaction = database.transaction(['made', 'days'], 'readwrite', strict);
   const days = transaction.objectStore('days');
   const known = (await days.get(day)) ?? noDay(day);
-  void days.put({ ...known, ...(term !== undefined && { term }), revision: 0 });
+  void days.put({ ...known, ...server, revision: 0 });
   await unsettle(transaction.objectStore('made'), { day, seat }, ['sent']);
   await transaction.done;
 }
