@@ -21,6 +21,8 @@ export interface DeskDeps extends PageServices {
   records: RecordReader;
   championships: ChampionshipReader;
   database: AppDatabase;
+  /** Under which the secrets of code generators are sealed. */
+  codeKey: Buffer;
   course: Course;
   /** The days of racing as they stand. */
   raceDays: RaceDays;

@@ -70,7 +70,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
       {name !== null && <DeskNav pages={pages} />}
       <div className="desk-page">
         {name !== null && <DoneLine />}
-        <Outlet context={{ timeZone, who } satisfies DeskOutlet} />
+        <Outlet context={{ timeZone, who, pages } satisfies DeskOutlet} />
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ export const deskPages = [
   { name: 'settings', path: 'ajustes', permission: 'settings.edit', group: 'site' },
   { name: 'people', path: 'personas', permission: 'people.merge', group: 'people' },
   { name: 'race', path: 'carrera', permission: 'race.read', group: 'raceDay' },
-  { name: 'raceResults', path: 'carrera/resultados', permission: 'race.read', group: 'raceDay' },
+  { name: 'raceResults', path: 'carrera/resultados', permission: 'race.watch', group: 'raceDay' },
   { name: 'raceStarts', path: 'carrera/salidas', permission: 'race.plan', group: 'raceDay' },
   { name: 'racePlan', path: 'carrera/plan', permission: 'race.plan', group: 'raceDay' },
   { name: 'raceRiver', path: 'carrera/rio', permission: 'race.read', group: 'raceDay' },

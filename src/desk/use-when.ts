@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router';
 import { useTexts } from '../platform/i18n/use-texts.ts';
+import type { DeskPageName } from './desk-pages.ts';
 
 /** What the frame of the desk hands to its pages. */
 export interface DeskOutlet {
@@ -7,6 +8,8 @@ export interface DeskOutlet {
   timeZone: string;
   /** Number of the account that is signed in; 0 for nobody. */
   who: number;
+  /** The pages that they may see. */
+  pages: readonly DeskPageName[];
 }
 
 /** Writes an instant (ISO 8601) as day and hour at the race. */

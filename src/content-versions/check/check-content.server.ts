@@ -11,12 +11,14 @@ import type { RecordFile } from '../../editions/exchange/record-file.ts';
 import { readSponsors } from '../../editions/files/read-sponsors.server.ts';
 import { readStaff } from '../../editions/files/read-staff.server.ts';
 import type { Edition } from '../../editions/record/edition-facts.ts';
+import { pictureFolders } from '../../platform/content/picture-words.ts';
 import { publicFolder } from '../../platform/content/public-pictures.server.ts';
 import { type ReadJson, readJson } from '../../platform/content/read-json.server.ts';
 import { factIssues } from '../../race/fact-issues.ts';
 import { raceNameKeys } from '../../race/race-names.ts';
 import {
   readMedia,
+  readPictureWords,
   readRace,
   readSchedule,
   readTestimonials,
@@ -73,6 +75,15 @@ export function checkContent(
   look(content('testimonials.json'), () => readTestimonials(contentDirectory, race, read), {
     values,
     files: (testimonials) => testimonials.map(portraitIn('testimonials')),
+  });
+  look(content('pictures.json'), () => readPictureWords(contentDirectory, race, read), {
+    values,
+    files: (words) =>
+      pictureFolders.flatMap((kind) =>
+        Object.keys(words[kind]).map((name) => {
+          return { path: `${kind}.${name}`, folder: `images/${kind}`, name };
+        }),
+      ),
   });
   const ranking = join(dataDirectory, 'championship', 'ranking.json');
   look(ranking, () => readChampionshipFile(dataDirectory), {

@@ -27,6 +27,10 @@ export interface ContentField {
   choices?: readonly string[];
   /** Of words that stand in both languages: which one this is. */
   language?: 'es' | 'en';
+  /** May stay empty: then the file does not have it. */
+  optional?: true;
+  /** What a new row says here unless somebody writes something else. */
+  preset?: string;
 }
 
 /** The value that was typed; what cannot be read stays as it was typed, for the checks to name. */

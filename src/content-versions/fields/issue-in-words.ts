@@ -4,6 +4,8 @@ import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
 const known: readonly (readonly [RegExp, TextKey])[] = [
   [/^(some words|.*not an empty text)$|^string$/, 'deskContent.expected.words'],
   [/^Too small: expected array/, 'deskContent.expected.someRows'],
+  [/^Too big: expected array/, 'deskContent.expected.fewerRows'],
+  [/^words in both languages, or/, 'deskContent.expected.bothLanguages'],
   [/^whole cents/, 'deskContent.expected.money'],
   [/^a whole number above 0|^number$|^int$/, 'deskContent.expected.number'],
   [/^a day written/, 'deskContent.expected.day'],
@@ -22,6 +24,7 @@ const known: readonly (readonly [RegExp, TextKey])[] = [
   [/^two braces/, 'deskContent.expected.braces'],
   [/^a flow above/, 'deskContent.expected.flow'],
   [/^one of the roles/, 'deskContent.expected.role'],
+  [/^one of "/, 'deskContent.expected.kind'],
   [/^a text, as in the other/, 'deskContent.expected.otherLanguage'],
   [/^the same values|, as in (es|en)\.json$|^one of \{\{|^\{\{/, 'deskContent.expected.values'],
 ];

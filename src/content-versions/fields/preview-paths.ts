@@ -1,3 +1,4 @@
+import { pictureTexts } from '../pictures/picture-texts.ts';
 import type { WantedChange } from '../versions/content-change.ts';
 
 /** Pages by the part of the dictionary that they are about; the landing page shows of many others. */
@@ -21,8 +22,12 @@ export function previewPaths(changes: readonly Pick<WantedChange, 'file' | 'plac
     const [, year, list] = /^data\/editions\/(\d{4})\/(staff|sponsors)\.json$/.exec(file) ?? [];
     if (list === 'staff') return [`/staff/${year}`];
     if (list === 'sponsors') return [`/auspiciantes/${year}`];
+    const isWords = file === pictureTexts;
     if (file === 'public/images/portraits') return ['/home'];
-    if (file === 'public/images/posters') return ['/media'];
+    if (file === 'public/images/posters' || (isWords && place.startsWith('posters'))) {
+      return ['/media'];
+    }
+    if (isWords && place.startsWith('sponsors')) return [];
     if (file.startsWith('public/')) return [];
     return byFile[file] ?? [bySection[place.split('.')[0] ?? ''] ?? '/home'];
   });

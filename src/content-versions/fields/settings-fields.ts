@@ -1,5 +1,6 @@
 import type { Texts } from '../../platform/i18n/text-key.ts';
 import type { ContentField, FieldKind, FieldLabel } from './content-field.ts';
+import type { RowListName } from './row-lists.ts';
 
 /** Fields that stand together under a title. */
 export interface FieldGroup {
@@ -7,6 +8,10 @@ export interface FieldGroup {
   name: keyof Texts['deskContent']['groups'];
   /** What the title says besides: a category, a row, a video. */
   of: number | null;
+  /** What its row is known by: a name. */
+  title?: string;
+  /** Of a row that may go: its list, and its place there; a new one stands behind the last. */
+  row?: { list: RowListName; index: number; isNew: boolean; isOrdered: boolean };
   fields: readonly ContentField[];
 }
 

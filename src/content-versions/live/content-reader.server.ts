@@ -19,24 +19,27 @@ interface Room {
   folders: ContentFolders;
   /** Told of a version that these files cannot carry: what was said before it stays. */
   onFailure: (version: number, error: unknown) => void;
+  /** Whether the files as they lie there passed their check just now. */
+  areFilesJudged?: boolean;
 }
 
 /** Reads what the site says now, then whenever a newer version is told of; throws ContentError. */
 export async function createContentReader(room: Room): Promise<ContentReader> {
   const { database, folders, onFailure } = room;
-  const read = async (last?: number) => {
-    const versions = await readVersions(database, last);
+  const read = async (areFilesJudged: boolean) => {
+    const versions = await readVersions(database);
     const version = versions.at(-1)?.version ?? 0;
-    return readLiveContent(folders, overlayOf(versions), version);
+    const overlay = overlayOf(versions);
+    return readLiveContent(folders, overlay, version, areFilesJudged && overlay.length === 0);
   };
-  let present = await read();
+  let present = await read(room.areFilesJudged ?? false);
   let tried = present.contentVersion;
   let reading: Promise<void> = Promise.resolve();
 
   async function readNewer(version: number): Promise<void> {
     if (version <= tried) return;
     try {
-      present = await read();
+      present = await read(false);
       tried = Math.max(version, present.contentVersion);
     } catch (error) {
       // Not asked again for each visitor: the next version may be one that can be read.

@@ -7,7 +7,7 @@ import {
   type TextVariables,
   translatorOf,
 } from '../../platform/i18n/translator-of.ts';
-import { type Content, readContent } from '../../race/read-content.server.ts';
+import { type Content, readContent, readPictureWords } from '../../race/read-content.server.ts';
 import { filesOfKind, type PictureKind } from '../pictures/picture-kinds.ts';
 import type { Overlay } from '../versions/overlay-of.ts';
 import { type ContentFolders, readLaidOver, readWhole } from '../versions/read-laid-over.server.ts';
@@ -28,9 +28,10 @@ export function readLiveContent(
   folders: ContentFolders,
   overlay: Overlay,
   contentVersion: number,
+  areTextsJudged = false,
 ): LiveContent {
   const read = readLaidOver(folders, overlay);
-  const content = readContent(folders.contentDir, read);
+  const content = readContent(folders.contentDir, { read, areTextsJudged });
   const { race, texts } = content;
   const { name, river, town, country } = race;
   const textVariables = { race: name, river, town, country };
@@ -52,6 +53,7 @@ export function readLiveContent(
       portraits: pictures('portraits'),
       posters: pictures('posters'),
       sponsors: pictures('sponsors'),
+      words: readPictureWords(folders.contentDir, race, read),
     },
   };
 }

@@ -1,22 +1,17 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { StartError } from '../../platform/errors/start-error.ts';
-import { checkContent } from '../check/check-content.server.ts';
 import { contentIssues } from '../versions/content-issues.server.ts';
 import { overlayOf } from '../versions/overlay-of.ts';
 import type { ContentFolders } from '../versions/read-laid-over.server.ts';
 import { readVersions } from '../versions/read-versions.server.ts';
 import { type ContentReader, createContentReader } from './content-reader.server.ts';
 
-/** Throws a StartError that lists what is wrong with the files, before anything is opened. */
-export function checkFiles({ contentDir, dataDir }: ContentFolders): void {
-  const { issues } = checkContent(contentDir, dataDir);
-  if (issues.length > 0) throw new StartError(issues.join('\n'));
-}
-
 interface Room {
   database: AppDatabase;
   folders: ContentFolders;
   onFailure: (version: number, error: unknown) => void;
+  /** See `checkFilesOnce`. */
+  areFilesJudged?: boolean;
 }
 
 /** What the site says at its start; throws a StartError where the versions do not pass with the files. */

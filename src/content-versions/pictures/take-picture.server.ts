@@ -6,12 +6,14 @@ import type { ReceiptIntake } from '../../payments/transfer/receipt-intake.serve
 import { receiptTypeOf } from '../../payments/transfer/receipt-type.ts';
 import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import { takeUpload } from '../../payments/transfer/take-upload.server.ts';
+import { longestPictureWords } from '../../platform/content/picture-words.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { formCarriesToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
 import type { WantedChange } from '../versions/content-change.ts';
 import { drawPicture } from './draw-picture.server.ts';
 import { keepPicture } from './keep-picture.server.ts';
 import { filesOfKind, type PictureKind, pictureKinds, pictureNameForm } from './picture-kinds.ts';
+import { pictureTexts, wordsPlace } from './picture-texts.ts';
 
 /** As large as a phone writes one, in bytes. */
 const mostBytes = 12 * 1024 * 1024;
@@ -22,7 +24,8 @@ export type PictureFault =
   | 'token'
   | 'file_missing'
   | 'file_too_large'
-  | 'picture_name';
+  | 'picture_name'
+  | 'picture_words';
 
 /** What it takes to take a picture. */
 export interface PictureRoom {
@@ -32,11 +35,14 @@ export interface PictureRoom {
   receiptIntake: Pick<ReceiptIntake, 'examine'>;
 }
 
-export type TakenPicture = { code: 'taken'; wanted: WantedChange } | { code: PictureFault };
+export type TakenPicture =
+  | { code: 'taken'; wanted: readonly WantedChange[] }
+  | { code: PictureFault };
 
 /**
- * Takes the form with a picture (`picture`, and before it `kind`, `name`, `x` and `y` of the focus)
- * and keeps what is drawn from it. No page shows it yet: the change that would is the answer.
+ * Takes the form with a picture (`picture`, and before it `kind`, `name`, `x` and `y` of the focus, and
+ * in `es` and `en` what is seen on it, if anybody wrote it) and keeps what is drawn from it. No page
+ * shows it yet: the changes that would are the answer.
  */
 export async function takePicture(
   { database, config, receiptIntake }: PictureRoom,
@@ -47,6 +53,8 @@ export async function takePicture(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `.${randomUUID()}.part`);
   let fields = new URLSearchParams();
+  const words = (language: string) =>
+    (fields.get(language) ?? '').trim().slice(0, longestPictureWords);
   try {
     const taken = await takeUpload(request, {
       ...{ path, field: 'picture', maxBytes: mostBytes },
@@ -61,13 +69,17 @@ export async function takePicture(
     );
     const name = (fields.get('name') ?? '').trim();
     if (!kind || name.length > 60 || !pictureNameForm.test(name)) return { code: 'picture_name' };
+    const said = { es: words('es'), en: words('en') };
+    if ((said.es === '') !== (said.en === '')) return { code: 'picture_words' };
     const examined = await receiptIntake.examine(path, 'desk');
     if (examined.code !== 'readable') return examined;
     const bytes = await readFile(path);
     if ((await receiptTypeOf(bytes)) !== 'image/jpeg') return { code: 'file_type_unknown' };
     const focus = { x: percent(fields.get('x')), y: percent(fields.get('y')) };
     const value = await keepPicture(database, await drawPicture(bytes, kind, focus), now);
-    return { code: 'taken', wanted: { file: filesOfKind(kind), place: name, value } };
+    const spoken = { file: pictureTexts, place: wordsPlace(kind, name), value: said };
+    const wanted = [{ file: filesOfKind(kind), place: name, value }];
+    return { code: 'taken', wanted: said.es === '' ? wanted : [...wanted, spoken] };
   } finally {
     await rm(path, { force: true });
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { publicFolder } from '../../platform/content/public-pictures.server.ts';
 import { addressOfPicture, digestOfPicture } from '../pictures/keep-picture.server.ts';
 import { kindOfFiles } from '../pictures/picture-kinds.ts';
+import { mayBeNew } from '../pictures/picture-texts.ts';
 import { type LaidOver, overlayOf } from './overlay-of.ts';
 import type { ContentRoom } from './publish-content.server.ts';
 import { digestOfValue, readWhole } from './read-laid-over.server.ts';
@@ -26,7 +27,8 @@ export async function contentStatus({ database, folders }: ContentRoom): Promise
   const overlay = overlayOf(await readVersions(database));
   return overlay.map((over) => {
     const inFile = valueAt(readWhole(folders, over.file), over.place) ?? undefined;
-    const state = kindOfFiles(over.file) ? stateOfPicture(over, inFile) : stateOf(over, inFile);
+    const said = mayBeNew(over) ? (inFile ?? null) : inFile;
+    const state = kindOfFiles(over.file) ? stateOfPicture(over, inFile) : stateOf(over, said);
     return { ...over, inFile, state };
   });
 }

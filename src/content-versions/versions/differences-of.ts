@@ -16,25 +16,31 @@ export function differencesOf(before: unknown, after: unknown, place = ''): Diff
 
 /** Another order of the rows that were there and still are. */
 function orderOf(before: unknown, after: unknown, place: string): Difference[] {
-  const [was, is] = [namesOf(before), namesOf(after)];
+  const [was, is] = [rowNames(before), rowNames(after)];
   const line = (names: readonly string[], others: readonly string[]) =>
     names.filter((name) => others.includes(name)).join(', ');
   const [first, then] = [line(was ?? [], is ?? []), line(is ?? [], was ?? [])];
   return first === then ? [] : [{ place, before: first, after: then }];
 }
 
-/** The names of the rows of a list, where each has one of its own: a row is known by it, not by its place. */
-function namesOf(value: unknown): string[] | null {
+/** What the rows of a list may be known by, where each has one of its own: not by their places. */
+const rowKeys = ['name', 'row', 'kind', 'id'];
+
+/** What the rows of a list are known by; null where that is their places alone. */
+export function rowNames(value: unknown): string[] | null {
   if (!Array.isArray(value)) return null;
-  const names = value.map((row: unknown) => Reflect.get(Object(row), 'name'));
-  const isKnown = names.every((name) => typeof name === 'string');
-  return isKnown && new Set(names).size === names.length ? names : null;
+  const named = rowKeys.map((key) => value.map((row: unknown) => Reflect.get(Object(row), key)));
+  return named.find(areNames) ?? null;
+}
+
+function areNames(names: readonly unknown[]): names is string[] {
+  return names.every((name) => typeof name === 'string') && new Set(names).size === names.length;
 }
 
 function leavesOf(value: unknown, place: string): Map<string, string> {
   if (value === undefined || value === null) return new Map();
   if (typeof value !== 'object') return new Map([[place, String(value)]]);
-  const names = namesOf(value);
+  const names = rowNames(value);
   return new Map(
     Object.entries(value).flatMap(([key, inside]) => [
       ...leavesOf(

@@ -1,5 +1,6 @@
+import { mayBeNew } from '../pictures/picture-texts.ts';
 import { addressOf, type ContentChange, type ContentVersion } from './content-change.ts';
-import { withValueAt } from './value-at.ts';
+import { isInside, withValueAt } from './value-at.ts';
 
 /** What the site says at a place instead of what the file says. */
 export interface LaidOver extends Required<Omit<ContentChange, 'before'>> {
@@ -7,14 +8,27 @@ export interface LaidOver extends Required<Omit<ContentChange, 'before'>> {
   version: number;
 }
 
-/** Everything that the versions lay over the files, the oldest first. */
+/** Everything that the versions lay over the files, the oldest first; no place lies inside another. */
 export type Overlay = readonly LaidOver[];
 
-/** What stands after these versions: of each place the last word, unless it went back to the file's. */
-export function overlayOf(versions: readonly ContentVersion[]): Overlay {
+/**
+ * What stands after these versions: of each place the last word, unless it went back to the file's. A
+ * list as a whole takes the places inside it with it, and a later word inside goes into the list.
+ */
+export function overlayOf(
+  versions: readonly Pick<ContentVersion, 'version' | 'changes'>[],
+): Overlay {
   const over = new Map<string, LaidOver>();
   for (const { version, changes } of versions) {
     for (const { file, place, base, ...change } of changes) {
+      const around = [...over.values()].find((one) => isInside({ file, place }, one));
+      if (around) {
+        const rest = place.slice(around.place.length);
+        const value = withValueAt(around.value, rest, change.value);
+        over.set(addressOf(around), { ...around, value, version });
+        continue;
+      }
+      for (const [address, one] of over) if (isInside(one, { file, place })) over.delete(address);
       const address = addressOf({ file, place });
       over.delete(address);
       if ('value' in change) over.set(address, { file, place, base, value: change.value, version });
@@ -32,7 +46,7 @@ export function laidOver(value: unknown, file: string, overlay: Overlay): unknow
         // A picture may be a new one: its file is the folder, its place the name.
         file.startsWith('public/')
           ? { ...Object(laid), [place]: says }
-          : withValueAt(laid, place, says),
+          : withValueAt(laid, place, says, mayBeNew({ file, place })),
       value,
     );
 }

@@ -1,6 +1,6 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { kindOfFiles } from '../pictures/picture-kinds.ts';
+import { collectChanges } from './collect-changes.server.ts';
 import { addressOf, type ContentChange, type WantedChange } from './content-change.ts';
 import {
   contentIssues,
@@ -10,9 +10,9 @@ import {
   readRegistering,
 } from './content-issues.server.ts';
 import { type Overlay, overlayOf } from './overlay-of.ts';
-import { type ContentFolders, digestOfValue, readWhole } from './read-laid-over.server.ts';
+import { type ContentFolders, readWhole } from './read-laid-over.server.ts';
 import { readVersions } from './read-versions.server.ts';
-import { valueAt } from './value-at.ts';
+import { isInside, valueAt } from './value-at.ts';
 
 /** What one needs to look at versions or to add one. */
 export interface ContentRoom {
@@ -52,24 +52,14 @@ export async function planContent(
 ): Promise<ContentPlan> {
   const versions = await readVersions(database);
   const version = versions.at(-1)?.version ?? 0;
-  const overlay = overlayOf(versions);
-  const changes: ContentChange[] = [];
-  for (const { file, place, ...rest } of wanted) {
-    const found = valueAt(readWhole(folders, file), place);
-    // Only pictures may be new: everything else has its place in a file.
-    const inFile = found ?? (kindOfFiles(file) ? null : undefined);
-    if (inFile === undefined) return { code: 'unknown_place', place: addressOf({ file, place }) };
-    const before = valueAt(readWhole(folders, file, overlay), place) ?? null;
-    const value = 'value' in rest ? rest.value : inFile;
-    if (sameValue(before, value)) continue;
-    const kept = sameValue(inFile, value) ? {} : { value };
-    changes.push({ file, place, ...kept, before, base: digestOfValue(inFile) });
-  }
+  const collected = collectChanges(folders, versions, wanted);
+  if (collected.code === 'unknown_place') return collected;
+  const { changes } = collected;
   if (changes.length === 0) return { code: 'unchanged', version };
   const by = versions
     .filter((newer) => newer.version > seen)
     .flatMap((newer) => newer.changes.map((change) => ({ ...newer, ...change })))
-    .filter((newer) => changes.some((change) => addressOf(change) === addressOf(newer)))
+    .filter((newer) => changes.some((change) => isSamePlace(change, newer)))
     .map(({ file, place, version, actor, at, ...change }): Overtaken => {
       return { file, place, version, actor, at, value: 'value' in change ? change.value : null };
     });
@@ -79,16 +69,16 @@ export async function planContent(
   return issues.length > 0 ? { code: 'faulty', issues } : { code: 'ready', changes, version };
 }
 
+/** Whether one of them is, or is a part of, the other. */
+function isSamePlace(one: WantedChange, other: WantedChange): boolean {
+  return addressOf(one) === addressOf(other) || isInside(one, other) || isInside(other, one);
+}
+
 const nobody = { at: '', actor: '', reason: '' };
 
 /** The race's day with this laid over. */
 function dayIn(folders: ContentFolders, overlay: Overlay): string {
   return String(valueAt(readWhole(folders, raceDay.file, overlay), raceDay.place));
-}
-
-/** Whether two values say the same, as files write them. */
-function sameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**

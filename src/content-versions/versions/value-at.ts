@@ -1,6 +1,8 @@
-/** The steps of a place: `small[1].title` is small, 1, title. */
+/** The steps of a place: `small[1].title` is small, 1, title; `[1].title` of the list is 1, title. */
 function stepsOf(place: string): string[] {
-  return place === '' ? [] : place.replaceAll('[', '.').replaceAll(']', '').split('.');
+  return place === ''
+    ? []
+    : place.replaceAll('[', '.').replaceAll(']', '').replace(/^\./, '').split('.');
 }
 
 /** What stands at a place; undefined where the value has no such place. */
@@ -11,15 +13,36 @@ export function valueAt(value: unknown, place: string): unknown {
   );
 }
 
-/** The value with something else at a place that it has; the same one where it has no such place. */
-export function withValueAt(value: unknown, place: string, wanted: unknown): unknown {
-  if (valueAt(value, place) === undefined) return value;
+/**
+ * The value with something else at a place that it has; the same one where it has no such place, unless
+ * its last step may be new.
+ */
+export function withValueAt(
+  value: unknown,
+  place: string,
+  wanted: unknown,
+  mayBeNew = false,
+): unknown {
+  const around = mayBeNew ? place.slice(0, place.lastIndexOf('.')) : place;
+  if (valueAt(value, around) === undefined) return value;
   const put = (inside: unknown, [step, ...rest]: string[]): unknown => {
     if (step === undefined || !isTree(inside)) return wanted;
     const copy = Array.isArray(inside) ? [...inside] : { ...inside };
     return Object.assign(copy, { [step]: put(inside[step], rest) });
   };
   return put(value, stepsOf(place));
+}
+
+/** A place of a file. */
+interface Place {
+  file: string;
+  place: string;
+}
+
+/** Whether a place is a part of what stands at another one: `links[0].url` of `links`. */
+export function isInside(part: Place, whole: Place): boolean {
+  const rest = part.place.slice(whole.place.length);
+  return part.file === whole.file && part.place.startsWith(whole.place) && /^[.[]/.test(rest);
 }
 
 function isTree(value: unknown): value is Record<string, unknown> {

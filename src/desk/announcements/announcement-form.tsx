@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import {
   type AnnouncementIssues,
   mostLetters,
@@ -9,17 +8,25 @@ import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
+import { DraftForm } from '../parts/draft-form.tsx';
 
 interface AnnouncementFormProps {
   typed: TypedAnnouncement;
   issues?: AnnouncementIssues | undefined;
   token: string;
-  /** The version that is changed; null for a new one. */
+  /** Which one is changed; null for a new one. */
+  id: number | null;
   version: number | null;
 }
 
 /** What is announced, in both languages side by side where there is room. */
-export function AnnouncementForm({ typed, issues = {}, token, version }: AnnouncementFormProps) {
+export function AnnouncementForm({
+  typed,
+  issues = {},
+  token,
+  id,
+  version,
+}: AnnouncementFormProps) {
   const { t } = useTexts();
   const field = (name: keyof AnnouncementIssues) => {
     const issue = issues[name];
@@ -42,7 +49,13 @@ export function AnnouncementForm({ typed, issues = {}, token, version }: Announc
     },
   };
   return (
-    <Form method="post" className="desk-form-form" noValidate>
+    <DraftForm
+      name={`notice ${id ?? 'new'}`}
+      shown={String(version ?? '')}
+      token={token}
+      className="desk-form-form"
+      noValidate
+    >
       {Object.keys(issues).length > 0 && (
         <div role="alert">
           <Notice kind="warning" title={t('deskAnnouncements.refusedTitle')}>
@@ -50,7 +63,6 @@ export function AnnouncementForm({ typed, issues = {}, token, version }: Announc
           </Notice>
         </div>
       )}
-      <input type="hidden" name="xsrf_token" value={token} />
       {version !== null && <input type="hidden" name="version" value={version} />}
       <fieldset className="desk-form-language">
         <legend>{t('deskAnnouncements.es')}</legend>
@@ -85,6 +97,6 @@ export function AnnouncementForm({ typed, issues = {}, token, version }: Announc
           {t(version === null ? 'deskAnnouncements.publish' : 'deskAnnouncements.save')}
         </button>
       </span>
-    </Form>
+    </DraftForm>
   );
 }

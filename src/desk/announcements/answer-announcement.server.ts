@@ -17,6 +17,7 @@ import { deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { type DeskForm, readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
+import { doneAt } from '../parts/done.ts';
 
 interface RefusedAnnouncement {
   typed: TypedAnnouncement;
@@ -48,12 +49,14 @@ export async function answerAnnouncement(args: ActionFunctionArgs) {
   if ('issues' in read) return refused(422, { issues: read.issues, isChanged: false });
   if (id === null) {
     await publishAnnouncement(database, actor, read.values, now);
-    return redirect(list);
+    return doneAt(list, { code: 'saved' });
   }
   const version = /^\d{1,9}$/.test(form.read('version')) ? Number(form.read('version')) : 0;
   const order = { id, version, values: read.values };
   const refusal = await changeAnnouncement(database, actor, order, now);
-  return refusal === null ? redirect(list) : refused(409, { issues: {}, isChanged: true });
+  return refusal === null
+    ? doneAt(list, { code: 'saved' })
+    : refused(409, { issues: {}, isChanged: true });
 }
 
 /** Begins a letter that says what a notice says, for all who have a registration. */

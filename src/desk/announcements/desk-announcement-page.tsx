@@ -63,7 +63,7 @@ export function headers() {
 export default function DeskAnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { stored, version, view, state, mayWrite, token } = loaderData;
+  const { id, stored, version, view, state, mayWrite, token } = loaderData;
   const button = (intent: 'end' | 'letter') => (
     <Form method="post">
       <input type="hidden" name="xsrf_token" value={token} />
@@ -96,7 +96,7 @@ export default function DeskAnnouncementPage({ loaderData, actionData }: Route.C
       <section className={`desk-card desk-form-card`}>
         <AnnouncementForm
           key={version}
-          {...{ token, version, issues: actionData?.issues }}
+          {...{ token, version, id, issues: actionData?.issues }}
           typed={actionData?.typed ?? stored}
         />
         <div className="desk-actions">

@@ -88,7 +88,7 @@ export default function DeskAnnouncementsPage({ loaderData, actionData }: Route.
         <AnnouncementForm
           // After a publication the form is empty again.
           key={announcements[0]?.id ?? 0}
-          {...{ token, version: null, issues: actionData?.issues }}
+          {...{ token, id: null, version: null, issues: actionData?.issues }}
           typed={actionData?.typed ?? empty}
         />
       </section>

@@ -79,7 +79,9 @@ export default function BibsPage({ loaderData, actionData }: Route.ComponentProp
           <thead>
             <tr>
               <th scope="col">{t('deskBibs.bib')}</th>
-              <th scope="col">{t('deskBibs.name')}</th>
+              <th scope="col" data-start="">
+                {t('deskBibs.name')}
+              </th>
               <th scope="col">{t('deskBibs.category')}</th>
               <th scope="col">{t('deskBibs.last')}</th>
             </tr>
@@ -89,7 +91,7 @@ export default function BibsPage({ loaderData, actionData }: Route.ComponentProp
               <tr key={id}>
                 <td>
                   <span className="bibs-number">{bib ?? '–'}</span>
-                  <Form method="post" className="bibs-change" preventScrollReset>
+                  <Form method="post" className="bibs-change desk-inline" preventScrollReset>
                     <input type="hidden" name="xsrf_token" value={token} />
                     <input type="hidden" name="entry" value={id} />
                     <input type="hidden" name="shown" value={bib ?? ''} />

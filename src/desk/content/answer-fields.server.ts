@@ -1,41 +1,48 @@
-import type { ActionFunctionArgs } from 'react-router';
-import { readField, writeField } from '../../content-versions/fields/content-field.ts';
-import { type FieldPageName, pageFields } from '../../content-versions/fields/page-fields.ts';
+import { type ActionFunctionArgs, data } from 'react-router';
+import { type FieldPage, pageFields } from '../../content-versions/fields/page-fields.ts';
 import { permissionOfPage } from '../../content-versions/fields/permission-of.ts';
-import { addressOf } from '../../content-versions/versions/content-change.ts';
-import { valueAt } from '../../content-versions/versions/value-at.ts';
+import { wantedOf } from '../../content-versions/fields/wanted-of.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
-import { readSite } from './load-fields.server.ts';
+import { draftIn, readSite, shownGroups } from './load-fields.server.ts';
 import { reviewChange } from './review-change.server.ts';
 
-/** Answers a form of fixed places. */
-export async function answerFields(args: ActionFunctionArgs, name: FieldPageName) {
-  const { account } = await requireSession(args, { permission: permissionOfPage(name) });
+/** Answers a form of fixed places and rows; where the answer is no, with the form as it was sent. */
+export async function answerFields(args: ActionFunctionArgs, fieldPage: FieldPage) {
+  const { account } = await requireSession(args, { permission: permissionOfPage(fieldPage) });
   const form = await readDeskForm(args);
   const { request, params, context } = args;
   const page = pageContext({ request, params, services: context.get(deskDeps) });
-  const seen = Number(form.read('shown')) || 0;
-  const { read } = await readSite(page.services, seen);
-  // What was left as it was shown is nobody's wish: another one's newer word stays there.
-  const fields = pageFields(name, read)
-    .flatMap((group) => group.fields)
-    .filter((field) => {
-      const shown = writeField(field.kind, valueAt(read(field.file), field.place));
-      return form.read(addressOf(field)) !== shown;
-    });
-  return reviewChange({
-    ...{ page, accountId: account.id, seen },
+  const shown = Number(form.read('shown')) || 0;
+  // What others published since, and this form was told of.
+  const known = Math.max(shown, Number(form.read('known')) || 0);
+  const draft = await draftIn(page.services, request);
+  const { read: site } = await readSite(page.services, { last: shown });
+  const { read: base } = await readSite(page.services, { last: shown, draft });
+  const groups = pageFields(fieldPage, base);
+  const typed = (name: string) => form.read(name);
+  const { wanted, inForm } = wantedOf({ groups, year: fieldPage.year, base, site, typed });
+  const answer = await reviewChange({
+    ...{ page, accountId: account.id, seen: known, wanted, typed: {} },
     path: new URL(request.url).pathname.replace(/\.data$/, ''),
-    deskPage: name === 'ajustes' ? name : `contenido/datos/${name}`,
-    wanted: fields.map((field) => {
-      const value = readField(field.kind, form.read(addressOf(field)));
-      return { file: field.file, place: field.place, value };
-    }),
-    typed: Object.fromEntries(
-      fields.map((field) => [addressOf(field), form.read(addressOf(field))]),
-    ),
+    deskPage: pathOf(fieldPage),
   });
+  if (answer instanceof Response) return answer;
+  const said = answer.data;
+  const issues =
+    said.code === 'faulty'
+      ? said.issues.map((issue) => ({ ...issue, address: inForm(issue.address) }))
+      : [];
+  const back = { groups: shownGroups(groups, base, typed), shown };
+  return data({ ...said, ...back, ...(said.code === 'faulty' && { issues }) }, answer.init ?? {});
+}
+
+export type FieldsAnswer = Exclude<Awaited<ReturnType<typeof answerFields>>, Response>['data'];
+
+/** Its address below the desk's own. */
+function pathOf({ name, year }: FieldPage): string {
+  if (name === 'ajustes') return name;
+  return year === null ? `contenido/datos/${name}` : `contenido/lista/${name}/${year}`;
 }

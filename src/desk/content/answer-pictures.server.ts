@@ -1,17 +1,25 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { pictureTexts } from '../../content-versions/pictures/picture-texts.ts';
 import { takePicture } from '../../content-versions/pictures/take-picture.server.ts';
 import { keepDraft } from '../../content-versions/versions/keep-draft.server.ts';
 import { lastVersion } from '../../content-versions/versions/read-versions.server.ts';
 import { mayCarryToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
+import { pageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';
+import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
+import { reviewChange } from './review-change.server.ts';
 
-/** Takes a picture and leads to the review: no page shows it before somebody publishes it. */
+/** Takes a picture or the words of one, and leads to the review: no page shows it before it is published. */
 export async function answerPictures(args: ActionFunctionArgs) {
-  const { request, context } = args;
   const { account } = await requireSession(args, { permission: 'content.edit' });
+  const isPicture = /^multipart\//i.test(args.request.headers.get('content-type') ?? '');
+  return isPicture ? answerPicture(args, account.id) : answerPictureWords(args, account.id);
+}
+
+async function answerPicture({ request, context }: ActionFunctionArgs, accountId: number) {
   const services = context.get(deskDeps);
   const { database } = services;
   const now = new Date();
@@ -20,11 +28,30 @@ export async function answerPictures(args: ActionFunctionArgs) {
     : { code: 'token' as const };
   if (taken.code !== 'taken') {
     const status = taken.code === 'token' ? 403 : 422;
-    return data({ code: taken.code }, { status, headers: privateHeaders });
+    return data(
+      { code: 'refused' as const, fault: taken.code },
+      { status, headers: privateHeaders },
+    );
   }
   const draft = { seen: await lastVersion(database), page: 'contenido/fotos' };
-  const wanted = [taken.wanted];
-  const id = await keepDraft(database, { ...draft, accountId: account.id, wanted }, now);
-  const path = new URL(request.url).pathname.replace(/\.data$/, '');
-  return redirect(deskPath(path, `contenido/revision/${id}`), { headers: privateHeaders });
+  const id = await keepDraft(database, { ...draft, accountId, wanted: taken.wanted }, now);
+  return redirect(deskPath(pathOf(request), `contenido/revision/${id}`), {
+    headers: privateHeaders,
+  });
 }
+
+async function answerPictureWords(args: ActionFunctionArgs, accountId: number) {
+  const form = await readDeskForm(args);
+  const { request, params, context } = args;
+  const page = pageContext({ request, params, services: context.get(deskDeps) });
+  const place = form.read('picture');
+  const [es, en] = [form.read('es').trim(), form.read('en').trim()];
+  return reviewChange({
+    ...{ page, accountId, path: pathOf(request), seen: Number(form.read('shown')) || 0 },
+    deskPage: `contenido/fotos?${new URLSearchParams({ imagen: place })}`,
+    wanted: [{ file: pictureTexts, place, value: { es, en } }],
+    typed: { es, en },
+  });
+}
+
+const pathOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '');

@@ -17,7 +17,7 @@ export async function answerWords(args: ActionFunctionArgs) {
   const { request, params, context } = args;
   const page = pageContext({ request, params, services: context.get(deskDeps) });
   const seen = Number(form.read('shown')) || 0;
-  const { read } = await readSite(page.services, seen);
+  const { read } = await readSite(page.services, { last: seen });
   const place = form.read('key');
   const typed = languagesOf.flatMap((language) => {
     const file = textFile(language);

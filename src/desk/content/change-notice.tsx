@@ -1,10 +1,11 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
+import type { FieldsAnswer } from './answer-fields.server.ts';
 import type { ChangeAnswer } from './review-change.server.ts';
 
 interface ChangeNoticeProps {
-  answer: ChangeAnswer;
+  answer: ChangeAnswer | FieldsAnswer;
   /** Id of the field that changes a place; null where the form has none. */
   idOf: (address: string) => string | null;
   /** What a field is called; undefined for one that the form calls by its place. */

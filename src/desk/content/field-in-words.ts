@@ -1,9 +1,14 @@
 import type { ContentField } from '../../content-versions/fields/content-field.ts';
+import type { RowListName } from '../../content-versions/fields/row-lists.ts';
 import type { FieldGroup } from '../../content-versions/fields/settings-fields.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 
 /** The title of a group of fields. */
-export function groupInWords(t: Translate, { name, of }: Pick<FieldGroup, 'name' | 'of'>): string {
+export function groupInWords(
+  t: Translate,
+  { name, of, title }: Pick<FieldGroup, 'name' | 'of' | 'title'>,
+): string {
+  if (title !== undefined) return title;
   if (name === 'category') {
     return t('deskContent.groups.category', { category: t(`category.${of as 1 | 2 | 3}`) });
   }
@@ -18,3 +23,6 @@ export function fieldInWords(
   const words = t(`deskContent.fields.${label}`);
   return language ? t(`deskContent.inLanguage.${language}`, { label: words }) : words;
 }
+
+/** The title of the empty row of a list. */
+export const newRowInWords = (t: Translate, list: RowListName) => t(`deskContent.newRow.${list}`);

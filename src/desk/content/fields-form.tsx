@@ -1,38 +1,39 @@
-import type { ContentField } from '../../content-versions/fields/content-field.ts';
-import type { FieldGroup } from '../../content-versions/fields/settings-fields.ts';
+import { rowField } from '../../content-versions/fields/wanted-of.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { DraftForm } from '../parts/draft-form.tsx';
+import type { FieldsAnswer } from './answer-fields.server.ts';
 import { ChangeNotice } from './change-notice.tsx';
-import { fieldInWords, groupInWords } from './field-in-words.ts';
-import type { ChangeAnswer } from './review-change.server.ts';
-
-type ShownField = ContentField & { address: string; value: string };
+import { fieldInWords, groupInWords, newRowInWords } from './field-in-words.ts';
+import type { ShownGroup } from './load-fields.server.ts';
+import { OneField } from './one-field.tsx';
 
 interface FieldsFormProps {
   /** Names the form among the drafts of the tab. */
   name: string;
-  groups: readonly (Omit<FieldGroup, 'fields'> & { fields: readonly ShownField[] })[];
+  groups: readonly ShownGroup[];
   /** The version of the site that it shows. */
   version: number;
+  /** The draft that it goes on with. */
+  draft: string | null;
   token: string;
-  answer: ChangeAnswer | undefined;
+  answer: FieldsAnswer | undefined;
 }
 
-const inputTypes = { day: 'date', time: 'time', email: 'email', web: 'url' } as const;
-const inputModes = { number: 'numeric', money: 'decimal' } as const;
-
-/** Groups of fields, each of which is one place of what the site says. */
-export function FieldsForm({ name, groups, version, token, answer }: FieldsFormProps) {
+/** Groups of fields, each of which is one place of what the site says, or one row of a list. */
+export function FieldsForm({ name, version, draft, token, answer, ...loaded }: FieldsFormProps) {
   const { t } = useTexts();
+  // As it was sent: what the site says may have other rows by now.
+  const groups = answer?.groups ?? loaded.groups;
+  const shown = answer?.shown ?? version;
+  const known = answer?.code === 'overtaken' ? answer.version : shown;
   const all = groups.flatMap(({ fields }) => fields.map(({ address }) => address));
-  const idOf = (address: string) =>
-    all.includes(address) ? `field-${all.indexOf(address)}` : null;
-  const issues = answer?.code === 'faulty' ? answer.issues : [];
-  const seen = answer?.code === 'overtaken' ? answer.version : version;
+  const idOf = (address: string) => {
+    const at = all.findIndex((field) => field === address || field.startsWith(`${address}.`));
+    return at < 0 ? null : `field-${at}`;
+  };
+  const issues = answer && 'issues' in answer ? answer.issues : [];
   const called = new Map(
     groups.flatMap((group) =>
       group.fields.map((field) => {
@@ -46,20 +47,22 @@ export function FieldsForm({ name, groups, version, token, answer }: FieldsFormP
       {answer && (
         <ChangeNotice answer={answer} idOf={idOf} called={(address) => called.get(address)} />
       )}
-      <DraftForm key={seen} name={name} shown={String(seen)} token={token}>
+      <DraftForm
+        key={`${shown} ${draft}`}
+        name={draft === null ? name : `${name} ${draft}`}
+        shown={String(shown)}
+        token={token}
+      >
+        <input type="hidden" name="known" value={known} />
         {groups.map((group) => (
-          <fieldset key={`${group.name} ${group.of}`} className="content-group">
-            <legend>{groupInWords(t, group)}</legend>
-            {group.fields.map((field) => (
-              <OneField
-                key={field.address}
-                field={field}
-                id={idOf(field.address) ?? ''}
-                value={answer?.typed[field.address] ?? field.value}
-                error={issues.find(({ address }) => address === field.address)?.words}
-              />
-            ))}
-          </fieldset>
+          <OneGroup
+            key={`${group.name} ${group.of}`}
+            group={group}
+            idOf={(address) => idOf(address) ?? ''}
+            errorOf={(address) =>
+              issues.find((issue) => idOf(issue.address) === idOf(address))?.words
+            }
+          />
         ))}
         <button type="submit" className={buttonClass('primary')}>
           {t('deskContent.review')}
@@ -69,37 +72,43 @@ export function FieldsForm({ name, groups, version, token, answer }: FieldsFormP
   );
 }
 
-interface OneFieldProps {
-  field: ShownField;
-  id: string;
-  value: string;
-  error: string | undefined;
+interface OneGroupProps {
+  group: ShownGroup;
+  idOf: (address: string) => string;
+  errorOf: (address: string) => string | undefined;
 }
 
-function OneField({ field, id, value, error }: OneFieldProps) {
+function OneGroup({ group, idOf, errorOf }: OneGroupProps) {
   const { t } = useTexts();
-  const { kind, language, choices, address: name } = field;
-  const words = fieldInWords(t, field);
-  const shared = {
-    ...{ id, name, error, defaultValue: value },
-    label: words,
-  };
-  if (kind === 'flag') {
-    return (
-      <label className="content-flag">
-        <input type="checkbox" id={id} name={name} value="yes" defaultChecked={value !== ''} />
-        {words}
-      </label>
-    );
-  }
-  if (kind === 'choice') {
-    const listed = (choices ?? []).map((choice) => ({
-      ...{ value: choice, label: t(`deskContent.choices.${choice as 'savings' | 'checking'}`) },
-    }));
-    return <SelectField {...shared} choices={listed} none={t('deskContent.choose')} />;
-  }
-  if (kind === 'long') return <TextArea {...shared} lang={language} rows={4} />;
-  const type = kind in inputTypes ? inputTypes[kind as keyof typeof inputTypes] : 'text';
-  const inputMode = kind in inputModes ? inputModes[kind as keyof typeof inputModes] : undefined;
-  return <TextField {...shared} type={type} inputMode={inputMode} lang={language} />;
+  const { row, fields, order, isGone } = group;
+  const isShort = fields.length <= 3;
+  return (
+    <fieldset className={isShort && row ? 'content-row' : 'content-group'}>
+      <legend>{row?.isNew ? newRowInWords(t, row.list) : groupInWords(t, group)}</legend>
+      {row?.isOrdered && (
+        <TextField
+          id={rowField('order', row)}
+          name={rowField('order', row)}
+          label={t('deskContent.order')}
+          inputMode="numeric"
+          size={3}
+          defaultValue={order}
+        />
+      )}
+      {fields.map((field) => (
+        <OneField
+          key={field.address}
+          field={field}
+          id={idOf(field.address)}
+          error={errorOf(field.address)}
+        />
+      ))}
+      {row && !row.isNew && (
+        <label className="content-flag">
+          <input type="checkbox" name={rowField('gone', row)} value="yes" defaultChecked={isGone} />
+          {t('deskContent.remove')}
+        </label>
+      )}
+    </fieldset>
+  );
 }

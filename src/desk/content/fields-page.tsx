@@ -1,7 +1,13 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { type FieldPageName, fieldPages } from '../../content-versions/fields/page-fields.ts';
+import {
+  editionFiles,
+  editionPages,
+  type FieldPage,
+  fieldPages,
+} from '../../content-versions/fields/page-fields.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { deskDeps } from '../desk-deps.server.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import type { Route } from './+types/fields-page.ts';
@@ -12,34 +18,51 @@ import { loadFields, noSuchPage } from './load-fields.server.ts';
 export const handle = deskFlags;
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadFields(args, nameOf(args.params.page));
+  return loadFields(args, pageOf(args));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return answerFields(args, nameOf(args.params.page));
+  return answerFields(args, pageOf(args));
 }
 
 export function headers() {
   return privateHeaders;
 }
 
-function nameOf(page: string | undefined): FieldPageName {
-  const name = fieldPages.find((known) => known === page && known !== 'ajustes');
-  return name ?? noSuchPage();
+/** The form that an address names: of the race, or of an edition that has such a list. */
+function pageOf({
+  params: { page, year },
+  context,
+}: Pick<ActionFunctionArgs, 'params' | 'context'>) {
+  if (year === undefined) {
+    const name = fieldPages.find((known) => known === page && known !== 'ajustes');
+    return name ? ({ name, year: null } satisfies FieldPage) : noSuchPage();
+  }
+  const name = editionPages.find((known) => known === page);
+  const { library } = context.get(deskDeps);
+  const isThere = name && /^\d{4}$/.test(year) && library[editionFiles[name]].has(Number(year));
+  return isThere ? ({ name, year: Number(year) } satisfies FieldPage) : noSuchPage();
 }
 
 export default function FieldsPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { groups, version, token } = loaderData;
-  const page = params.page as FieldPageName;
+  const { groups, version, draft, token } = loaderData;
+  const page = params.page as Exclude<FieldPage['name'], 'ajustes'>;
+  const year = 'year' in params ? Number(params.year) : null;
   return (
     <>
       <p>
         <Link to={deskPath(pathname, 'contenido')}>{t('deskContent.title')}</Link>
       </p>
-      <h1>{t(`deskContent.pages.${page}`)}</h1>
-      <FieldsForm key={page} name={page} {...{ groups, version, token }} answer={actionData} />
+      <h1>{t(`deskContent.pages.${page}`, { year: year ?? '' })}</h1>
+      {groups.some(({ row }) => row) && <p className="desk-lead">{t('deskContent.listLead')}</p>}
+      <FieldsForm
+        key={pathname}
+        name={pathname}
+        {...{ groups, version, draft, token }}
+        answer={actionData}
+      />
     </>
   );
 }

@@ -1,48 +1,64 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { writeField } from '../../content-versions/fields/content-field.ts';
-import { type FieldPageName, pageFields } from '../../content-versions/fields/page-fields.ts';
+import { type FieldPage, pageFields } from '../../content-versions/fields/page-fields.ts';
 import { permissionOfPage } from '../../content-versions/fields/permission-of.ts';
+import type { ReadSite } from '../../content-versions/fields/row-groups.ts';
+import type { FieldGroup } from '../../content-versions/fields/settings-fields.ts';
+import { rowField, shownValue } from '../../content-versions/fields/wanted-of.ts';
 import { addressOf } from '../../content-versions/versions/content-change.ts';
-import { readDraft } from '../../content-versions/versions/keep-draft.server.ts';
+import { type ContentDraft, readDraft } from '../../content-versions/versions/keep-draft.server.ts';
 import { overlayOf } from '../../content-versions/versions/overlay-of.ts';
 import { readWhole } from '../../content-versions/versions/read-laid-over.server.ts';
 import { readVersions } from '../../content-versions/versions/read-versions.server.ts';
-import { valueAt } from '../../content-versions/versions/value-at.ts';
 import type { DeskDeps } from '../desk-deps.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
-/** A form of fixed places: what the site says there, or what a draft of it would say. */
-export function loadFields(args: Args, page: FieldPageName) {
+/** A form of fixed places and rows: what the site says there, or what a draft of it would say. */
+export function loadFields(args: Args, page: FieldPage) {
   return loadDesk(args, {
-    ...{ permission: permissionOfPage(page), texts: ['deskContent', 'category'] },
+    ...{ permission: permissionOfPage(page), texts: ['deskContent', 'category', 'staff'] },
     async load({ services, request }) {
-      const { read, version } = await readSite(services);
       const draft = await draftIn(services, request);
-      const groups = pageFields(page, read).map(({ fields, ...group }) => ({
-        ...group,
-        fields: fields.map((field) => {
-          const address = addressOf(field);
-          const wanted = draft?.wanted.find((change) => addressOf(change) === address);
-          const value = wanted ? wanted.value : valueAt(read(field.file), field.place);
-          return { ...field, address, value: writeField(field.kind, value) };
-        }),
-      }));
-      return { groups, version: draft?.seen ?? version };
+      const { read, version } = await readSite(services, { last: draft?.seen, draft });
+      const groups = shownGroups(pageFields(page, read), read);
+      return { groups, version, draft: draft?.id ?? null };
     },
   });
 }
 
-/** Reads files as the site says them now, or said them at a version, with the number of it. */
+/** The groups with what each field shows: what is said there, or what was typed. */
+export function shownGroups(
+  groups: readonly FieldGroup[],
+  read: ReadSite,
+  typed?: (name: string) => string,
+) {
+  return groups.map(({ fields, ...group }) => ({
+    ...group,
+    order: group.row ? typed?.(rowField('order', group.row)) || String(group.row.index + 1) : '',
+    isGone: group.row ? (typed?.(rowField('gone', group.row)) ?? '') !== '' : false,
+    fields: fields.map((field) => {
+      const address = addressOf(field);
+      return { ...field, address, value: typed?.(address) ?? shownValue(field, read) };
+    }),
+  }));
+}
+
+export type ShownGroup = ReturnType<typeof shownGroups>[number];
+
+/**
+ * Reads files as the site says them now, or said them at a version, and with what a draft would
+ * change; with the number of the version.
+ */
 export async function readSite(
   { database, config }: Pick<DeskDeps, 'database' | 'config'>,
-  last?: number,
+  { last, draft = null }: { last?: number | undefined; draft?: ContentDraft | null } = {},
 ) {
   const versions = await readVersions(database, last);
-  const overlay = overlayOf(versions);
-  const read = (file: string) => readWhole(config, file, overlay);
-  return { read, version: versions.at(-1)?.version ?? 0 };
+  const version = versions.at(-1)?.version ?? 0;
+  const changes = (draft?.wanted ?? []).map((change) => ({ ...change, before: null, base: '' }));
+  const overlay = overlayOf([...versions, { version: version + 1, changes }]);
+  return { read: (file: string) => readWhole(config, file, overlay), version };
 }
 
 /** The draft that an address brings back into its form; null where it names none. */

@@ -9,6 +9,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { SpokenFields } from './spoken-fields.tsx';
 
 const kinds = Object.keys(pictureKinds) as PictureKind[];
 /** What the picture is drawn at before it is sent, in pixels at most: it is looked at, not kept. */
@@ -45,6 +46,7 @@ export function PictureFields({ names }: { names: readonly string[] }) {
           <option key={name} value={name} />
         ))}
       </datalist>
+      <SpokenFields />
       <div className="content-pair">
         {(['x', 'y'] as const).map((side) => (
           <Field key={side} id={side} label={t(`deskContent.focus.${side}`)}>

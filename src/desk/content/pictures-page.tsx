@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { pictureTexts, wordsPlace } from '../../content-versions/pictures/picture-texts.ts';
+import { valueAt } from '../../content-versions/versions/value-at.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
@@ -9,11 +11,13 @@ import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import type { Route } from './+types/pictures-page.ts';
 import { answerPictures } from './answer-pictures.server.ts';
+import { draftIn, readSite } from './load-fields.server.ts';
 import { PictureFields } from './picture-fields.tsx';
+import { PictureWordsForm } from './picture-words-form.tsx';
 
 export const handle = deskFlags;
 const kinds = ['portraits', 'posters', 'sponsors'] as const;
-/** The texts that say a picture to who does not see it, in both languages. */
+/** The texts that say a picture without words of its own to who does not see it, in both languages. */
 const spoken = {
   team: 'staff.photo',
   testimonials: 'home.testimonials.photo',
@@ -23,9 +27,22 @@ const spoken = {
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{ permission: 'content.edit', texts: ['deskContent'] },
-    load: ({ services: { pictures } }) => ({
-      shown: kinds.map((kind) => ({ kind, pictures: [...pictures[kind]].toSorted() })),
-    }),
+    async load({ services, request }) {
+      const { pictures } = services;
+      const draft = await draftIn(services, request);
+      const { read, version } = await readSite(services, { last: draft?.seen, draft });
+      const words = read(pictureTexts);
+      const shown = kinds.map((kind) => ({
+        kind,
+        pictures: [...pictures[kind]].toSorted().map(([name, address]) => {
+          const place = wordsPlace(kind, name);
+          return { place, name, address, words: wordsAt(words, place) };
+        }),
+      }));
+      const sought = new URL(request.url).searchParams.get('imagen');
+      const all = shown.flatMap((each) => each.pictures);
+      return { shown, version, chosen: all.find(({ place }) => place === sought) ?? null };
+    },
   });
 }
 
@@ -37,11 +54,17 @@ export function headers() {
   return privateHeaders;
 }
 
+function wordsAt(all: unknown, place: string): { es: string; en: string } {
+  const words = Object(valueAt(all, place));
+  return { es: String(words.es ?? ''), en: String(words.en ?? '') };
+}
+
 export default function PicturesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { pathname } = useLocation();
-  const { shown, token } = loaderData;
-  const names = shown.flatMap(({ pictures }) => pictures.map(([name]) => name));
+  const { shown, chosen, version, token } = loaderData;
+  const names = shown.flatMap(({ pictures }) => pictures.map(({ name }) => name));
+  const refused = actionData?.code === 'refused' ? actionData : null;
   return (
     <>
       <p>
@@ -60,10 +83,16 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
           </Fragment>
         ))}
       </p>
-      {actionData && (
+      {chosen && (
+        <PictureWordsForm
+          {...{ chosen, version, token }}
+          answer={actionData?.code === 'refused' ? undefined : actionData}
+        />
+      )}
+      {refused && (
         <div role="alert">
           <Notice kind="warning" title={t('deskContent.pictureRefused')}>
-            <p>{t(`deskContent.pictureFaults.${actionData.code}`)}</p>
+            <p>{t(`deskContent.pictureFaults.${refused.fault}`)}</p>
           </Notice>
         </div>
       )}
@@ -78,10 +107,16 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
         <section key={kind}>
           <h2>{t(`deskContent.kinds.${kind}`)}</h2>
           <ul className="content-pictures">
-            {pictures.map(([name, address]) => (
+            {pictures.map(({ place, name, address, words }) => (
               <li key={name}>
                 <img src={address} alt="" loading="lazy" />
-                {name}
+                <Link
+                  to={`?${new URLSearchParams({ imagen: place })}`}
+                  aria-label={t('deskContent.seenTitle', { name })}
+                >
+                  {name}
+                </Link>
+                {words[language] !== '' && <small>{words[language]}</small>}
               </li>
             ))}
           </ul>

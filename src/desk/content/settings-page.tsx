@@ -8,13 +8,14 @@ import { FieldsForm } from './fields-form.tsx';
 import { loadFields } from './load-fields.server.ts';
 
 export const handle = deskFlags;
+const settings = { name: 'ajustes', year: null } as const;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadFields(args, 'ajustes');
+  return loadFields(args, settings);
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerFields(args, 'ajustes');
+  return answerFields(args, settings);
 }
 
 export function headers() {
@@ -23,12 +24,12 @@ export function headers() {
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { groups, version, token } = loaderData;
+  const { groups, version, draft, token } = loaderData;
   return (
     <>
       <h1>{t('deskContent.settingsTitle')}</h1>
       <p className="desk-lead">{t('deskContent.settingsLead')}</p>
-      <FieldsForm name="settings" {...{ groups, version, token }} answer={actionData} />
+      <FieldsForm name="settings" {...{ groups, version, draft, token }} answer={actionData} />
     </>
   );
 }

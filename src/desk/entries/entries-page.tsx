@@ -14,7 +14,7 @@ import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { ColumnChoice } from '../parts/column-choice.tsx';
 import { DeskTable } from '../parts/desk-table.tsx';
-import { columnsOf, orderOf } from '../parts/list-order.ts';
+import { columnsOf, listFields, orderOf } from '../parts/list-order.ts';
 import { queryWith } from '../parts/query-with.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import type { Route } from './+types/entries-page.ts';
@@ -56,6 +56,7 @@ export function loader(args: Route.LoaderArgs) {
         may: {
           edit: mayDo(roles, 'entries.edit'),
           write: mayDo(roles, 'mails.send'),
+          mails: mayDo(roles, 'mails.read'),
           payments: mayDo(roles, 'payments.read'),
           births: mayDo(roles, 'entries.birth_dates'),
         },
@@ -102,6 +103,11 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
         >
           {t('deskEntries.download')}
         </a>
+        {may.mails && (
+          <Link to={mailsOf(pathname, query)} className={buttonClass('quiet')}>
+            {t('deskEntries.mails')}
+          </Link>
+        )}
         {may.edit && (
           <Link to={deskPath(pathname, 'inscripciones/nueva')} className={buttonClass('quiet')}>
             {t('deskEntries.paper')}
@@ -154,4 +160,13 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
       />
     </>
   );
+}
+
+/** The mails of the entries that an address asks for: how they are shown is of no matter there. */
+function mailsOf(pathname: string, query: URLSearchParams): string {
+  const shown = { [listFields.order]: null, [listFields.column]: null };
+  const asked = new URLSearchParams(queryWith(query, shown));
+  // As saved views are written: then it is one of them where it asks the same.
+  asked.sort();
+  return `${deskPath(pathname, 'correos')}${queryWith(new URLSearchParams(), { de: String(asked) })}`;
 }

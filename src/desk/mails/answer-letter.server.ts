@@ -15,6 +15,7 @@ import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { type DeskForm, readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
+import { stepField } from '../parts/done.ts';
 
 /** Answers the forms of a letter: keep the draft, try it, send it. */
 export async function answerLetter(args: ActionFunctionArgs) {
@@ -27,7 +28,8 @@ export async function answerLetter(args: ActionFunctionArgs) {
     /^\d{1,9}$/.test(form.read(name)) ? Number(form.read(name)) : 0;
   const [id, version] = [number('id') || null, number('version')];
   const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
-  const at = (letter: number, done: string) => redirect(`${page}?carta=${letter}&paso=${done}`);
+  const at = (letter: number, done: string) =>
+    redirect(`${page}?carta=${letter}&${stepField}=${done}`);
   const before = id === null ? undefined : await findLetter(database, id);
   const values = valuesOf(form, before);
   const refused = (code: 'words' | 'changed' | 'sent_before') =>
@@ -62,7 +64,7 @@ const fits = (text: string, most: number) => text !== '' && [...text].length <= 
 function valuesOf({ read, readAll }: DeskForm, before: Letter | undefined): LetterValues {
   const words = (name: string) => read(name).replaceAll('\r\n', '\n').trim();
   const asked = new Set(readAll('quien'));
-  const shown = read('shown')
+  const shown = read('people')
     .split(' ')
     .filter((id) => /^\d{1,9}$/.test(id));
   return {

@@ -1,9 +1,9 @@
-import { Form } from 'react-router';
 import { audiences, type LetterValues, mostLetters } from '../../organizer/letters/letter.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { DraftForm } from '../parts/draft-form.tsx';
 
 const fields = {
   es: { title: 'titleEs', text: 'textEs' },
@@ -30,12 +30,16 @@ export function LetterForm({ values, draft, edition, people, token }: LetterForm
     ...{ maxLength: mostLetters.text, required: true },
   };
   return (
-    <Form method="post" className="desk-form-form">
-      <input type="hidden" name="xsrf_token" value={token} />
+    <DraftForm
+      name={`letter ${draft?.id ?? 'new'}`}
+      shown={String(draft?.version ?? '')}
+      token={token}
+      className="desk-form-form"
+    >
       <input type="hidden" name="edition" value={edition} />
       {draft && <input type="hidden" name="id" value={draft.id} />}
       {draft && <input type="hidden" name="version" value={draft.version} />}
-      <input type="hidden" name="shown" value={people.map(({ id }) => id).join(' ')} />
+      <input type="hidden" name="people" value={people.map(({ id }) => id).join(' ')} />
       {(['es', 'en'] as const).map((lang) => (
         <fieldset key={lang} className="desk-form-language">
           <legend>{t(`deskLetter.${lang}`)}</legend>
@@ -87,7 +91,7 @@ export function LetterForm({ values, draft, edition, people, token }: LetterForm
           {t('deskLetter.save')}
         </button>
       </span>
-    </Form>
+    </DraftForm>
   );
 }
 
@@ -97,23 +101,27 @@ function AudienceChoice({ values }: Pick<LetterFormProps, 'values'>) {
   const offered = audiences.filter((one) => one !== 'chosen');
   return (
     <>
-      <label htmlFor="audience">{t('deskLetter.audience')}</label>
-      <select id="audience" name="audience" defaultValue={values?.audience}>
-        {offered.map((one) => (
-          <option key={one} value={one}>
-            {t(`deskLetter.audiences.${one}`)}
-          </option>
-        ))}
-      </select>
-      <label htmlFor="category">{t('deskLetter.category')}</label>
-      <select id="category" name="category" defaultValue={values?.category ?? ''}>
-        <option value="">{t('deskLetter.everyCategory')}</option>
-        {categories.map((one) => (
-          <option key={one} value={one}>
-            {t(`category.${one}`)}
-          </option>
-        ))}
-      </select>
+      <label className="desk-filter-field">
+        <span>{t('deskLetter.audience')}</span>
+        <select name="audience" defaultValue={values?.audience}>
+          {offered.map((one) => (
+            <option key={one} value={one}>
+              {t(`deskLetter.audiences.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="desk-filter-field">
+        <span>{t('deskLetter.category')}</span>
+        <select name="category" defaultValue={values?.category ?? ''}>
+          <option value="">{t('deskLetter.everyCategory')}</option>
+          {categories.map((one) => (
+            <option key={one} value={one}>
+              {t(`category.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { mayDo } from '../../accounts/roles.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
@@ -7,6 +8,7 @@ import formSheet from '../announcements/desk-form.css?url';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
+import { stepField } from '../parts/done.ts';
 import { useWhen } from '../use-when.ts';
 import type { Route } from './+types/letter-page.ts';
 import { answerLetter } from './answer-letter.server.ts';
@@ -21,7 +23,10 @@ const steps = ['guardada', 'prueba', 'enviada'] as const;
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{ permission: 'mails.send', texts: ['deskLetter', 'deskMails', 'category'] },
-    load: loadLetter,
+    load: async (page, { account }) => ({
+      ...(await loadLetter(page)),
+      seesContacts: mayDo(account.roles, 'entries.contacts'),
+    }),
   });
 }
 
@@ -49,8 +54,8 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   const { t, language } = useTexts();
   const when = useWhen();
   const { pathname, search } = useLocation();
-  const { letters, edition, letter, meant, previews, token } = loaderData;
-  const step = steps.find((one) => one === new URLSearchParams(search).get('paso'));
+  const { letters, edition, letter, meant, previews, seesContacts, token } = loaderData;
+  const step = steps.find((one) => one === new URLSearchParams(search).get(stepField));
   const isDraft = letter?.sentAt === null;
   const hidden = letter && (
     <>
@@ -93,7 +98,16 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       {isDraft && meant && (
         <section className="desk-card">
           <h2>{t('deskLetter.for', { count: meant.count })}</h2>
-          {meant.stopped > 0 && <p>{t('deskLetter.stopped', { count: meant.stopped })}</p>}
+          {meant.stopped > 0 && (
+            <p>
+              {t('deskLetter.stopped', { count: meant.stopped })}{' '}
+              {seesContacts && (
+                <Link to={deskPath(pathname, 'correos/sin-noticias')}>
+                  {t('deskLetter.whoStopped')}
+                </Link>
+              )}
+            </p>
+          )}
           {!meant.isReady && <p>{t('deskLetter.unwritten')}</p>}
           {meant.more > 0 && <p>{t('deskLetter.more', { count: meant.more })}</p>}
           {meant.isReady && (
@@ -117,7 +131,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           <MailSheet {...shown} />
         </section>
       ))}
-      <h2>{t('deskLetter.all')}</h2>
+      {letters.length > 0 && <h2>{t('deskLetter.all')}</h2>}
       <ul className="desk-list">
         {letters.map(({ id, title, sentAt, recipients }) => (
           <li key={id}>

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, Form, Link, redirect, useLocation } from 'react-router';
 import { mayDo } from '../../accounts/roles.ts';
+import { listViews } from '../../accounts/saved-views/list-views.server.ts';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { type ListedMail, listMails } from '../../mail/list-mails.server.ts';
 import { mailStates, storedKinds } from '../../mail/stored-kinds.ts';
@@ -11,6 +12,7 @@ import { Pager } from '../../ui/list/pager.tsx';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
+import { searchEntries } from '../entries/search-entries.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
@@ -23,21 +25,36 @@ import type { Route } from './+types/mails-page.ts';
 
 export const handle = deskFlags;
 const pageSize = 50;
-const fields = { kind: 'tipo', state: 'estado', text: 'buscar', entry: 'inscripcion' } as const;
+const fields = {
+  ...{ kind: 'tipo', state: 'estado', text: 'buscar', entry: 'inscripcion' },
+  // What the list of entries was asked for: mails to them alone.
+  people: 'de',
+} as const;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{ permission: 'mails.read', texts: ['deskMails', 'pager'] },
-    async load({ services: { database }, request }, { account: { roles } }) {
+    async load({ services, request }, { account }) {
+      const { database } = services;
+      const { roles } = account;
       const query = new URL(request.url).searchParams;
       const page = numberOf(query, 'pagina') ?? 1;
       const seesContacts = mayDo(roles, 'entries.contacts');
+      const whose = mayDo(roles, 'entries.read') ? (query.get(fields.people) ?? '') : '';
+      const views = mayDo(roles, 'entries.read')
+        ? await listViews(database, { accountId: account.id, list: 'entries' })
+        : [];
+      const meant =
+        whose === ''
+          ? undefined
+          : (await searchEntries(services, account, new URLSearchParams(whose))).ids;
       const { mails, total } = await listMails(
         database,
         {
           kind: oneOf(query, fields.kind, storedKinds),
           state: oneOf(query, fields.state, mailStates),
           participantId: numberOf(query, fields.entry),
+          participantIds: meant,
           text: seesContacts ? (query.get(fields.text) ?? '').slice(0, 100) : undefined,
         },
         { limit: pageSize, offset: (page - 1) * pageSize },
@@ -45,7 +62,8 @@ export function loader(args: Route.LoaderArgs) {
       const failed = await listMails(database, { state: 'failed' }, { limit: 1, offset: 0 });
       return {
         mails: seesContacts ? mails : mails.map((mail) => ({ ...mail, to: '…' })),
-        ...{ total, page, seesContacts, failed: failed.total },
+        ...{ total, page, seesContacts, failed: failed.total, whose },
+        views: views.map(({ name, query: value }) => ({ value, label: name })),
         mayWrite: mayDo(roles, 'mails.send'),
       };
     },
@@ -71,7 +89,9 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const when = useWhen();
   const { pathname, search } = useLocation();
-  const { mails, total, page, seesContacts, failed, mayWrite, token } = loaderData;
+  const { mails, total, page, seesContacts, failed, mayWrite, whose, views, token } = loaderData;
+  const isView = whose === '' || views.some(({ value }) => value === whose);
+  const people = isView ? views : [...views, { value: whose, label: t('deskMails.asFiltered') }];
   const query = new URLSearchParams(search);
   const one = (key: string) =>
     `${deskPath(pathname, 'correos/correo')}?${new URLSearchParams({ clave: key })}`;
@@ -90,13 +110,16 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>{t('deskMails.title')}</h1>
-      {mayWrite && (
-        <p>
+      <p className="desk-actions">
+        {mayWrite && (
           <Link to={deskPath(pathname, 'correos/carta')} className={buttonClass('quiet')}>
             {t('deskMails.write')}
           </Link>
-        </p>
-      )}
+        )}
+        {seesContacts && (
+          <Link to={deskPath(pathname, 'correos/sin-noticias')}>{t('deskMails.stopped')}</Link>
+        )}
+      </p>
       {failed > 0 && (
         <div className="desk-card">
           <p>{t('deskMails.failed', { count: failed })}</p>
@@ -111,7 +134,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <FilterForm
-        names={[fields.kind, fields.state, fields.text, fields.entry]}
+        names={[fields.kind, fields.state, fields.text, fields.entry, fields.people]}
         found={t('deskMails.count', { count: total })}
       >
         {seesContacts && <FilterText name={fields.text} label={t('deskMails.search')} />}
@@ -126,6 +149,12 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
           {...{ name: fields.state, label: t('deskMails.stateLabel'), all: t('deskMails.all') }}
           choices={mailStates.map((name) => ({ value: name, label: t(`deskMails.state.${name}`) }))}
         />
+        {people.length > 0 && (
+          <FilterChoice
+            {...{ name: fields.people, label: t('deskMails.people') }}
+            {...{ all: t('deskMails.everybody'), choices: people }}
+          />
+        )}
       </FilterForm>
       {mails.length === 0 ? (
         <p>{t('deskMails.none')}</p>

@@ -3,8 +3,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { usePasskey } from '../sign-in/use-passkey.ts';
+import { PasskeyCard } from '../sign-in/passkey-card.tsx';
 import type { NewProofAnswer } from './new-proof-answer.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -20,8 +19,6 @@ interface NewProofFormsProps {
 /** A passkey, or a password with a generator of codes: what somebody will sign in with. */
 export function NewProofForms({ token, email, secret, square, answer }: NewProofFormsProps) {
   const { t } = useTexts();
-  const hydrated = useHydrated();
-  const passkey = usePasskey(token);
   if (answer?.kind === 'codes') return <RecoveryCodes codes={answer.recoveryCodes} />;
   const issue = answer?.kind === 'refused' ? answer.issue : null;
   const words = (...own: string[]) =>
@@ -35,29 +32,20 @@ export function NewProofForms({ token, email, secret, square, answer }: NewProof
           </Notice>
         </div>
       )}
-      <section className="desk-card">
-        <h2>{t('deskOwn.passkeyTitle')}</h2>
-        <p>{t('deskOwn.passkeyText')}</p>
+      <PasskeyCard
+        token={token}
+        title={t('deskOwn.passkeyTitle')}
+        text={t('deskOwn.passkeyText')}
+        act={t('deskOwn.passkeyAdd')}
+        label={() => labelOf('label')}
+      >
         <TextField
           id="label"
           label={t('deskOwn.device')}
           hint={t('deskOwn.deviceHint')}
           size={20}
         />
-        <button
-          type="button"
-          className={buttonClass('primary')}
-          disabled={!hydrated || passkey.busy}
-          onClick={() => passkey.ask({ label: labelOf('label') })}
-        >
-          {t('deskOwn.passkeyAdd')}
-        </button>
-        {passkey.failed && (
-          <p role="alert" className="desk-issue">
-            {t('deskSignIn.passkeyFailed')}
-          </p>
-        )}
-      </section>
+      </PasskeyCard>
       <section className="desk-card">
         <h2>{t('deskOwn.passwordTitle')}</h2>
         <p>{t('deskOwn.passwordText')}</p>

@@ -18,7 +18,7 @@ interface Order extends Receiver {
 
 /** Gives an account the passkey, or the password with its codes, that a form carries. */
 export async function newProof(deps: DeskDeps, { form, ...who }: Order, now: Date) {
-  const { database, race } = deps;
+  const { database, race, codeKey } = deps;
   const site = passkeySite(deps);
   const intent = form.read('intent');
   if (intent === 'offer') {
@@ -35,7 +35,7 @@ export async function newProof(deps: DeskDeps, { form, ...who }: Order, now: Dat
     ...{ password: form.read('password'), secret: form.read('secret') },
     code: form.read('code'),
   };
-  const set = await setPassword(database, { ...who, race: race.name }, written, now);
+  const set = await setPassword(database, { ...who, race: race.name, codeKey }, written, now);
   return 'issue' in set
     ? answer({ kind: 'refused', issue: set.issue })
     : answer({ kind: 'codes', recoveryCodes: set.recoveryCodes });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { doneOf } from './done.ts';
+import { doneOf, isDone } from './done.ts';
 import { forgetSentDraft } from './keep-draft.ts';
 
 /** Says above a page what was just done. */
@@ -11,7 +11,7 @@ export function DoneLine() {
   const { search } = useLocation();
   const done = doneOf(search);
   useEffect(() => {
-    if (doneOf(search)) forgetSentDraft();
+    if (isDone(search)) forgetSentDraft();
   }, [search]);
   return (
     <p role="status" className="desk-done" hidden={done === null}>

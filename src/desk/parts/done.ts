@@ -12,6 +12,9 @@ type DoneCode = (typeof doneCodes)[number];
 
 const fields = { done: 'hecho', count: 'cuantos' } as const;
 
+/** Names in an address what was done on a page that has words of its own for it. */
+export const stepField = 'paso';
+
 export interface Done {
   code: DoneCode;
   count: number;
@@ -28,6 +31,10 @@ export function doneAt(to: string, { code, count = 1 }: { code: DoneCode; count?
   query.set(fields.count, String(count));
   return redirect(`${path}?${query}`, { headers: privateHeaders });
 }
+
+/** Whether an address says that something was done. */
+export const isDone = (search: string) =>
+  doneOf(search) !== null || new URLSearchParams(search).has(stepField);
 
 /** What an address says was done; null where it says nothing of ours. */
 export function doneOf(search: string): Done | null {

@@ -10,6 +10,10 @@ interface DraftFormProps {
   /** What the record was shown with (`shownWith`): a draft of an older state is not brought back. */
   shown?: string;
   token: string;
+  /** How its fields stand; one below the other where nothing is said. */
+  className?: string;
+  /** Where the server alone says what is missing. */
+  noValidate?: boolean;
   children: ReactNode;
 }
 
@@ -17,7 +21,14 @@ interface DraftFormProps {
  * A long form of the desk: what is typed stays in this tab until it is done, over a reload and a
  * dead line. Its action answers with `doneAt`, which lets the draft go.
  */
-export function DraftForm({ name, shown = '', token, children }: DraftFormProps) {
+export function DraftForm({
+  name,
+  shown = '',
+  token,
+  className = 'desk-form',
+  noValidate = false,
+  children,
+}: DraftFormProps) {
   const { t } = useTexts();
   const { who } = useOutletContext<DeskOutlet>();
   const form = useRef<HTMLFormElement>(null);
@@ -25,13 +36,17 @@ export function DraftForm({ name, shown = '', token, children }: DraftFormProps)
   const key = `${who}:${name}:${shown}`;
   useEffect(() => {
     const written = readDraft(key);
-    if (form.current && written.length > 0) setBack(bringBack(form.current, written));
+    if (!form.current) return;
+    if (written.length > 0) setBack(bringBack(form.current, written));
+    // On a slow line people type before the script is there.
+    else if (controls(form.current).some(isTyped)) keepDraft(key, typedIn(form.current));
   }, [key]);
   return (
     <Form
       ref={form}
       method="post"
-      className="desk-form desk-draft"
+      className={`${className} desk-draft`}
+      noValidate={noValidate}
       onInput={({ currentTarget }) => keepDraft(key, typedIn(currentTarget))}
       onSubmit={() => noteSent(key)}
     >
@@ -60,6 +75,12 @@ function controls(form: HTMLFormElement): Control[] {
 
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+
+/** Whether it says something else than what it was shown with. */
+function isTyped(control: Control): boolean {
+  if (isBox(control)) return control.checked !== control.defaultChecked;
+  return !(control instanceof HTMLSelectElement) && control.value !== control.defaultValue;
+}
 
 function typedIn(form: HTMLFormElement): [string, string][] {
   return controls(form)

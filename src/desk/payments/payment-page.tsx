@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
 import { mayDo } from '../../accounts/roles.ts';
 import { canRemind } from '../../organizer/money/can-remind.ts';
 import { readPaymentFile } from '../../organizer/money/payment-file.server.ts';
-import { nextState, type PaymentEvent } from '../../payments/payment-state.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
@@ -13,10 +12,8 @@ import type { Route } from './+types/payment-page.ts';
 import { answerPayment } from './answer-payment.server.ts';
 import sheet from './desk-payment.css?url';
 import { LookedForm } from './looked-form.tsx';
-import { PaymentFacts } from './payment-facts.tsx';
+import { changes, PaymentBeside } from './payment-beside.tsx';
 import { PaymentHistory } from './payment-history.tsx';
-import { DecisionForms } from './review/decision-forms.tsx';
-import { ReceiptView } from './review/receipt-view.tsx';
 import { UndoneNotice } from './undone-notice.tsx';
 
 export const handle = deskFlags;
@@ -61,7 +58,6 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const { pathname } = useLocation();
   const { payment, mayDecide, mayRefund, token } = loaderData;
   const { state, reference, version, name } = payment;
-  const can = (event: PaymentEvent) => (nextState(state, event) ?? state) !== state;
   const button = (intent: 'reopen' | 'remind') => (
     <Form method="post">
       <input type="hidden" name="xsrf_token" value={token} />
@@ -83,31 +79,18 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       <h1>{t('deskPayment.title', { name })}</h1>
       <p className="desk-lead">{t(`payment.state.${state}`)}</p>
       <UndoneNotice undone={actionData} />
-      <div className="desk-payment-beside">
-        <ReceiptView payment={payment} />
-        <div>
-          <PaymentFacts payment={payment} />
-          {mayDecide && (
-            <DecisionForms
-              {...{ payment, token, undone: actionData }}
-              may={{ verify: can('verify'), reject: can('reject') }}
-            />
+      <PaymentBeside {...{ payment, token, mayDecide }} undone={actionData}>
+        {mayDecide && payment.disputed > 0 && <LookedForm {...{ payment, token }} />}
+        <div className="desk-actions">
+          {mayDecide && changes(state, 'reopen') && button('reopen')}
+          {mayDecide && canRemind(state) && button('remind')}
+          {mayRefund && changes(state, 'refund') && (
+            <Link to={`${pathname.replace(/\/$/, '')}/devolucion`} className={buttonClass('quiet')}>
+              {t('deskPayment.refund')}
+            </Link>
           )}
-          {mayDecide && payment.disputed > 0 && <LookedForm {...{ payment, token }} />}
-          <div className="desk-actions">
-            {mayDecide && can('reopen') && button('reopen')}
-            {mayDecide && canRemind(state) && button('remind')}
-            {mayRefund && can('refund') && (
-              <Link
-                to={`${pathname.replace(/\/$/, '')}/devolucion`}
-                className={buttonClass('quiet')}
-              >
-                {t('deskPayment.refund')}
-              </Link>
-            )}
-          </div>
         </div>
-      </div>
+      </PaymentBeside>
       <PaymentHistory payment={payment} />
     </>
   );

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useOutletContext } from 'react-router';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { deskPath } from '../desk-path.ts';
+import type { DeskOutlet } from '../use-when.ts';
 
 interface DayLinksProps {
   day: string;
@@ -11,28 +12,31 @@ interface DayLinksProps {
 }
 
 const pages = [
-  { name: 'control', path: 'carrera' },
-  { name: 'results', path: 'carrera/resultados' },
-  { name: 'starts', path: 'carrera/salidas' },
-  { name: 'plan', path: 'carrera/plan' },
+  { name: 'control', path: 'carrera', seen: 'race' },
+  { name: 'results', path: 'carrera/resultados', seen: 'raceResults' },
+  { name: 'starts', path: 'carrera/salidas', seen: 'raceStarts' },
+  { name: 'plan', path: 'carrera/plan', seen: 'racePlan' },
 ] as const;
 
-/** The day, the other days that have a plan, and the pages of the race office about it. */
+/** The day, the other days that have a plan, and the pages about it that the account may see. */
 export function DayLinks({ day, days, page }: DayLinksProps) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();
+  const seen = useOutletContext<DeskOutlet>().pages;
   return (
     <nav className="desk-filter race-links" aria-label={t('deskRace.pages')}>
       <strong>{formatDay(day, locale, 'medium')}</strong>
-      {pages.map(({ name, path }) => (
-        <Link
-          key={name}
-          to={`${deskPath(pathname, path)}?dia=${day}`}
-          aria-current={name === page ? 'page' : undefined}
-        >
-          {t(`deskRace.${name}`)}
-        </Link>
-      ))}
+      {pages
+        .filter((one) => seen.includes(one.seen))
+        .map(({ name, path }) => (
+          <Link
+            key={name}
+            to={`${deskPath(pathname, path)}?dia=${day}`}
+            aria-current={name === page ? 'page' : undefined}
+          >
+            {t(`deskRace.${name}`)}
+          </Link>
+        ))}
       {days
         .filter((other) => other !== day)
         .map((other) => (

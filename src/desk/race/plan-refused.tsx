@@ -14,10 +14,16 @@ export type RaceRefusal =
       | 'race_exists'
       | 'race_has_boats'
       | 'plan_exists'
+      | 'no_edition'
+      | 'day_in_use'
       | 'not_yours'
       | 'reason'
       | 'value'
       | 'elsewhere'
+      | 'outranked'
+      | 'undone'
+      | 'unchanged'
+      | 'same_person'
     );
 
 /** Says above a page why what was asked was not done. */

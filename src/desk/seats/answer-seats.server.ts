@@ -20,7 +20,7 @@ export async function answerSeats(args: ActionFunctionArgs) {
   const { database, config } = args.context.get(deskDeps);
   const actor = actorOf(session);
   const now = new Date();
-  const side = config.relay.name;
+  const moment = { now, side: config.relay.name };
   const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
   const id = /^\d{1,9}$/.test(form.read('id')) ? Number(form.read('id')) : 0;
   const order = readOrder(form);
@@ -30,31 +30,29 @@ export async function answerSeats(args: ActionFunctionArgs) {
     redirect(`${page}?${new URLSearchParams({ dia: day })}`, { headers: privateHeaders });
   switch (form.read('intent')) {
     case 'make': {
-      const made = await makeSeat(database, actor, order, { now, side });
+      const made = await makeSeat(database, actor, order, moment);
       return 'issue' in made ? refused(made.issue) : back(order.day);
     }
     case 'change': {
-      const refusal = await changeSeat(database, actor, { id, ...order }, { now, side });
+      const refusal = await changeSeat(database, actor, { id, ...order }, moment);
       return refusal === null ? back(order.day) : refused(refusal);
     }
-    case 'remove':
-      return (await removeSeat(database, actor, id, now))
-        ? back(order.day)
-        : refused('unknown_seat');
-    case 'end':
-      await endPhonesAs(
-        database,
-        actor,
-        { phoneId: form.read('phone').replace(/[^\w-]/g, '') },
-        now,
-      );
-      return redirect(page, { headers: privateHeaders });
-    case 'end-all':
-      await endPhonesAs(database, actor, { day: order.day }, now);
-      return back(order.day);
+    case 'remove': {
+      const refusal = await removeSeat(database, actor, id, moment);
+      return refusal === null ? back(order.day) : refused(refusal);
+    }
+    case 'end': {
+      const phoneId = form.read('phone').replace(/[^\w-]/g, '');
+      const ended = await endPhonesAs(database, actor, { phoneId }, moment);
+      return ended === 'elsewhere' ? refused(ended) : redirect(page, { headers: privateHeaders });
+    }
+    case 'end-all': {
+      const ended = await endPhonesAs(database, actor, { day: order.day }, moment);
+      return ended === 'elsewhere' ? refused(ended) : back(order.day);
+    }
     default: {
-      const offer = await offerSeat(database, actor, id, now);
-      if (!offer) return refused('unknown_seat');
+      const offer = await offerSeat(database, actor, id, moment);
+      if ('issue' in offer) return refused(offer.issue);
       const query = new URLSearchParams({ clave: offer.token });
       const link = `${config.publicUrl}${seatPath(splitPath(page).language)}?${query}`;
       const { code, until } = offer;

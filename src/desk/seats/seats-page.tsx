@@ -8,6 +8,7 @@ import { listSeatDays, listSeats } from '../../seats/seats-repository.server.ts'
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
+import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import type { Route } from './+types/seats-page.ts';
 import { answerSeats } from './answer-seats.server.ts';
@@ -89,6 +90,9 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
           <SeatLine key={seat.id} {...{ seat, now, token }} />
         ))}
       </ul>
+      <p className="desk-actions">
+        <Link to={deskPath(pathname, 'carrera/tarjeta')}>{t('deskSeats.toCard')}</Link>
+      </p>
       {phones > 0 && (
         <Form method="post" className="desk-actions">
           <input type="hidden" name="xsrf_token" value={token} />

@@ -3,9 +3,8 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { PasskeyCard } from './passkey-card.tsx';
 import type { SignInAnswer } from './sign-in-answer.ts';
-import { usePasskey } from './use-passkey.ts';
 
 interface SignInFormsProps {
   token: string;
@@ -17,8 +16,6 @@ interface SignInFormsProps {
 /** By passkey, which needs scripts, or by password and code, which does not. */
 export function SignInForms({ token, answer, email }: SignInFormsProps) {
   const { t } = useTexts();
-  const hydrated = useHydrated();
-  const passkey = usePasskey(token);
   const isSending = useNavigation().state === 'submitting';
   return (
     <div className="desk-columns">
@@ -29,23 +26,12 @@ export function SignInForms({ token, answer, email }: SignInFormsProps) {
           </Notice>
         </div>
       )}
-      <section className="desk-card">
-        <h2>{t('deskSignIn.passkeyTitle')}</h2>
-        <p>{t('deskSignIn.passkeyText')}</p>
-        <button
-          type="button"
-          className={buttonClass('primary')}
-          disabled={!hydrated || passkey.busy}
-          onClick={() => passkey.ask()}
-        >
-          {t('deskSignIn.passkey')}
-        </button>
-        {passkey.failed && (
-          <p role="alert" className="desk-issue">
-            {t('deskSignIn.passkeyFailed')}
-          </p>
-        )}
-      </section>
+      <PasskeyCard
+        token={token}
+        title={t('deskSignIn.passkeyTitle')}
+        text={t('deskSignIn.passkeyText')}
+        act={t('deskSignIn.passkey')}
+      />
       <section className="desk-card">
         <h2>{t('deskSignIn.passwordTitle')}</h2>
         <Form method="post" className="desk-form">

@@ -52,7 +52,7 @@ export async function signInOnce(
     return found ? { ...found, method: 'passkey' } : { code: 'unknown_key' };
   }
   const written = { email, password: form.read('password'), code: form.read('code') };
-  const found = await checkPassword(database, written, now);
+  const found = await checkPassword(deps, written, now);
   if (!found || (accountId ?? found.accountId) !== found.accountId) return { code: 'refused' };
   return { ...found, method: 'password' };
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { z } from 'zod';
 import { ContentError } from '../../platform/content/content-error.ts';
 import { readJson } from '../../platform/content/read-json.server.ts';
 import { checkContacts, checkRecord } from './check-record.ts';
@@ -11,6 +12,8 @@ export interface RecordFiles {
   /** Null where there is no contacts.json. */
   contacts: ContactsFile | null;
 }
+
+const numbered = z.object({ edition: z.object({ id: z.int() }) });
 
 /** Years that have a record under the data folder, earliest first. */
 export function recordedYears(dataDir: string): number[] {
@@ -28,6 +31,11 @@ export function peopleOfRecords(dataDir: string): string[] {
     const { record, contacts } = readRecordFiles(dataDir, year);
     return allEntries(record, contacts).map(({ person }) => person);
   });
+}
+
+/** The number of the edition of a year, without a look at the rest of its record. Throws ContentError. */
+export function numberOfRecord(dataDir: string, year: number): number {
+  return readJson(join(dataDir, 'editions', String(year), 'record.json'), numbered).edition.id;
 }
 
 /**

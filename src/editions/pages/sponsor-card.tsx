@@ -8,17 +8,19 @@ interface SponsorCardProps {
   url: string | null;
   /** Address of the mark; without one the name alone stands on the card. */
   mark: string | null;
+  /** What is seen on the mark, where somebody wrote it. */
+  alt?: string | undefined;
 }
 
 /** A sponsor's mark, 100 px wide (specification §9), over its name. */
-export function SponsorCard({ name, url, mark }: SponsorCardProps) {
+export function SponsorCard({ name, url, mark, alt }: SponsorCardProps) {
   const { t } = useTexts();
   const inside = (
     <>
       {mark && (
         <img
           src={mark}
-          alt={t('sponsors.logo', { name })}
+          alt={alt ?? t('sponsors.logo', { name })}
           width={100}
           height={100}
           loading="lazy"
@@ -37,7 +39,7 @@ export function SponsorCard({ name, url, mark }: SponsorCardProps) {
       className={styles.card}
       href={url}
       rel="noopener sponsored"
-      aria-label={t('sponsors.external', { name })}
+      aria-label={[t('sponsors.external', { name }), alt].filter(Boolean).join('. ')}
     >
       {inside}
     </a>

@@ -1,3 +1,4 @@
+import { altOf } from '../../platform/content/picture-words.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import { serverContent } from '../../ui/content/server-content.tsx';
@@ -25,6 +26,7 @@ export function loader(args: Route.LoaderArgs) {
           name,
           url: url ?? null,
           mark: pictures.sponsors.get(logo) ?? null,
+          ...altOf(pictures, 'sponsors', logo, page.language),
         })),
       };
     },

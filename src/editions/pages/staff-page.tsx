@@ -1,3 +1,4 @@
+import { altOf } from '../../platform/content/picture-words.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import { serverContent } from '../../ui/content/server-content.tsx';
@@ -17,6 +18,7 @@ export function loader(args: Route.LoaderArgs) {
     load: (page) => {
       const { edition, years } = editionOfPage(page, 'staff');
       const { library, pictures } = page.services;
+      const { language } = page;
       const team = library.staff.get(edition.year) ?? [];
       return {
         year: edition.year,
@@ -25,6 +27,7 @@ export function loader(args: Route.LoaderArgs) {
           name,
           role,
           portrait: pictures.portraits.get(photo) ?? null,
+          ...altOf(pictures, 'portraits', photo, language),
         })),
       };
     },
@@ -43,10 +46,10 @@ function StaffPage({ loaderData }: Route.ComponentProps) {
       />
       <Section>
         <ul className={styles.team}>
-          {team.map(({ name, role, portrait }) => (
+          {team.map(({ name, role, portrait, alt = t('staff.photo', { name }) }) => (
             <li key={`${name} ${role}`} className={styles.member}>
               <div className={styles.portrait}>
-                <Portrait name={name} source={portrait} alt={t('staff.photo', { name })} />
+                <Portrait name={name} source={portrait} alt={alt} />
               </div>
               <p className={styles.name}>{name}</p>
               <p className={styles.role}>{t(`staff.roles.${role}`)}</p>

@@ -1,6 +1,6 @@
 import { listOrganizerEntries, type OrganizerEntry } from '../../entries/organizer-entry.server.ts';
 import { entriesInOrder } from '../../entries/search/find-entries.server.ts';
-import { stoppedNews } from '../../mail/news/news-repository.server.ts';
+import { newsStops } from '../../mail/news/news-repository.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { calendarAge } from '../../platform/format/calendar-age.ts';
 import type { Race } from '../../race/race.ts';
@@ -21,8 +21,8 @@ export async function letterAudience(
 ): Promise<{ meant: LetterRecipient[]; stopped: number }> {
   const addressed = await addressedBy(database, race, audience);
   if (!audience.news) return { meant: addressed, stopped: 0 };
-  const hasStopped = await stoppedNews(database);
-  const meant = addressed.filter(({ email }) => !hasStopped(email));
+  const { since } = await newsStops(database);
+  const meant = addressed.filter(({ email }) => since(email) === null);
   return { meant, stopped: addressed.length - meant.length };
 }
 

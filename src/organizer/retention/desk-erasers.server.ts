@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { erasedName } from '../../people/erased-name.ts';
+import { forgetPersons } from '../../race-day/store/forget-persons.server.ts';
 import { beginningOf, type Eraser, erasedRows } from './eraser.ts';
 
 /** What ends the rows about those who work at the desk and on the river. */
@@ -13,7 +14,8 @@ export const deskErasers = {
       .where(({ eb, or }) => or([eb('holder', '!=', ''), eb('device', '!=', '')]))
       .returning('id')
       .execute();
-    return erasedRows(erased);
+    const { count, ...files } = erasedRows(erased);
+    return { ...files, count: count + (await forgetPersons(transaction, before)) };
   },
 
   async team(transaction, before) {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { writeField } from '../../../content-versions/fields/content-field.ts';
 import { issueInWords } from '../../../content-versions/fields/issue-in-words.ts';
-import { fieldPages, pageFields } from '../../../content-versions/fields/page-fields.ts';
 import { permissionOf } from '../../../content-versions/fields/permission-of.ts';
 import { previewPaths } from '../../../content-versions/fields/preview-paths.ts';
 import {
@@ -20,10 +19,12 @@ import {
 import { readWhole } from '../../../content-versions/versions/read-laid-over.server.ts';
 import { lastVersion } from '../../../content-versions/versions/read-versions.server.ts';
 import { valueAt } from '../../../content-versions/versions/value-at.ts';
-import { deskDeps } from '../../desk-deps.server.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { type DeskDeps, deskDeps } from '../../desk-deps.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { fieldInWords, groupInWords } from '../field-in-words.ts';
-import { noSuchPage } from '../load-fields.server.ts';
+import { noSuchPage, readSite } from '../load-fields.server.ts';
+import { nameFields } from './name-fields.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
@@ -43,17 +44,6 @@ export async function changesOf(
   return plan.code === 'ready' ? plan.changes : [];
 }
 
-/** The fields of all forms, by the place that each changes. */
-function knownFields(read: (file: string) => unknown) {
-  return new Map(
-    fieldPages
-      .flatMap((page) => pageFields(page, read))
-      .flatMap((group) =>
-        group.fields.map((field) => [addressOf(field), { group, field }] as const),
-      ),
-  );
-}
-
 /** What a draft would change, for who may publish it. */
 export async function loadReview(args: Args, draft: ContentDraft) {
   const permission = permissionOf(draft.wanted);
@@ -63,17 +53,7 @@ export async function loadReview(args: Args, draft: ContentDraft) {
       const room = { database, folders: config };
       const plan = await planContent(room, draft);
       const shown = await changesOf(room, draft);
-      const fields = knownFields((file) => readWhole(config, file));
-      const differences = shown.flatMap(({ file, place, ...change }) => {
-        const after = 'value' in change ? change.value : valueAt(readWhole(config, file), place);
-        const known = fields.get(addressOf({ file, place }));
-        if (!known) {
-          return differencesOf(change.before, after, place).map((one) => ({ file, ...one }));
-        }
-        const write = (value: unknown) => writeField(known.field.kind, value);
-        const called = `${groupInWords(t, known.group)}: ${fieldInWords(t, known.field)}`;
-        return [{ file, place, called, before: write(change.before), after: write(after) }];
-      });
+      const differences = await differencesInWords(t, { database, config }, draft, shown);
       return {
         ...{ id: draft.id, formPage: draft.page, needsProof: permission === 'settings.edit' },
         state: plan.code,
@@ -91,3 +71,39 @@ export async function loadReview(args: Args, draft: ContentDraft) {
     },
   });
 }
+
+/** What is said and what would be said instead, each with what its form calls it. */
+async function differencesInWords(
+  t: Translate,
+  room: Pick<DeskDeps, 'database' | 'config'>,
+  draft: ContentDraft,
+  changes: readonly ContentChange[],
+) {
+  const files = changes.map(({ file }) => file);
+  const { read: now } = await readSite(room);
+  const { read: then } = await readSite(room, { draft });
+  const fields = new Map([...nameFields(now, files), ...nameFields(then, files)]);
+  return changes.flatMap(({ file, place, ...change }) => {
+    const isField = fields.has(addressOf({ file, place }));
+    const after = 'value' in change ? change.value : valueAt(readWhole(room.config, file), place);
+    const parts = isField
+      ? [{ place, before: change.before, after }]
+      : differencesOf(change.before, after, place);
+    return parts.map((part) => {
+      const known = fields.get(addressOf({ file, place: part.place }));
+      if (!known) return { file, place: part.place, ...asWords(part) };
+      const { group, field } = known;
+      const called = `${groupInWords(t, group)}: ${fieldInWords(t, field)}`;
+      const write = (value: unknown) => (value === null ? null : writeField(field.kind, value));
+      return {
+        ...{ file, place: part.place, called },
+        ...{ before: write(part.before), after: write(part.after) },
+      };
+    });
+  });
+}
+
+const asWords = ({ before, after }: { before: unknown; after: unknown }) => ({
+  before: before === null ? null : String(before),
+  after: after === null ? null : String(after),
+});

@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { mayDo } from '../../../accounts/roles.ts';
 import { readPaymentFile } from '../../../organizer/money/payment-file.server.ts';
 import { waitingReceipts } from '../../../organizer/money/waiting-payments.server.ts';
-import { nextState } from '../../../payments/payment-state.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
@@ -12,12 +11,10 @@ import { deskPath } from '../../desk-path.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { answerPayment } from '../answer-payment.server.ts';
 import sheet from '../desk-payment.css?url';
-import { PaymentFacts } from '../payment-facts.tsx';
+import { PaymentBeside } from '../payment-beside.tsx';
 import { UndoneNotice } from '../undone-notice.tsx';
 import type { Route } from './+types/review-page.ts';
-import { DecisionForms } from './decision-forms.tsx';
 import { neighboursOf } from './neighbours-of.ts';
-import { ReceiptView } from './receipt-view.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
 
 export const handle = deskFlags;
@@ -110,33 +107,20 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
               )}
             </nav>
           </header>
-          <div className="desk-payment-beside">
-            <ReceiptView payment={payment} />
-            <div>
-              <PaymentFacts payment={payment} />
-              {mayDecide && (
-                <DecisionForms
-                  {...{ payment, token, undone: actionData }}
-                  may={{
-                    verify: nextState(payment.state, 'verify') !== payment.state,
-                    reject: (nextState(payment.state, 'reject') ?? payment.state) !== payment.state,
-                  }}
-                />
-              )}
-              <p className="desk-payment-keys">
-                {(['verify', 'reject', 'next', 'previous'] as const).map((name, index) => (
-                  <span key={name}>
-                    <kbd>{'vrjk'[index]}</kbd> {t(`deskReview.${name}`)}
-                  </span>
-                ))}
-              </p>
-              <p>
-                <Link to={deskPath(pathname, `pagos/pago/${payment.reference}`)}>
-                  {t('deskReview.whole')}
-                </Link>
-              </p>
-            </div>
-          </div>
+          <PaymentBeside {...{ payment, token, mayDecide }} undone={actionData}>
+            <p className="desk-payment-keys">
+              {(['verify', 'reject', 'next', 'previous'] as const).map((name, index) => (
+                <span key={name}>
+                  <kbd>{'vrjk'[index]}</kbd> {t(`deskReview.${name}`)}
+                </span>
+              ))}
+            </p>
+            <p>
+              <Link to={deskPath(pathname, `pagos/pago/${payment.reference}`)}>
+                {t('deskReview.whole')}
+              </Link>
+            </p>
+          </PaymentBeside>
         </section>
       )}
     </div>

@@ -28,7 +28,7 @@ export function LineMatch({ line, currency }: LineMatchProps) {
       {proposals.length === 0 ? (
         <p className="desk-statements-nobody">{t('deskStatements.nobody')}</p>
       ) : (
-        <div className="desk-statements-proposals">
+        <div className="desk-statements-proposals desk-inline">
           <label htmlFor={digest}>{t('deskStatements.isOf')}</label>
           <select
             {...{ id: digest, name: 'match' }}

@@ -3,6 +3,9 @@ import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { authorityOf } from '../../../race-feed/rights/authority-of.ts';
+import { gatesBy } from '../../../race-office/control/gates-by.ts';
+import { isOutranked, isStanding } from '../../../race-office/control/is-outranked.ts';
+import { runKey } from '../../../race-office/control/run-key.ts';
 import { decide } from '../../../race-office/decide.server.ts';
 import { type DeskDeps, deskDeps } from '../../desk-deps.server.ts';
 import { type DeskForm, readDeskForm } from '../../guard/read-desk-form.server.ts';
@@ -21,19 +24,39 @@ export async function answerControl(args: ActionFunctionArgs) {
   await requireSession(args, { permission: 'race.read' });
   const form = await readDeskForm(args);
   const intent = form.read('intent');
-  const session = await requireSession(args, { permission: decisionNeeds(intent) });
+  const ruling = readRuling(form.read);
+  const session = await requireSession(args, { permission: decisionNeeds(ruling, intent) });
   const deps = args.context.get(deskDeps);
   const refused = (code: RaceRefusal) => data({ code }, { status: 422, headers: privateHeaders });
   const authority = authorityOf(session.account.roles);
   if (authority === null) return refused('not_yours');
-  const ruling = readRuling(form.read);
+  const isUnchanged = intent === 'time' && form.read('clock').trim() === form.read('shown').trim();
+  if (isUnchanged) return refused('unchanged');
   const reason = readReason(form, deps);
   if (ruling === null || reason === 'half') return refused(ruling === null ? 'value' : 'reason');
   if (reason === null && needReason.includes(intent)) return refused('reason');
   const day = form.read('day');
-  if (!(await deps.raceDays.read(day))) return refused('no_plan');
+  const now = await deps.raceDays.read(day);
+  if (!now) return refused('no_plan');
+  const events = new Map((await deps.raceDays.events(day)).map(({ event }) => [event.id, event]));
+  const replaces = ruling.on === 'undo' ? form.read('decision') : null;
+  if (replaces !== null) {
+    const payload = events.get(replaces)?.payload;
+    if (payload?.kind !== 'decision' || !isStanding(replaces, now.state)) return refused('undone');
+    await requireSession(args, { permission: decisionNeeds(payload.ruling, intent) });
+  }
+  const wanted = { authority, ruling, replaces };
+  if (isOutranked(wanted, now.state, (id) => events.get(id))) return refused('outranked');
+  if (ruling.on === 'check') {
+    const run = now.state.runs.find((one) => runKey(one) === runKey(ruling));
+    const { from, values } = ruling;
+    const own = run ? gatesBy(session.account, run, [...events.values()]) : [];
+    if (own.some((gate) => gate >= from && gate < from + values.length)) {
+      return refused('same_person');
+    }
+  }
   const actor = { ...actorOf(session), accountId: session.account.id };
-  const decisions = [{ authority, ruling, reason }];
+  const decisions = [{ ...wanted, reason }];
   const side = deps.config.relay.name;
   const refusal = await decide(deps.database, actor, { day, side, decisions }, new Date());
   if (refusal !== null) return refused(refusal);
@@ -41,7 +64,7 @@ export async function answerControl(args: ActionFunctionArgs) {
   const query = new URLSearchParams(search);
   query.set('dia', day);
   query.delete('_routes');
-  const page = pathname.replace(/(\/mover)?(\.data)?$/, '');
+  const page = pathname.replace(intent === 'undo' ? /\.data$/ : /(\/mover)?(\.data)?$/, '');
   return doneAt(`${page}?${query}`, { code: 'saved' });
 }
 

@@ -21,7 +21,7 @@ export function Attention({ control, token }: { control: Control; token: string 
   // The panel of a run shows its own.
   const shown = disputed.filter(({ run }) => chosen === null || runKey(run) !== runKey(chosen));
   const calm = [disputed, strays, silent, doubts, flags].every(({ length }) => length === 0);
-  if (calm) return <p className="control-calm">{t('deskRaceControl.calm')}</p>;
+  if (calm) return <p className="desk-done">{t('deskRaceControl.calm')}</p>;
   return (
     <section className="control-attention" aria-label={t('deskRaceControl.attention')}>
       {shown.map(({ run, gate }) => (
@@ -52,7 +52,7 @@ export function Attention({ control, token }: { control: Control; token: string 
         </div>
       )}
       {flags.length > 0 && (
-        <details className="control-card">
+        <details className="control-card desk-more">
           <summary>{t('deskRaceControl.flagsTitle', { count: flags.length })}</summary>
           <ul>
             {flags.map(({ flag, label, person, bib, gate }, index) => (

@@ -11,6 +11,7 @@ import { DayLinks } from '../day-links.tsx';
 import sheet from '../desk-race.css?url';
 import { minutes } from '../minutes.ts';
 import { PlanRefused } from '../plan-refused.tsx';
+import { NobodysList } from '../undo/nobodys-list.tsx';
 import type { Route } from './+types/control-page.ts';
 import { answerControl } from './answer-control.server.ts';
 import { Attention } from './attention.tsx';
@@ -73,6 +74,7 @@ export default function ControlPage({ loaderData, actionData }: Route.ComponentP
       )}
       {chosen && <RunPanel run={chosen} control={control} token={token} />}
       <Attention control={control} token={token} />
+      <NobodysList control={control} token={token} />
       <section>
         <h2>
           {t('deskRaceControl.onCourse', { count: away.length })}
@@ -119,6 +121,7 @@ export default function ControlPage({ loaderData, actionData }: Route.ComponentP
           <Link to={`${deskPath(pathname, 'carrera/mover')}?dia=${day}`}>
             {t('deskRaceControl.move')}
           </Link>
+          <Link to={deskPath(pathname, 'carrera/telefono')}>{t('deskRaceControl.phoneLog')}</Link>
         </p>
       )}
       {(may.score || may.decide) && <p className="control-keys">{t('deskRaceControl.keys')}</p>}

@@ -1,10 +1,27 @@
 import { expect, test } from 'vitest';
 import { decisionNeeds } from './decision-needs.ts';
 
-test('what an act takes, and one that nobody made', () => {
-  expect(decisionNeeds('rerun')).toEqual(['race.decide']);
-  expect(decisionNeeds('gate')).toEqual(['race.score', 'race.decide']);
+const boat = { race: 'men-1', bib: 1, attempt: 1 };
+const either = ['race.score', 'race.decide'];
+
+test('what a ruling takes follows from what it says, whatever its form is called', () => {
+  expect(decisionNeeds({ on: 'rerun', ...boat }, 'gate')).toEqual(['race.decide']);
+  for (const status of ['DSQ-R', 'DSQ-C'] as const) {
+    expect(decisionNeeds({ on: 'status', ...boat, status }, 'status')).toEqual(['race.decide']);
+  }
+  for (const status of ['DNS', 'DNF', null] as const) {
+    expect(decisionNeeds({ on: 'status', ...boat, status }, 'dsq')).toEqual(either);
+  }
+  const gate = { on: 'gate' as const, ...boat, gate: 1, seconds: 0, basis: [] };
+  expect(decisionNeeds(gate, 'gate')).toEqual(either);
+  const time = { on: 'time', ...boat, channel: 'start', at: 1 } as const;
+  expect(decisionNeeds(time, 'gate')).toEqual(['race.score']);
+});
+
+test('what nobody can read takes what its form would, and one that nobody made the office', () => {
+  expect(decisionNeeds(null, 'rerun')).toEqual(['race.decide']);
+  expect(decisionNeeds(null, 'gate')).toEqual(either);
   for (const strange of ['', 'assign', 'constructor', '__proto__', 'toString']) {
-    expect(decisionNeeds(strange)).toEqual(['race.score']);
+    expect(decisionNeeds(null, strange)).toEqual(['race.score']);
   }
 });

@@ -54,7 +54,7 @@ export function GateForm({ run, gate: told, control, token }: GateCardProps) {
     { value: '-', key: '-' },
   ];
   return (
-    <Form method="post" className="control-decide" preventScrollReset>
+    <Form method="post" className="control-decide desk-inline" preventScrollReset>
       <input type="hidden" name="xsrf_token" value={token} />
       <input type="hidden" name="intent" value="gate" />
       <input type="hidden" name="day" value={day} />

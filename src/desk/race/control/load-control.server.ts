@@ -5,6 +5,7 @@ import { readLease } from '../../../race-day/lease/lease-repository.server.ts';
 import { seatName } from '../../../race-day/log/seat-name.ts';
 import { plannedStarts } from '../../../race-day/plan/planned-starts.ts';
 import { controlView } from '../../../race-office/control/control-view.ts';
+import { gatesBy } from '../../../race-office/control/gates-by.ts';
 import { lateness } from '../../../race-office/plan/lateness.ts';
 import { allSeatsOf, listSeats } from '../../../seats/seats-repository.server.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
@@ -41,6 +42,7 @@ export async function loadControl(services: DeskDeps, request: Request, { accoun
   );
   const chosen = readRunKey(query.get('bote') ?? '');
   const raceId = chosen?.race ?? query.get('carrera') ?? latest?.race;
+  const chosenRun = chosen && state.runs.find((run) => isRun(run, chosen));
   const race = dayPlan.races.find(({ id }) => id === raceId) ?? dayPlan.races[0];
   const is = (one: { race: string; bib: number }) =>
     runs.find((run) => run.counts && run.race === one.race && run.bib === one.bib);
@@ -64,6 +66,8 @@ export async function loadControl(services: DeskDeps, request: Request, { accoun
         (run.counts && run.start && !run.finish && !run.status),
     ),
     chosen: chosen && (runs.find((run) => isRun(run, chosen)) ?? null),
+    /** Of the chosen run, what the one who looks judged or decided: another person ticks it. */
+    own: chosenRun ? gatesBy(account, chosenRun, events) : [],
     sections: seats.flatMap(({ gates }) => gates ?? []),
     seats: seats.filter(({ gates }) => gates !== null).map(({ name, label }) => ({ name, label })),
     /** Who holds the right to decide of the day, where that is another side. */

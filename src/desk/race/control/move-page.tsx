@@ -14,6 +14,7 @@ import { chosenDay } from '../chosen-day.server.ts';
 import { DayLinks } from '../day-links.tsx';
 import sheet from '../desk-race.css?url';
 import { PlanRefused } from '../plan-refused.tsx';
+import { TakeBack } from '../undo/take-back.tsx';
 import type { Route } from './+types/move-page.ts';
 import { answerControl } from './answer-control.server.ts';
 
@@ -44,7 +45,12 @@ export function loader(args: Route.LoaderArgs) {
       const begins = Date.parse(startOfDay(day, services.race.timeZone) ?? `${day}T00:00:00Z`);
       const [from, until] = [minuteOf(asked.desde), minuteOf(asked.hasta)];
       const by = Number(asked.puertas);
-      const shown = { kind: 'form' as const, day, days, seats, asked };
+      const labels = new Map(seats.map(({ id, label }) => [seatName(id), label]));
+      const { moves } = read.state;
+      const made = moves.map(({ id, payload: { ruling } }) => ({
+        ...{ decision: id, label: labels.get(ruling.seat) ?? ruling.seat, gates: ruling.gates },
+      }));
+      const shown = { kind: 'form' as const, day, days, seats, asked, made };
       if (!seat || from === null || until === null || !Number.isInteger(by)) {
         return { ...shown, preview: null };
       }
@@ -57,7 +63,10 @@ export function loader(args: Route.LoaderArgs) {
         by,
       };
       const events = (await services.raceDays.events(day)).map(({ event }) => event);
-      const preview = movedJudgements(events, order, read.dayPlan.gates.length);
+      const preview = movedJudgements(events, order, {
+        gates: read.dayPlan.gates.length,
+        moves,
+      });
       const names = new Map(read.plan.boats.map(({ race, bib, name }) => [`${race} ${bib}`, name]));
       return {
         ...shown,
@@ -92,8 +101,15 @@ export function headers() {
 export default function MovePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  if (loaderData.kind === 'none') return <p>{t('deskRace.noPlan')}</p>;
-  const { day, days, seats, asked, preview, token } = loaderData;
+  if (loaderData.kind === 'none') {
+    return (
+      <>
+        <h1>{t('deskRaceMove.title')}</h1>
+        <p>{t('deskRace.noPlan')}</p>
+      </>
+    );
+  }
+  const { day, days, seats, asked, preview, made, token } = loaderData;
   const back = `${deskPath(pathname, 'carrera')}?dia=${day}`;
   return (
     <>
@@ -115,6 +131,22 @@ export default function MovePage({ loaderData, actionData }: Route.ComponentProp
         </ConfirmStep>
       )}
       {preview && !preview.ruling && <p role="alert">{t('deskRaceMove.nothing')}</p>}
+      {made.length > 0 && (
+        <section className="desk-card">
+          <h2>{t('deskRaceMove.made')}</h2>
+          <ul className="desk-list">
+            {made.map(({ decision, label, gates }) => {
+              const words = gates.map(({ from, to }) => `${from} → ${to}`).join(', ');
+              return (
+                <li key={decision} className="desk-actions">
+                  {t('deskRaceMove.madeLine', { label, gates: words })}
+                  <TakeBack {...{ decision, day, token, what: label }} />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
       <Form method="get" className="desk-card desk-filter">
         <input type="hidden" name="dia" value={day} />
         <label className="desk-filter-field">

@@ -17,6 +17,7 @@ export function readRuling(read: Read): Ruling | null {
   const intent = read('intent');
   if (intent === 'race') return { on: 'race', race: read('race'), closed: read('closed') === '1' };
   if (intent === 'move') return readMove(read);
+  if (intent === 'undo') return { on: 'undo' };
   if (intent === 'assign') {
     const boat = readRunKey(read('run'));
     if (!boat && read('run') !== '') return null;

@@ -17,7 +17,7 @@ export function ReasonFields({ prefix }: { prefix: string }) {
           ))}
         </select>
       </label>
-      <details className="control-own">
+      <details className="control-own desk-more">
         <summary>{t('deskRaceControl.ownReason')}</summary>
         {(['es', 'en'] as const).map((language) => (
           <label key={language} className="desk-filter-field" htmlFor={`${prefix}-${language}`}>

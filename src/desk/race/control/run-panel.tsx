@@ -4,6 +4,7 @@ import type { ControlRun } from '../../../race-office/control/control-run.ts';
 import { runKey } from '../../../race-office/control/run-key.ts';
 import { runTimeText } from '../../../scoring/run-time-text.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
+import { TakeBack } from '../undo/take-back.tsx';
 import { GateForm } from './gate-card.tsx';
 import type { Control } from './load-control.server.ts';
 import { ReasonFields } from './reason-fields.tsx';
@@ -30,6 +31,7 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
       <input type="hidden" name="run" value={runKey(run)} />
     </>
   );
+  const decides = may.score || may.decide;
   const race = races.find(({ id }) => id === run.race);
   return (
     <section id="bote" className="desk-card control-panel" aria-labelledby="control-run">
@@ -52,7 +54,7 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
           .filter(Boolean)
           .join(' · ') || t('deskRaceControl.nothingYet')}
       </p>
-      {may.score && <TimeForms run={run} hidden={hidden} />}
+      {may.score && <TimeForms {...{ run, hidden, control, token }} />}
       <SectionChecks {...{ run, control, hidden }} />
       <ul className="control-gates">
         {run.gates.map((gate) => (
@@ -71,11 +73,17 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
                 ))}
               </ul>
               <GateForm {...{ run, gate, control, token }} />
+              {decides && (
+                <TakeBack
+                  {...{ decision: gate.decision, day, token }}
+                  what={t('seat.gate', { gate: gate.gate })}
+                />
+              )}
             </details>
           </li>
         ))}
       </ul>
-      {(may.score || may.decide) && (
+      {decides && (
         <Form method="post" className="desk-filter" preventScrollReset>
           {hidden}
           <label className="desk-filter-field">
@@ -91,10 +99,16 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
           </button>
         </Form>
       )}
+      {decides && (
+        <TakeBack
+          {...{ decision: run.decided.status, day, token }}
+          what={run.status ?? t('deskRaceControl.status')}
+        />
+      )}
       {may.decide && (
         <details className="desk-more">
           <summary>{t('deskRaceControl.juryTitle')}</summary>
-          <Form method="post" className="control-decide" preventScrollReset>
+          <Form method="post" className="control-decide desk-inline" preventScrollReset>
             {hidden}
             <label className="desk-filter-field">
               <span>{t('deskRaceControl.disqualify')}</span>
@@ -109,6 +123,10 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
             </button>
           </Form>
           <Rerun run={run} control={control} token={token} />
+          <TakeBack
+            {...{ decision: run.decided.rerun, day, token }}
+            what={t('deskRaceControl.rerun')}
+          />
         </details>
       )}
     </section>
@@ -120,7 +138,7 @@ function Rerun({ run, control, token }: RunPanelProps) {
   const { t } = useTexts();
   const attempt = run.counts ? run.attempt + 1 : run.attempt;
   return (
-    <Form method="post" className="control-decide" preventScrollReset>
+    <Form method="post" className="control-decide desk-inline" preventScrollReset>
       <input type="hidden" name="xsrf_token" value={token} />
       <input type="hidden" name="day" value={control.day} />
       <input type="hidden" name="run" value={runKey({ ...run, attempt })} />

@@ -9,7 +9,7 @@ interface SectionChecksProps {
   hidden: React.ReactNode;
 }
 
-/** The sections of a run: who compared them with the sheet ticks; a tick dies when a value changes. */
+/** The sections of a run: a second person who compared them with the sheet ticks; a tick dies when a value changes. */
 export function SectionChecks({ run, control, hidden }: SectionChecksProps) {
   const { t } = useTexts();
   const known = new Map(control.sections.map((gates) => [`${gates.first}-${gates.last}`, gates]));
@@ -22,7 +22,8 @@ export function SectionChecks({ run, control, hidden }: SectionChecksProps) {
         const checked = gates.every((gate) => gate.checked);
         const words = t('seat.gates', { first, last: first + gates.length - 1 });
         const values = gates.map(({ seconds }) => seconds ?? '-').join(' ');
-        if (checked || !control.may.score) {
+        const isOwn = gates.some(({ gate }) => control.own.includes(gate));
+        if (checked || isOwn || !control.may.score) {
           return (
             <span
               key={first + values}
@@ -30,6 +31,7 @@ export function SectionChecks({ run, control, hidden }: SectionChecksProps) {
               data-checked={checked || undefined}
             >
               {words}: {values} {checked && '✓'}
+              {!checked && isOwn && <small>{t('deskRaceControl.checkedByOther')}</small>}
             </span>
           );
         }

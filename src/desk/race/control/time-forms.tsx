@@ -3,30 +3,57 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { ControlRun } from '../../../race-office/control/control-run.ts';
 import { clockText } from '../../../scoring/run-time-text.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
+import { TakeBack } from '../undo/take-back.tsx';
+import type { Control } from './load-control.server.ts';
 
-/** Start and finish as they count, to be typed over where a clock was wrong; empty: no stamp. */
-export function TimeForms({ run, hidden }: { run: ControlRun; hidden: React.ReactNode }) {
+interface TimeFormsProps {
+  run: ControlRun;
+  hidden: React.ReactNode;
+  control: Control;
+  token: string;
+}
+
+/**
+ * Start and finish as they count, to be typed over where a clock was wrong; empty: no stamp. What is
+ * shown ends at the hundredth, so unchanged it is no decision: the gear's own digits go on counting.
+ */
+export function TimeForms({ run, hidden, control, token }: TimeFormsProps) {
   const { t, language } = useTexts();
   const clock = (stamp: ControlRun['start']) => (stamp ? clockText(stamp.at, language) : '');
+  const exact = (stamp: ControlRun['start']) =>
+    stamp && stamp.rest > 0 ? (
+      <small>{`${clock(stamp)}${String(stamp.rest).padStart(4, '0')}`}</small>
+    ) : null;
   return (
     <div className="control-times">
       {(['start', 'finish'] as const).map((channel) => (
-        <Form key={channel} method="post" className="desk-filter" preventScrollReset>
-          {hidden}
-          <input type="hidden" name="channel" value={channel} />
-          <label className="desk-filter-field">
-            <span>{t(`deskRaceControl.${channel}`)}</span>
-            <input
-              {...{ name: 'clock', inputMode: 'numeric', size: 12, placeholder: 'HH:MM:SS.cc' }}
-              pattern="\s*\d\d:\d\d:\d\d([.,]\d{1,2})?\s*"
-              key={run[channel]?.at}
-              defaultValue={clock(run[channel])}
+        <div key={channel} className="desk-actions">
+          <Form method="post" className="desk-filter" preventScrollReset>
+            {hidden}
+            <input type="hidden" name="channel" value={channel} />
+            <input type="hidden" name="shown" value={clock(run[channel])} />
+            <label className="desk-filter-field">
+              <span>{t(`deskRaceControl.${channel}`)}</span>
+              <input
+                {...{ name: 'clock', inputMode: 'numeric', size: 12, placeholder: 'HH:MM:SS.cc' }}
+                pattern="\s*\d\d:\d\d:\d\d([.,]\d{1,2})?\s*"
+                key={run[channel]?.at}
+                defaultValue={clock(run[channel])}
+              />
+            </label>
+            <button type="submit" name="intent" value="time" className={buttonClass('quiet')}>
+              {t('deskRaceControl.keep')}
+            </button>
+          </Form>
+          {exact(run[channel])}
+          {([channel, `${channel}Of`] as const).map((by) => (
+            <TakeBack
+              key={by}
+              {...{ decision: run.decided[by], token, day: control.day }}
+              {...{ what: t(`deskRaceControl.${channel}`), isStamp: by !== channel }}
             />
-          </label>
-          <button type="submit" name="intent" value="time" className={buttonClass('quiet')}>
-            {t('deskRaceControl.keep')}
-          </button>
-        </Form>
+          ))}
+        </div>
       ))}
     </div>
   );

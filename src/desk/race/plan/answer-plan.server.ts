@@ -2,25 +2,27 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { DayPlan } from '../../../race-day/plan/day-plan.ts';
+import { readDayPlan } from '../../../race-day/plan/day-plans-repository.server.ts';
 import { changeDayPlan } from '../../../race-office/plan/change-day-plan.server.ts';
 import {
   slipped,
-  withGroup,
   withNewRace,
   withoutRace,
-  withRace,
   withRaceMoved,
 } from '../../../race-office/plan/change-races.ts';
 import { makeDayPlan } from '../../../race-office/plan/make-day-plan.server.ts';
+import { removeDayPlan } from '../../../race-office/plan/remove-day-plan.server.ts';
 import { makeSeat } from '../../../seats/make-seat.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { type DeskForm, readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';
 import { doneAt } from '../../parts/done.ts';
+import { sameAsShown } from '../../parts/same-as-shown.server.ts';
 import type { RaceRefusal } from '../plan-refused.tsx';
 import { courseSeats } from './course-seats.ts';
+import { planFormOf, presentValues, sentValues, withValues } from './plan-form-of.ts';
 import { planSeed } from './plan-seed.server.ts';
-import { readGroup, readNumber, readRaceFields } from './read-race-fields.ts';
+import { readNumber } from './read-race-fields.ts';
 
 /** Answers the forms of the plan: made, and each change over the version that was shown. */
 export async function answerPlan(args: ActionFunctionArgs) {
@@ -36,7 +38,7 @@ export async function answerPlan(args: ActionFunctionArgs) {
   const back = () => doneAt(`${page}?${new URLSearchParams({ dia: day })}`, { code: 'saved' });
   if (form.read('intent') === 'make') {
     const seed = await planSeed(deps, day);
-    if (seed === null) return refused('plan_exists');
+    if (seed === null) return refused('no_edition');
     const refusal = await makeDayPlan(deps.database, actor, seed, { now, side });
     return refusal === null ? back() : refused(refusal);
   }
@@ -49,34 +51,51 @@ export async function answerPlan(args: ActionFunctionArgs) {
     }
     return back();
   }
+  const over = Number(form.read('over'));
+  if (form.read('intent') === 'discard') {
+    const refusal = await removeDayPlan(deps.database, actor, { day, side, over }, now);
+    return refusal === null ? doneAt(page, { code: 'saved' }) : refused(refusal);
+  }
+  const kept = await readDayPlan(deps.database, day);
+  const filled = planFormOf(form.read('intent'));
+  if (filled && kept && kept.version !== over) {
+    const id = form.read(filled);
+    const present = presentValues(kept.plan, filled, id);
+    if (!present) return refused('changed');
+    const sent = sentValues(filled, form);
+    const { changed, values } = sameAsShown(form.read('shown'), { sent, present });
+    if (changed.length > 0) {
+      const answer = { code: 'both' as const, form: filled, id, changed, mine: values };
+      return data(answer, { status: 409, headers: privateHeaders });
+    }
+    // Somebody changed something else: both changes stand.
+    return keep({
+      over: kept.version,
+      change: (plan) => withValues(plan, { form: filled, id, values }),
+    });
+  }
   const change = changeOf(form);
-  if (!change) return refused('invalid');
-  const asked = {
-    day,
-    side,
-    over: Number(form.read('over')),
-    act: 'race_plan_changed',
-    change,
-  } as const;
-  const refusal = await changeDayPlan<RaceRefusal>(deps.database, actor, asked, now);
-  return refusal === null ? back() : refused(refusal);
+  return change ? keep({ over, change }) : refused('invalid');
+
+  async function keep(asked: { over: number; change: Change }) {
+    const order = { day, side, act: 'race_plan_changed', ...asked } as const;
+    const refusal = await changeDayPlan<RaceRefusal>(deps.database, actor, order, now);
+    return refusal === null ? back() : refused(refusal);
+  }
 }
 
 type Change = (plan: DayPlan) => DayPlan | { refused: RaceRefusal };
 
 /** What a form wants of the plan; null for no form of ours. */
 function changeOf(form: DeskForm): Change | null {
-  const { read, readAll } = form;
+  const { read } = form;
   const race = read('race');
+  const filled = planFormOf(read('intent'));
+  if (filled) {
+    const order = { form: filled, id: read(filled), values: sentValues(filled, form) };
+    return (plan) => withValues(plan, order);
+  }
   switch (read('intent')) {
-    case 'day':
-      return (plan) => ({
-        ...plan,
-        first: withSeconds(read('first')),
-        gates: gatesOf(readAll, read),
-      });
-    case 'race':
-      return (plan) => withRace(plan, race, readRaceFields(form));
     case 'up':
       return (plan) => withRaceMoved(plan, race, -1);
     case 'down':
@@ -86,24 +105,9 @@ function changeOf(form: DeskForm): Change | null {
     case 'add':
       return (plan) =>
         withNewRace(plan, { group: read('group'), descent: read('descent') === '2' ? 2 : 1 });
-    case 'group':
-      return (plan) => withGroup(plan, readGroup(form));
     case 'slip':
       return (plan) => slipped(plan, race, readNumber(read('seconds')));
     default:
       return null;
   }
-}
-
-/** Browsers leave the seconds out where they are none. */
-function withSeconds(time: string): string {
-  return /^\d\d:\d\d$/.test(time) ? `${time}:00` : time;
-}
-
-function gatesOf(readAll: DeskForm['readAll'], read: DeskForm['read']): DayPlan['gates'] {
-  const up = new Set(readAll('up').map(Number));
-  const count = Math.min(60, Math.max(0, Math.trunc(readNumber(read('count'), 0)) || 0));
-  return Array.from({ length: count }, (_, index) => ({
-    ...{ number: index + 1, direction: up.has(index + 1) ? 'up' : 'down' },
-  }));
 }

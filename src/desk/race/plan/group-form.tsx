@@ -4,26 +4,34 @@ import type { PlannedGroup } from '../../../race-day/plan/day-plan.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { groupValues, type PlanValues } from './plan-form-of.ts';
+import { rankingValue } from './ranking-value.ts';
 
-/** A list of results: who races in it, and which run counts. Without one: a new list. */
-export function GroupForm({
-  group,
-  hidden,
-}: {
+interface GroupFormProps {
   group: PlannedGroup | null;
   hidden: React.ReactNode;
-}) {
+  /** What it is shown with. */
+  shown?: string;
+  /** What somebody wrote while another changed the same. */
+  mine?: PlanValues | null;
+}
+
+/** A list of results: who races in it, and which run counts. Without one: a new list. */
+export function GroupForm({ group, hidden, shown = '', mine = null }: GroupFormProps) {
   const { t } = useTexts();
   const prefix = group?.id ?? 'new';
+  const values = mine ?? (group ? groupValues(group) : {});
+  const categories = (values.categories ?? '').split(' ');
   return (
-    <Form method="post" className="desk-form" key={JSON.stringify(group)}>
+    <Form method="post" className="desk-form" key={JSON.stringify([group, mine])}>
       {hidden}
+      <input type="hidden" name="shown" value={shown} />
       <input type="hidden" name="group" value={group?.id ?? ''} />
       {(['es', 'en'] as const).map((language) => (
         <TextField
           key={language}
           {...{ id: `${prefix}-group-${language}`, name: `title_${language}`, required: true }}
-          {...{ maxLength: 120, defaultValue: group?.title[language], lang: language }}
+          {...{ maxLength: 120, defaultValue: values[`title_${language}`], lang: language }}
           label={t(`deskRacePlan.title_${language}`)}
         />
       ))}
@@ -33,7 +41,7 @@ export function GroupForm({
           <label key={category}>
             <input
               {...{ type: 'checkbox', name: 'categories', value: category }}
-              defaultChecked={group?.who.categories.includes(category) ?? false}
+              defaultChecked={categories.includes(String(category))}
             />
             {t(`category.${category}`)}
           </label>
@@ -42,7 +50,7 @@ export function GroupForm({
       <div className="race-fields">
         <SelectField
           {...{ id: `${prefix}-sex`, name: 'sex', label: t('deskRacePlan.sex') }}
-          defaultValue={group?.who.sex ?? ''}
+          defaultValue={values.sex ?? ''}
           none={t('deskRacePlan.both')}
           choices={(['female', 'male'] as const).map((value) => ({
             ...{ value, label: t(`sex.${value}`) },
@@ -50,9 +58,15 @@ export function GroupForm({
         />
         <SelectField
           {...{ id: `${prefix}-ranking`, name: 'ranking', label: t('deskRacePlan.ranking') }}
-          defaultValue={group?.ranking === 'sum' ? 'sum' : ''}
+          defaultValue={values.ranking ?? ''}
           none={t('deskRacePlan.best')}
-          choices={[{ value: 'sum', label: t('deskRacePlan.sum') }]}
+          choices={[
+            { value: 'sum', label: t('deskRacePlan.sum') },
+            ...([1, 2] as const).map((number) => ({
+              value: rankingValue({ ranking: 'single', descent: number }),
+              label: t('deskRacePlan.single', { number }),
+            })),
+          ]}
         />
       </div>
       <button type="submit" name="intent" value="group" className={buttonClass('primary')}>

@@ -1,14 +1,16 @@
-import { type ActionFunctionArgs, Form } from 'react-router';
+import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import type { DayPlan } from '../../../race-day/plan/day-plan.ts';
 import { lateness } from '../../../race-office/plan/lateness.ts';
 import { listSeats } from '../../../seats/seats-repository.server.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { deskFlags } from '../../desk-flags.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
+import { shownWith } from '../../parts/same-as-shown.server.ts';
 import { chosenDay } from '../chosen-day.server.ts';
 import { DayLinks } from '../day-links.tsx';
 import sheet from '../desk-race.css?url';
@@ -18,6 +20,9 @@ import { answerPlan } from './answer-plan.server.ts';
 import { CourseForm } from './course-form.tsx';
 import { GroupForm } from './group-form.tsx';
 import { LateCard } from './late-card.tsx';
+import { MakePlanForm } from './make-plan-form.tsx';
+import { planFieldKey } from './plan-field-key.ts';
+import { dayValues, groupValues, type PlanForm, raceValues } from './plan-form-of.ts';
 import { RaceRow } from './race-row.tsx';
 import { SectionList } from './section-list.tsx';
 import { windowsOf } from './windows-of.ts';
@@ -34,18 +39,30 @@ export function loader(args: Route.LoaderArgs) {
     async load({ services, request }) {
       const { day, days } = await chosenDay(services, request);
       const read = day === null ? null : await services.raceDays.read(day);
-      if (!read) return { kind: 'none' as const, next: services.race.date };
+      const proposed = services.race.date;
+      const next = days.includes(proposed) ? null : proposed;
+      if (!read) return { kind: 'none' as const, next };
       const { dayPlan: plan, planVersion: version, state } = read;
       const seats = await listSeats(services.database, plan.date, new Date());
       return {
-        ...{ kind: 'plan' as const, days, plan, version, late: lateness(plan, state) },
+        ...{ kind: 'plan' as const, days, next, plan, version, late: lateness(plan, state) },
         windows: windowsOf(plan),
+        shown: shownForms(plan),
         sections: seats.map(({ id, kind, label, gates, phone }) => ({
           ...{ id, kind, label, gates, holder: phone?.holder ?? null },
         })),
       };
     },
   });
+}
+
+/** What each form is shown with, by its name. */
+function shownForms(plan: DayPlan): Record<string, string> {
+  return Object.fromEntries([
+    ['day', shownWith(dayValues(plan))],
+    ...plan.races.map((race) => [`race ${race.id}`, shownWith(raceValues(race))]),
+    ...plan.groups.map((group) => [`group ${group.id}`, shownWith(groupValues(group))]),
+  ]);
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -58,27 +75,31 @@ export function headers() {
 
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language, locale } = useTexts();
-  const refused = actionData && <PlanRefused code={actionData.code} />;
+  const { search } = useLocation();
+  const both = actionData?.code === 'both' ? actionData : null;
+  const refused =
+    actionData &&
+    (actionData.code === 'both' ? (
+      <ChangedMeanwhile
+        changed={actionData.changed}
+        fieldWords={(field) => t(planFieldKey(field))}
+        page={`?dia=${new URLSearchParams(search).get('dia') ?? ''}`}
+      />
+    ) : (
+      <PlanRefused code={actionData.code} />
+    ));
+  const mine = (form: PlanForm, id = '') =>
+    both && both.form === form && both.id === id ? both.mine : null;
   if (loaderData.kind === 'none') {
     return (
       <>
         <h1>{t('deskRacePlan.title')}</h1>
         {refused}
-        <Form method="post" className="desk-card desk-form">
-          <p>{t('deskRacePlan.makeText')}</p>
-          <input type="hidden" name="xsrf_token" value={loaderData.token} />
-          <TextField
-            {...{ id: 'plan-day', name: 'day', type: 'date', required: true }}
-            {...{ defaultValue: loaderData.next, label: t('deskRacePlan.day') }}
-          />
-          <button type="submit" name="intent" value="make" className={buttonClass('primary')}>
-            {t('deskRacePlan.make')}
-          </button>
-        </Form>
+        <MakePlanForm next={loaderData.next} token={loaderData.token} />
       </>
     );
   }
-  const { plan, version, days, late, windows, sections, token } = loaderData;
+  const { plan, version, days, next, late, windows, sections, shown, token } = loaderData;
   const hidden = (
     <>
       <input type="hidden" name="xsrf_token" value={token} />
@@ -88,7 +109,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
   );
   return (
     <>
-      <h1>{t('deskRacePlan.titleOf', { day: formatDay(plan.date, locale, 'full') })}</h1>
+      <h1>{t('deskRacePlan.titleOf', { day: formatDay(plan.date, locale, 'long') })}</h1>
       <DayLinks day={plan.date} days={days} page="plan" />
       {refused}
       {late && <LateCard late={late} title={titleOf(late.race)} hidden={hidden} />}
@@ -97,6 +118,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
           <RaceRow
             key={race.id}
             {...{ race, hidden, day: plan.date, window: windows[race.id] ?? null }}
+            {...{ shown: shown[`race ${race.id}`] ?? '', mine: mine('race', race.id) }}
             boats={plan.boats.filter((boat) => boat.race === race.id).length}
             ends={{ first: index === 0, last: index === plan.races.length - 1 }}
           />
@@ -105,7 +127,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
       <div className="desk-columns">
         <section className="desk-card">
           <h2>{t('deskRacePlan.courseTitle')}</h2>
-          <CourseForm plan={plan} hidden={hidden} />
+          <CourseForm {...{ plan, hidden, shown: shown.day ?? '', mine: mine('day') }} />
         </section>
         <section className="desk-card">
           <h2>{t('deskRacePlan.sectionsTitle')}</h2>
@@ -114,9 +136,16 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
         <section className="desk-card">
           <h2>{t('deskRacePlan.groupsTitle')}</h2>
           {plan.groups.map((group) => (
-            <details key={group.id} className="desk-more">
+            <details
+              key={group.id}
+              className="desk-more"
+              open={mine('group', group.id) !== null || undefined}
+            >
               <summary>{group.title[language]}</summary>
-              <GroupForm group={group} hidden={hidden} />
+              <GroupForm
+                {...{ group, hidden, shown: shown[`group ${group.id}`] ?? '' }}
+                mine={mine('group', group.id)}
+              />
             </details>
           ))}
           <details className="desk-more">
@@ -142,6 +171,30 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
               {t('deskRacePlan.add')}
             </button>
           </Form>
+        </section>
+        <section className="desk-card" key={plan.date}>
+          <h2>{t('deskRacePlan.otherTitle')}</h2>
+          <details className="desk-more">
+            <summary>{t('deskRacePlan.otherDay')}</summary>
+            <MakePlanForm next={next} token={token} />
+          </details>
+          {plan.boats.length === 0 && (
+            <details className="desk-more">
+              <summary>{t('deskRacePlan.discard')}</summary>
+              <Form method="post" className="desk-form">
+                {hidden}
+                <p>
+                  {t('deskRacePlan.discardText', { day: formatDay(plan.date, locale, 'full') })}
+                </p>
+                <button
+                  {...{ type: 'submit', name: 'intent', value: 'discard' }}
+                  className={buttonClass('quiet')}
+                >
+                  {t('deskRacePlan.discard')}
+                </button>
+              </Form>
+            </details>
+          )}
         </section>
       </div>
     </>

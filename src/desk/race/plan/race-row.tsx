@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/form/button-class.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { deskPath } from '../../desk-path.ts';
 import { minutes, signed } from '../minutes.ts';
+import { type PlanValues, raceValues } from './plan-form-of.ts';
 import type { RaceWindow } from './windows-of.ts';
 
 interface RaceRowProps {
@@ -17,10 +18,14 @@ interface RaceRowProps {
   hidden: React.ReactNode;
   day: string;
   ends: { first: boolean; last: boolean };
+  /** What its form is shown with. */
+  shown: string;
+  /** What somebody wrote while another changed the same. */
+  mine: PlanValues | null;
 }
 
 /** A race of the day: when, who, how far apart; its place and its facts can be changed. */
-export function RaceRow({ race, window, boats, hidden, day, ends }: RaceRowProps) {
+export function RaceRow({ race, window, boats, hidden, day, ends, shown, mine }: RaceRowProps) {
   const { t, language } = useTexts();
   const { pathname } = useLocation();
   const { id, title, interval, gap, notBefore, slip, forerunners, published } = race;
@@ -52,7 +57,7 @@ export function RaceRow({ race, window, boats, hidden, day, ends }: RaceRowProps
         {(['up', 'down'] as const).map((way) => (
           <button
             key={way}
-            {...{ type: 'submit', name: 'intent', value: way, className: 'race-move' }}
+            {...{ type: 'submit', name: 'intent', value: way, className: 'desk-small-act' }}
             disabled={way === 'up' ? ends.first : ends.last}
             aria-label={t(`deskRacePlan.${way}`, { race: title[language] })}
           >
@@ -60,12 +65,15 @@ export function RaceRow({ race, window, boats, hidden, day, ends }: RaceRowProps
           </button>
         ))}
       </Form>
-      <details className="desk-more">
-        <summary>{t('deskRacePlan.change', { race: title[language] })}</summary>
-        <Form method="post" className="desk-form" key={JSON.stringify(race)}>
+      <details className="desk-more" open={mine !== null || undefined}>
+        <summary aria-label={t('deskRacePlan.change', { race: title[language] })}>
+          {t('deskRacePlan.changeShort')}
+        </summary>
+        <Form method="post" className="desk-form" key={JSON.stringify([race, mine])}>
           {hidden}
           <input type="hidden" name="race" value={id} />
-          <RaceFields race={race} />
+          <input type="hidden" name="shown" value={shown} />
+          <RaceFields id={id} values={mine ?? raceValues(race)} />
           <span className="desk-actions">
             <button type="submit" name="intent" value="race" className={buttonClass('primary')}>
               {t('deskRacePlan.keep')}
@@ -82,9 +90,9 @@ export function RaceRow({ race, window, boats, hidden, day, ends }: RaceRowProps
   );
 }
 
-function RaceFields({ race }: { race: PlannedRace }) {
+function RaceFields({ id, values }: { id: string; values: PlanValues }) {
   const { t } = useTexts();
-  const { id, title, gates, interval, gap, notBefore, forerunners } = race;
+  const { gates, interval, gap, not_before, forerunners } = values;
   const number = { type: 'number', inputMode: 'numeric', required: true, size: 5 } as const;
   return (
     <>
@@ -92,7 +100,7 @@ function RaceFields({ race }: { race: PlannedRace }) {
         <TextField
           key={language}
           {...{ id: `${id}-title-${language}`, name: `title_${language}`, required: true }}
-          {...{ maxLength: 120, defaultValue: title[language], lang: language }}
+          {...{ maxLength: 120, defaultValue: values[`title_${language}`], lang: language }}
           label={t(`deskRacePlan.title_${language}`)}
         />
       ))}
@@ -103,11 +111,11 @@ function RaceFields({ race }: { race: PlannedRace }) {
         />
         <TextField
           {...{ ...number, id: `${id}-gap`, name: 'gap', min: 0, max: 1440, step: 'any' }}
-          {...{ defaultValue: gap / 60, label: t('deskRacePlan.gap') }}
+          {...{ defaultValue: gap, label: t('deskRacePlan.gap') }}
         />
         <TextField
           {...{ id: `${id}-not-before`, name: 'not_before', type: 'time' }}
-          {...{ defaultValue: notBefore ?? '', label: t('deskRacePlan.notBefore') }}
+          {...{ defaultValue: not_before, label: t('deskRacePlan.notBefore') }}
         />
         <TextField
           {...{ ...number, id: `${id}-gates`, name: 'gates', min: 1, max: 60 }}

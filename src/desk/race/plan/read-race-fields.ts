@@ -1,6 +1,7 @@
 import type { PlannedGroup } from '../../../race-day/plan/day-plan.ts';
 import type { RaceFields } from '../../../race-office/plan/change-races.ts';
 import type { DeskForm } from '../../guard/read-desk-form.server.ts';
+import { readRanking } from './ranking-value.ts';
 
 /** A number as somebody wrote it: what is none is told by the plan. */
 export function readNumber(text: string, empty = Number.NaN): number {
@@ -28,7 +29,7 @@ export function readGroup({ read, readAll }: DeskForm): PlannedGroup {
   );
   return {
     ...{ id: read('group') || slugOf(title.en), title, who: { categories, sex } },
-    ranking: read('ranking') === 'sum' ? 'sum' : 'best',
+    ...readRanking(read('ranking')),
   };
 }
 

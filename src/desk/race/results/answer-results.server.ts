@@ -18,7 +18,7 @@ const longestMinutes = 240;
 
 /** Answers the forms of results: provisional by the race office, official by who decides, proven. */
 export async function answerResults(args: ActionFunctionArgs) {
-  await requireSession(args, { permission: 'race.read' });
+  await requireSession(args, { permission: 'race.watch' });
   const form = await readDeskForm(args);
   const isOfficial = form.read('intent') === 'official';
   const session = await requireSession(args, {
@@ -44,7 +44,7 @@ export async function answerResults(args: ActionFunctionArgs) {
   const order: PostOrder = {
     ...{ day, group, state, minutes, side: deps.config.relay.name },
     ...{ over: Number(form.read('over')), signed, note: es === '' ? null : { es, en } },
-    early: form.read('early') === 'yes',
+    ...{ early: form.read('early') === 'yes', despite: form.read('despite') === 'yes' },
   };
   const done = await postResults(deps, actorOf(session), order, new Date());
   if (typeof done === 'string') return refused(done);

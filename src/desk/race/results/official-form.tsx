@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { countOpen, type OpenPoints } from '../../../race-office/results/open-points.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { deskPath } from '../../desk-path.ts';
+import { OpenList } from './open-list.tsx';
 
 interface OfficialFormProps {
   hidden: ReactNode;
@@ -11,10 +13,11 @@ interface OfficialFormProps {
   name: string;
   /** Whether they proved lately who they are. */
   proven: boolean;
+  points: OpenPoints;
 }
 
 /** Makes the list official: a number, a hash, names under it; then it is in the record. */
-export function OfficialForm({ hidden, name, proven }: OfficialFormProps) {
+export function OfficialForm({ hidden, name, proven, points }: OfficialFormProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const to = `${deskPath(pathname, 'prueba')}?${new URLSearchParams({ to: pathname + search })}`;
@@ -22,6 +25,7 @@ export function OfficialForm({ hidden, name, proven }: OfficialFormProps) {
     <section className="desk-card">
       <h2>{t('deskRaceResults.officialTitle')}</h2>
       <p>{t('deskRaceResults.officialText')}</p>
+      <OpenList points={points} />
       {proven ? (
         <Form method="post" className="desk-form">
           {hidden}
@@ -34,9 +38,18 @@ export function OfficialForm({ hidden, name, proven }: OfficialFormProps) {
           />
           <TextField id="note_es" name="note_es" label={t('deskRaceResults.noteEs')} />
           <TextField id="note_en" name="note_en" label={t('deskRaceResults.noteEn')} />
-          <label className="desk-actions">
-            <input type="checkbox" name="early" value="yes" /> {t('deskRaceResults.early')}
-          </label>
+          <div className="desk-boxes">
+            <label htmlFor="early">
+              <input type="checkbox" id="early" name="early" value="yes" />
+              {t('deskRaceResults.early')}
+            </label>
+            {countOpen(points) > 0 && (
+              <label htmlFor="despite">
+                <input type="checkbox" id="despite" name="despite" value="yes" />
+                {t('deskRaceResults.open.despite')}
+              </label>
+            )}
+          </div>
           <button type="submit" name="intent" value="official" className={buttonClass('primary')}>
             {t('deskRaceResults.official')}
           </button>

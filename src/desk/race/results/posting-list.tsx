@@ -1,10 +1,11 @@
+import { Link } from 'react-router';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useHour } from '../../../platform/i18n/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { Posting } from '../../../race-day/postings/postings-repository.server.ts';
 
 /** A posting without its list. */
-export type PostingLine = Omit<Posting, 'list'> & { rows: number };
+export type PostingLine = Omit<Posting, 'list'>;
 
 /** What a posting is, in words: provisional until when, official with which number. */
 export function stateWords(
@@ -24,17 +25,22 @@ export function stateWords(
   return t('deskRaceResults.states.provisional', { at, until });
 }
 
-/** Everything that was posted of a group, the latest first. */
-export function PostingList({
-  postings,
-  timeZone,
-}: {
+interface PostingListProps {
+  day: string;
+  group: string;
   postings: readonly PostingLine[];
+  /** The step of the one that is looked at. */
+  chosen: number | null;
   timeZone: string;
-}) {
+}
+
+/** Everything that was posted of a group, the latest first: each can be opened as it was, and printed. */
+export function PostingList({ day, group, postings, chosen, timeZone }: PostingListProps) {
   const { t, language } = useTexts();
   const hour = useHour(timeZone);
   if (postings.length === 0) return null;
+  const to = (step: number | null) =>
+    `?${new URLSearchParams({ dia: day, grupo: group, ...(step !== null && { lista: `${step}` }) })}`;
   return (
     <section>
       <h2>{t('deskRaceResults.posted')}</h2>
@@ -46,6 +52,18 @@ export function PostingList({
             {posting.note && <p>{posting.note[language]}</p>}
             <p>
               {t('deskRaceResults.hash')} <code className="desk-secret">{posting.hash}</code>
+            </p>
+            <p className="desk-actions">
+              <Link to={to(posting.step === chosen ? null : posting.step)}>
+                {t(posting.step === chosen ? 'deskRaceResults.showNow' : 'deskRaceResults.show')}
+              </Link>
+              {posting.number !== null && (
+                <a
+                  href={`/api/race-day/lists/${day}/${encodeURIComponent(group)}/${posting.number}`}
+                >
+                  {t('deskRaceResults.file')}
+                </a>
+              )}
             </p>
           </li>
         ))}

@@ -1,26 +1,32 @@
+import { formatDay } from '../../../platform/format/format-day.ts';
 import { useHour } from '../../../platform/i18n/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { ResultList } from '../../../race-day/results/result-lists.ts';
 import { timeInWords } from '../../../scoring/run-time-text.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
-import { type PostingLine, stateWords } from './posting-list.tsx';
+import type { Results } from './load-results.server.ts';
+import { stateWords } from './posting-list.tsx';
 
-interface ResultSheetProps {
-  day: string;
-  list: ResultList;
-  posting: PostingLine | null;
-  timeZone: string;
-}
-
-/** The list as it is now; on paper with what was posted last: state, hours, hash, names. */
-export function ResultSheet({ day, list, posting, timeZone }: ResultSheetProps) {
-  const { t, language } = useTexts();
+/**
+ * The list that is looked at, as it goes on paper: of a posting its own rows with its state, hours, hash
+ * and names; the list of now without a hash, which would be that of another.
+ */
+export function ResultSheet({ results }: { results: Results }) {
+  const { day, rows, postings, chosen, isPosted, timeZone } = results;
+  const { t, language, locale } = useTexts();
   const hour = useHour(timeZone);
   const written = (time: string | null) => (time === null ? '–' : timeInWords(time, language));
-  const run = (one: ResultList['rows'][number]['runs'][number]) => {
-    if (one === null) return '–';
+  const run = (one: Results['rows'][number]['runs'][number] | undefined) => {
+    if (!one) return '–';
     const cost = one.penalties ? ` (+${one.penalties})` : '';
     return `${one.status ?? written(one.result)}${cost}${one.underReview ? ' ?' : ''}`;
+  };
+  const posting = postings.find(({ step }) => step === chosen);
+  const last = postings.at(-1);
+  const state = () => {
+    if (posting) return t('deskRaceResults.postedList', { state: stateWords(t, hour, posting) });
+    if (last === undefined) return t('deskRaceResults.never');
+    const words = { state: stateWords(t, hour, last) };
+    return isPosted ? t('deskRaceResults.samePosted', words) : t('deskRaceResults.notPosted');
   };
   return (
     <section>
@@ -30,40 +36,51 @@ export function ResultSheet({ day, list, posting, timeZone }: ResultSheetProps) 
         </button>
       </div>
       <p>
-        {day} · {posting ? stateWords(t, hour, posting) : t('deskRaceResults.never')}
+        {formatDay(day, locale, 'medium')} · {state()}
       </p>
       <div
         className="desk-scroll" // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
         tabIndex={0}
       >
-        <table className="desk-table">
-          <caption>{t('deskRaceResults.now')}</caption>
+        <table className="desk-table race-results">
+          <caption>{posting ? stateWords(t, hour, posting) : t('deskRaceResults.now')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('deskRaceResults.rank')}</th>
               <th scope="col">{t('deskRaceResults.bib')}</th>
-              <th scope="col">{t('deskRaceResults.name')}</th>
-              <th scope="col">{t('deskRaceResults.run1')}</th>
-              <th scope="col">{t('deskRaceResults.run2')}</th>
-              <th scope="col">{t('deskRaceResults.result')}</th>
+              <th scope="col" data-start="">
+                {t('deskRaceResults.name')}
+              </th>
+              {(['run1', 'run2', 'result'] as const).map((key) => (
+                <th key={key} scope="col" data-end="">
+                  {t(`deskRaceResults.${key}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {list.rows.map((row) => (
+            {rows.map((row) => (
               <tr key={row.bib}>
                 <td>{row.rank ?? '–'}</td>
                 <td>{row.bib}</td>
-                <th scope="row">{row.name}</th>
-                <td>{run(row.runs[0])}</td>
-                <td>{run(row.runs[1])}</td>
-                <td>{written(row.result)}</td>
+                <th scope="row">
+                  {row.name}
+                  {row.outside && <small> {t('deskRaceResults.outside')}</small>}
+                </th>
+                {(['run1', 'run2'] as const).map((key, index) => (
+                  <td key={key} data-end="" data-label={t(`deskRaceResults.${key}`)}>
+                    {run(row.runs[index as 0 | 1])}
+                  </td>
+                ))}
+                <td data-end="">{written(row.result)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {posting?.state === 'official' && (
+      {posting && (
         <p>
+          {posting.signed.length > 0 && `${posting.signed.join(', ')} · `}
           {t('deskRaceResults.hash')} <code className="desk-secret">{posting.hash}</code>
         </p>
       )}

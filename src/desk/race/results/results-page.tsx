@@ -1,17 +1,16 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { mayDo } from '../../../accounts/roles.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { listPostings } from '../../../race-day/postings/postings-repository.server.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
-import { chosenDay } from '../chosen-day.server.ts';
 import { DayLinks } from '../day-links.tsx';
 import sheet from '../desk-race.css?url';
 import type { Route } from './+types/results-page.ts';
 import { answerResults } from './answer-results.server.ts';
+import sheetOfResults from './desk-results.css?url';
+import { loadResults } from './load-results.server.ts';
 import { OfficialForm } from './official-form.tsx';
 import { PostingList } from './posting-list.tsx';
 import { ProvisionalForm } from './provisional-form.tsx';
@@ -20,35 +19,13 @@ import { ResultSheet } from './result-sheet.tsx';
 export const handle = deskFlags;
 
 export function links() {
-  return [{ rel: 'stylesheet', href: sheet }];
+  return [sheet, sheetOfResults].map((href) => ({ rel: 'stylesheet', href }));
 }
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'race.read', texts: ['deskRaceResults', 'deskRace'] },
-    async load({ services, request }, { account, proven }) {
-      const { day, days } = await chosenDay(services, request);
-      const read = day === null ? null : await services.raceDays.read(day);
-      if (!read) return { kind: 'none' as const };
-      const { dayPlan, lists } = read;
-      const asked = new URL(request.url).searchParams.get('grupo');
-      const list = lists.find(({ group }) => group === asked) ?? lists[0];
-      if (!list) return { kind: 'none' as const };
-      const all = await listPostings(services.database, dayPlan.date);
-      const postings = all
-        .filter(({ group }) => group === list.group)
-        .map(({ list: { rows }, ...posting }) => ({ ...posting, rows: rows.length }));
-      const titles = lists.map(({ group, title }) => {
-        const state = all.findLast((one) => one.group === group)?.state ?? null;
-        return { group, title, state };
-      });
-      return {
-        ...{ kind: 'list' as const, day: dayPlan.date, days, list, postings, titles, proven },
-        ...{ name: account.name, timeZone: services.race.timeZone },
-        mayPost: mayDo(account.roles, 'race.score'),
-        mayDecide: mayDo(account.roles, 'race.decide'),
-      };
-    },
+    ...{ permission: 'race.watch', texts: ['deskRaceResults', 'deskRace'] },
+    load: ({ services, request }, session) => loadResults(services, request, session),
   });
 }
 
@@ -72,28 +49,28 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
       </>
     );
   }
-  const { day, days, list, postings, titles, token, timeZone, name } = loaderData;
+  const { day, days, group, title, postings, titles, token, timeZone, name, chosen } = loaderData;
   const last = postings.at(-1);
   const hidden = (
     <>
       <input type="hidden" name="xsrf_token" value={token} />
       <input type="hidden" name="day" value={day} />
-      <input type="hidden" name="group" value={list.group} />
+      <input type="hidden" name="group" value={group} />
       <input type="hidden" name="over" value={last?.step ?? 0} />
     </>
   );
   return (
     <>
-      <h1>{list.title[language]}</h1>
+      <h1>{title[language]}</h1>
       <DayLinks day={day} days={days} page="results" />
       <nav className="race-choice" aria-label={t('deskRaceResults.groups')}>
-        {titles.map(({ group, title, state }) => (
+        {titles.map(({ group: id, title: words, state }) => (
           <Link
-            key={group}
-            to={`?${new URLSearchParams({ dia: day, grupo: group })}`}
-            aria-current={group === list.group ? 'page' : undefined}
+            key={id}
+            to={`?${new URLSearchParams({ dia: day, grupo: id })}`}
+            aria-current={id === group ? 'page' : undefined}
           >
-            {title[language]}
+            {words[language]}
             {state === 'official' && ' ✓'}
           </Link>
         ))}
@@ -105,7 +82,7 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
           </Notice>
         </div>
       )}
-      {list.underReview && (
+      {loaderData.underReview && (
         <Notice kind="warning" title={t('deskRaceResults.openTitle')}>
           <p>
             {t('deskRaceResults.openText')}{' '}
@@ -113,12 +90,14 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
           </p>
         </Notice>
       )}
-      {loaderData.mayPost && <ProvisionalForm hidden={hidden} hasPosting={last !== undefined} />}
-      {loaderData.mayDecide && last !== undefined && (
-        <OfficialForm hidden={hidden} name={name} proven={loaderData.proven} />
+      {loaderData.mayPost && chosen === null && (
+        <ProvisionalForm hidden={hidden} hasPosting={last !== undefined} />
       )}
-      <ResultSheet {...{ day, list, timeZone }} posting={last ?? null} />
-      <PostingList postings={postings} timeZone={timeZone} />
+      {loaderData.mayDecide && chosen === null && last !== undefined && (
+        <OfficialForm {...{ hidden, name }} proven={loaderData.proven} points={loaderData.points} />
+      )}
+      <ResultSheet results={loaderData} />
+      <PostingList {...{ day, group, postings, chosen, timeZone }} />
     </>
   );
 }

@@ -1,37 +1,29 @@
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { formatDay } from '../../../platform/format/format-day.ts';
-import { certificateDays } from '../../../platform/http/tls/certificate-facts.ts';
-import { openCertificate } from '../../../platform/http/tls/open-certificate.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { readLease } from '../../../race-day/lease/lease-repository.server.ts';
-import { doubtCertificate } from '../../../river/hand-over/hand-over.server.ts';
-import { readSides } from '../../../river/hand-over/read-sides.server.ts';
+import { buttonClass } from '../../../ui/form/button-class.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { deskFlags } from '../../desk-flags.ts';
+import { deskPath } from '../../desk-path.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
-import { chosenDay } from '../chosen-day.server.ts';
 import type { Route } from './+types/river-page.ts';
+import { answerRiver } from './answer-river.server.ts';
+import { HandStep } from './hand-step.tsx';
+import { loadRiver } from './load-river.server.ts';
+import { RiverRefused } from './river-refused.tsx';
 
 export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'race.read', texts: ['deskRiver'] },
-    async load({ services: { config, database, race }, request }) {
-      const now = new Date();
-      const chosen = await chosenDay({ database, race }, request);
-      const day = chosen.day ?? chosen.today;
-      const doubt = doubtCertificate(config, now);
-      const certificate = doubt ? null : openCertificate(config, now);
-      return {
-        ...{ day, side: config.relay.name, hasKey: config.relay.key !== null, doubt },
-        days: certificate && certificateDays(certificate.facts, now),
-        lease: await readLease(database, day),
-        sides: await readSides(database, day),
-        timeZone: race.timeZone,
-      };
-    },
+    ...{ permission: 'race.read', texts: ['deskRiver', 'deskRace'] },
+    load: ({ services, request }, session) => loadRiver(services, request, session),
   });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerRiver(args);
 }
 
 export function headers() {
@@ -39,15 +31,28 @@ export function headers() {
 }
 
 /** Which server decides, what is known of the others, and how long phones are let in. */
-export default function RiverPage({ loaderData }: Route.ComponentProps) {
+export default function RiverPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
-  const { day, side, hasKey, doubt, days, lease, sides, timeZone } = loaderData;
+  const { pathname } = useLocation();
+  const { day, side, hasKey, doubt, days, lease, sides, timeZone, to, may, step } = loaderData;
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone });
   const at = (instant: string) => time.format(new Date(instant));
+  const isHere = lease === null || lease.holder === side;
+  const stepTo = (paso: string, lado = '') =>
+    `?${new URLSearchParams({ dia: day, paso, ...(lado !== '' && { lado }) })}`;
   return (
     <>
       <h1>{t('deskRiver.title')}</h1>
       <p className="desk-lead">{formatDay(day, locale, 'full')}</p>
+      {actionData && <RiverRefused refused={actionData} river={loaderData} />}
+      {loaderData.toldLater && !actionData && (
+        <div role="status">
+          <Notice kind="info" title={t('deskRiver.toldLaterTitle')}>
+            <p>{t('deskRiver.toldLater')}</p>
+          </Notice>
+        </div>
+      )}
+      {step && <HandStep {...{ river: loaderData, step, at, token: loaderData.token }} />}
       <h2>{t('deskRiver.decides')}</h2>
       {lease === null && <p>{t('deskRiver.alone', { side })}</p>}
       {lease !== null && (
@@ -56,6 +61,33 @@ export default function RiverPage({ loaderData }: Route.ComponentProps) {
             ...{ side, holder: lease.holder, by: lease.takenBy, at: at(lease.takenAt) },
           })}
         </p>
+      )}
+      {may && hasKey && !step && (
+        <>
+          {(!isHere || to !== null) && <p>{t('deskRiver.takeText')}</p>}
+          <p className="desk-actions">
+            {lease?.holder !== side && (!isHere || to !== null) && (
+              <Link to={stepTo('tomar')} className={buttonClass('primary')}>
+                {t('deskRiver.take')}
+              </Link>
+            )}
+            {isHere &&
+              sides.map((one) => (
+                <Link
+                  key={one.side}
+                  to={stepTo('entregar', one.side)}
+                  className={buttonClass('quiet')}
+                >
+                  {t('deskRiver.giveTo', { side: one.side })}
+                </Link>
+              ))}
+            {isHere && lease !== null && sides.length === 0 && to !== null && (
+              <Link to={stepTo('entregar')} className={buttonClass('quiet')}>
+                {t('deskRiver.giveBack')}
+              </Link>
+            )}
+          </p>
+        </>
       )}
       <h2>{t('deskRiver.others')}</h2>
       {sides.length === 0 ? (
@@ -84,6 +116,9 @@ export default function RiverPage({ loaderData }: Route.ComponentProps) {
       {!doubt && (
         <p>{days === null ? t('deskRiver.proxy') : t('deskRiver.days', { count: days })}</p>
       )}
+      <p className="desk-actions">
+        <Link to={deskPath(pathname, 'carrera/tarjeta')}>{t('deskRiver.toCard')}</Link>
+      </p>
     </>
   );
 }

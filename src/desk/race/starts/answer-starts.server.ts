@@ -87,7 +87,7 @@ function changeOf(
     }
     case 'guest': {
       const boat = { bib, name: read('name').trim(), entry: null, club: null, country: null };
-      return (plan) => withLateBoat(plan, race, boat);
+      return (plan) => withLateBoat(plan, race, { ...boat, outside: true });
     }
     default:
       return null;

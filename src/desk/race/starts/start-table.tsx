@@ -51,15 +51,16 @@ export function StartTable({ starts, race, hidden }: StartTableProps) {
                 {boat.late !== null && (
                   <small>{t('deskRaceStarts.late', { count: boat.late })}</small>
                 )}
+                {boat.outside && <small>{t('deskRaceStarts.outside')}</small>}
                 {boat.withdrawn && <small>{t('deskRaceStarts.withdrawn')}</small>}
               </th>
               <td>{[boat.club, boat.country].filter(Boolean).join(' · ')}</td>
               <td className="race-acts">
-                <Form method="post" className="race-boat-acts" preventScrollReset>
+                <Form method="post" className="race-boat-acts desk-inline" preventScrollReset>
                   {hidden}
                   <input type="hidden" name="bib" value={boat.bib} />
                   <button
-                    {...{ type: 'submit', name: 'intent', className: 'race-act' }}
+                    {...{ type: 'submit', name: 'intent', className: 'desk-small-act' }}
                     value={boat.withdrawn ? 'return' : 'withdraw'}
                     aria-label={t(
                       boat.withdrawn ? 'deskRaceStarts.returnOf' : 'deskRaceStarts.withdrawOf',
@@ -75,7 +76,12 @@ export function StartTable({ starts, race, hidden }: StartTableProps) {
                     aria-label={t('deskRaceStarts.extraOf', { bib: boat.bib })}
                   />
                   <button
-                    {...{ type: 'submit', name: 'intent', value: 'extra', className: 'race-act' }}
+                    {...{
+                      type: 'submit',
+                      name: 'intent',
+                      value: 'extra',
+                      className: 'desk-small-act',
+                    }}
                     aria-label={t('deskRaceStarts.waitOf', { bib: boat.bib })}
                   >
                     {t('deskRaceStarts.wait')}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { laidOver, overlayOf } from './overlay-of.ts';
+
+const file = 'content/race.json';
+const change = (place: string, ...value: [] | [unknown]) => ({
+  ...{ file, place, before: null, base: '' },
+  ...(value.length > 0 && { value: value[0] }),
+});
+const said = (...orders: ReturnType<typeof change>[]) =>
+  laidOver(
+    { links: [{ url: 'a' }, { url: 'b' }] },
+    file,
+    overlayOf(orders.map((one, index) => ({ version: index + 1, changes: [one] }))),
+  );
+
+test('a list as a whole takes the words inside it with it', () => {
+  expect(said(change('links[0].url', 'x'), change('links', [{ url: 'y' }]))).toEqual({
+    links: [{ url: 'y' }],
+  });
+  expect(
+    said(change('links[0].url', 'x'), change('links', [{ url: 'y' }]), change('links')),
+  ).toEqual({ links: [{ url: 'a' }, { url: 'b' }] });
+});
+
+test('a later word inside goes into the list', () => {
+  const orders = [change('links', [{ url: 'y' }, { url: 'z' }]), change('links[1].url', 'w')];
+  expect(said(...orders)).toEqual({ links: [{ url: 'y' }, { url: 'w' }] });
+  expect(said(...orders, change('links'))).toEqual({ links: [{ url: 'a' }, { url: 'b' }] });
+});
+
+test('a place that only begins like another one is no part of it', () => {
+  expect(
+    overlayOf([{ version: 1, changes: [change('link', 'x'), change('links', [])] }]),
+  ).toHaveLength(2);
+});
