@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { isAsBuilt, keepLook, lookAtSources } from './look-at-sources.ts';
 import { writePublicManifest } from './write-public-manifest.ts';
 
 const stamp = 'build/sources.sha256';
@@ -23,7 +24,7 @@ const cardsStamp = 'build/social.sha256';
 const sources = [
   'src/**/*.{ts,tsx,css,svg}',
   'public/**/*',
-  '*.config.ts',
+  '{vite,react-router}.config.ts',
   'package-lock.json',
   'scripts/{build-service-worker,build-page-script,write-public-manifest}.ts',
 ];
@@ -33,8 +34,17 @@ const sources = [
  * links unless this race, as its content and data tell it, has them.
  */
 export async function buildSite(env: Record<string, string | undefined>): Promise<void> {
+  if (isAsBuilt(env)) return;
+  await buildWhatChanged(env);
+  // Looked at before they are compared: what changes meanwhile is seen by the next start.
+  const seen = lookAtSources(env);
+  await buildWhatChanged(env);
+  keepLook(seen);
+}
+
+async function buildWhatChanged(env: Record<string, string | undefined>): Promise<void> {
   const sources = await buildPages(env);
-  // What may have to be drawn is worked out by half of the server's code: not at a start after a kill.
+  // What may have to be drawn is worked out by half of the server's code: not at every start.
   const digest = digestOfCards(sources, env);
   const isDrawn = existsSync(cardsStamp) && readFileSync(cardsStamp, 'utf8') === digest;
   if (isDrawn && existsSync('build/social')) return;
@@ -80,6 +90,8 @@ async function buildPages(env: Record<string, string | undefined>): Promise<stri
   // Of the pages of before.
   rmSync('build/compile-cache', { recursive: true, force: true });
   writeFileSync(stamp, digest);
+  const { warmCompileCache } = await import('./warm-compile-cache.ts');
+  warmCompileCache();
   return digest;
 }
 

@@ -18,7 +18,7 @@ const vite = await createVite({ server: { middlewareMode: true }, appType: 'cust
 const load = async () => (await vite.ssrLoadModule('/src/server.ts')) as Server;
 const { openServices, readConfig, startBackgroundJobs, isStartProblem } = await load();
 
-/** The site as `scripts/start.ts` serves it, with pages that change as they are written. */
+/** The site as `scripts/start.js` serves it, with pages that change as they are written. */
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const services = await openServices(config);
@@ -26,7 +26,9 @@ async function serve(): Promise<void> {
     try {
       const { createApp } = await load();
       await services.content.refresh();
-      await getRequestListener(createApp(services).fetch)(request, response);
+      const { fetch } = createApp(services);
+      services.livePages.madeBy(fetch);
+      await getRequestListener(services.livePages.noting(fetch))(request, response);
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       console.error(error);

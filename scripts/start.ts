@@ -1,23 +1,2 @@
-import { existsSync } from 'node:fs';
-import { enableCompileCache, flushCompileCache } from 'node:module';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-
-type BuiltServer = Pick<typeof import('../src/server.ts'), 'start' | 'isStartProblem'>;
-
-if (existsSync('.env')) process.loadEnvFile('.env');
-// Without it React renders with the checks of development, several times as slowly.
-process.env.NODE_ENV = 'production';
-// What was compiled once is read by the next start, after a kill too; a folder that cannot be written does no harm.
-enableCompileCache(process.env.NODE_COMPILE_CACHE || resolve('build/compile-cache'));
-const { buildSite } = await import('./build-site.ts');
-await buildSite(process.env);
-const server: BuiltServer = await import(pathToFileURL('build/server/server.js').href);
-try {
-  const { publicUrl } = await server.start(process.env);
-  console.log(`The site is on ${publicUrl}`);
-  flushCompileCache();
-} catch (error) {
-  const { tellStartProblem } = await import('./tell-start-problem.ts');
-  tellStartProblem(error, server.isStartProblem);
-}
+// Units of systemd that were installed before 2026-11-23 start this file.
+import './start.ts';

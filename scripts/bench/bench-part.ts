@@ -5,6 +5,18 @@ export interface BenchSection {
   note: string;
   columns: string[];
   rows: string[][];
+  /** Its own run, where that is not the one of its part. */
+  run?: BenchRun | undefined;
+}
+
+/** How figures came about. */
+export interface BenchRun {
+  date: string;
+  command: string;
+  /** Of several runs that add up: their sum. */
+  seconds: number;
+  /** What else the machine did before: above a core's worth, times say little. */
+  load: number;
 }
 
 /** What `npm run bench -- --only NAME` measures; its own tables and prose stand together. */

@@ -6,20 +6,23 @@ import type { BenchPart } from './bench-part.ts';
 
 const text = z.string().min(1);
 
-const measuredSchema = z.strictObject({
+const runSchema = z.strictObject({
   date: z.iso.date(),
-  machine: text,
-  node: text,
   command: text,
   seconds: z.int(),
-  /** What else the machine did before: above a core's worth, times say little. */
   load: z.number(),
+});
+
+const measuredSchema = runSchema.extend({
+  machine: text,
+  node: text,
   sections: z.array(
     z.strictObject({
       title: text,
       note: text,
       columns: z.array(z.string()),
       rows: z.array(z.array(z.string())),
+      run: runSchema.optional(),
     }),
   ),
 });

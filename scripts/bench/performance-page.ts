@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BenchSection } from './bench-part.ts';
+import type { BenchRun, BenchSection } from './bench-part.ts';
 import { benchParts } from './bench-parts.ts';
 import { type MeasuredPart, readMeasured } from './measured-part.ts';
 
@@ -28,9 +28,13 @@ export function performancePage(parts = benchParts, folder = 'docs/performance')
 /** The tables of a part as Markdown, each with how it came about; none where nothing was measured. */
 export function figures(measured: MeasuredPart | null): string[] {
   if (measured === null) return [];
-  const { date, machine, node, command, seconds, load, sections } = measured;
-  const how = `Measured on ${date}: ${machine}, load ${load} before; Node ${node}; \`${command}\`, ${seconds} s.`;
-  return sections.flatMap((section) => ['', ...table(section), '', `_${how}_`]);
+  const { machine, node, sections } = measured;
+  const how = ({ date, command, seconds, load }: BenchRun) =>
+    `Measured on ${date}: ${machine}, load ${load} before; Node ${node}; \`${command}\`, ${seconds} s.`;
+  return sections.flatMap((section) => [
+    ...['', ...table(section)],
+    ...['', `_${how(section.run ?? measured)}_`],
+  ]);
 }
 
 /** A table of the bench as Markdown, title and note above it. */

@@ -7,17 +7,19 @@ import { introduce, type Sex } from '../sample-data/names.ts';
 import { seededRandom } from '../sample-data/random.ts';
 import { drawnReceipt } from './drawn-receipt.ts';
 
-interface Season {
+/** A site to fill, and the moment that its clock shows. */
+export interface Season {
   url: string;
   varDir: string;
   database: AppDatabase;
-  now: Date;
+  now: () => Date;
 }
 
 const registrants = 46;
 
 /** Fills a site with a season of invented people: some paid, some wait, some sent a receipt. */
-export async function inventSeason({ url, varDir, database, now }: Season): Promise<void> {
+export async function inventSeason({ url, varDir, database, now: clock }: Season): Promise<void> {
+  const now = clock();
   const random = seededRandom('desk');
   for (let n = 0; n < registrants; n++) {
     const sex: Sex = random.chance(0.4) ? 'female' : 'male';

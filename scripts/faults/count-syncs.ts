@@ -35,11 +35,16 @@ export async function countSyncs(varDir: string): Promise<FaultPart> {
   };
 }
 
-/** Answers of 201, and those that a finished sync of the log came before. */
-function readCalls(text: string): { answers: number; synced: number } {
+/** Answers of 201, and those that a finished sync of the log came before; lines begin with a thread. */
+export function readCalls(text: string): { answers: number; synced: number } {
   let [answers, synced, isSynced] = [0, 0, false];
+  const syncing = new Set<string>();
   for (const line of text.split('\n')) {
-    if (/f(data)?sync\(.*-wal>/.test(line) && !line.includes('= -1')) isSynced = true;
+    const thread = line.split(' ', 1)[0] ?? '';
+    if (/f(data)?sync\(.*-wal>/.test(line)) syncing.add(thread);
+    // A call that another thread's came in between ends on a line of its own.
+    if (syncing.has(thread) && /\) += 0/.test(line)) isSynced = true;
+    if (syncing.has(thread) && !line.includes('<unfinished')) syncing.delete(thread);
     if (!line.includes('HTTP/1.1 201')) continue;
     answers += 1;
     if (isSynced) synced += 1;

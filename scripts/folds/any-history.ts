@@ -71,6 +71,7 @@ export function anyHistory(seed: number, length: number): RaceEvent[] {
       'check',
       'race',
       'move',
+      'undo',
     ]);
     const at = below(26) * HOUR + below(HOUR);
     if (on === 'gate') {
@@ -102,6 +103,7 @@ export function anyHistory(seed: number, length: number): RaceEvent[] {
       return { on, ...boat(), from: gate(), values } as const;
     }
     if (on === 'race') return { on, race: oneOf(anyPlan.races).id, closed: roll() < 0.6 } as const;
+    if (on === 'undo') return { on } as const;
     const first = 1 + below(10);
     const gates = [{ from: gate(), to: gate() }];
     return {
@@ -135,9 +137,11 @@ export function anyHistory(seed: number, length: number): RaceEvent[] {
         withdrawn: replaces !== null && roll() < 0.5,
       };
     }
-    const replaces = roll() < 0.2 ? earlier('decision') : null;
-    const authority = oneOf(authorities);
-    return { kind: 'decision', authority, ruling: ruling(), reason: null, replaces };
+    const [authority, said] = [oneOf(authorities), ruling()];
+    const isUndo = said.on === 'undo';
+    const known = isUndo || roll() < 0.2 ? earlier('decision') : null;
+    const replaces = isUndo ? (known ?? idOf(MIDNIGHT, roll)) : known;
+    return { kind: 'decision', authority, ruling: said, reason: null, replaces };
   }
 
   for (let index = 0; index < length; index += 1) {

@@ -6,12 +6,16 @@ import { type RehearsalReport, rehearse } from '../../src/rehearsal/rehearse.ser
 import type { Line } from '../../tests/support/line.ts';
 import { sampleRecord } from '../../tests/support/sample-editions.ts';
 import { type LineQuality, weakLine } from '../bench/browser/weak-line.ts';
+import { practiceBibs } from './practice-race.ts';
+import { openRealPhones, type Tap } from './real-phones.ts';
+import { seatRealPhones } from './seat-real-phones.ts';
 import { shownAfter, watchPage } from './watch-page.ts';
 
 interface WatchedOrder {
   folder: string;
   year: number;
   speed: number;
+  /** Three of them are real browsers. */
   seats: number;
   directions: readonly GateDirection[];
   /** Of the line of every phone and of the visitor; null for none between them and the site. */
@@ -21,6 +25,12 @@ interface WatchedOrder {
 /** What a rehearsal gave, with the milliseconds from each tap until the public page showed it. */
 export interface WatchedRehearsal extends RehearsalReport {
   waits: number[];
+  /** The same of the touches on the phones with real browsers. */
+  touches: number[];
+  /** Bytes of each change that the visitor was sent. */
+  changes: readonly number[];
+  /** How often the visitor fetched the page whole. */
+  fetched: number;
 }
 
 const timeZone = 'America/Guayaquil';
@@ -37,7 +47,7 @@ export async function rehearseWatched({
   const record = sampleRecord(year);
   const now = () => new Date();
   const open = await openRehearsal({
-    ...{ folder, record, seatCount, now, date: localDate(now(), timeZone) },
+    ...{ folder, record, seatCount: seatCount - 3, now, date: localDate(now(), timeZone) },
     actor: { accountId: null, sessionId: null, name: 'rehearsal' },
     labelOf: ({ key }) => key,
     directions: directions.map((direction) => (direction === 'upstream' ? 'up' : 'down')),
@@ -50,11 +60,19 @@ export async function rehearseWatched({
     lines.push(own);
     return own.url;
   };
+  const bibs = practiceBibs(200);
+  const seated = await seatRealPhones(open, { bibs, timeZone });
+  const orders = await Promise.all(seated.map(async (one) => ({ ...one, url: await address() })));
+  const phones = await openRealPhones(orders);
   const watcher = await watchPage(await address());
   try {
     const urls = new Map<string, string>();
     for (const { key } of open.seats) urls.set(key, await address());
-    const sent: { revision: number; tapped: number }[] = [];
+    const sent: Tap[] = [];
+    let isOver = false;
+    const practised = phones.race(bibs, () => isOver);
+    // Who waits for it comes later; what stops it before must not end the process.
+    practised.catch(() => undefined);
     const report = await rehearse(open, {
       ...{ record, speed, trouble: true, left: [], timeZone, now, roll: seededRandom(year) },
       urlOf: (seat) => urls.get(seat) ?? open.site.url,
@@ -62,11 +80,21 @@ export async function rehearseWatched({
         for (const tapped of madeAt) sent.push({ revision, tapped });
       },
     });
-    const waits = sent.flatMap(
-      ({ revision, tapped }) => shownAfter(watcher, revision, tapped) ?? [],
-    );
-    return { ...report, waits };
+    isOver = true;
+    const taps = await practised;
+    await watcher.shows(Math.max(...taps.map(({ revision }) => revision)));
+    const waitsOf = (all: readonly Tap[]) =>
+      all.flatMap(({ revision, tapped }) => shownAfter(watcher, revision, tapped) ?? []);
+    const touches = waitsOf(taps);
+    return {
+      ...report,
+      touches,
+      waits: [...waitsOf(sent), ...touches],
+      changes: watcher.changes,
+      fetched: watcher.fetched(),
+    };
   } finally {
+    await phones.close();
     await watcher.close();
     for (const { close } of lines) close();
     await open.close();

@@ -5,6 +5,12 @@ import { browserPath } from '../../tests/support/browser-path.ts';
 export interface Watcher {
   /** When the page showed each revision for the first time, by `performance.now()` of this process. */
   seen: ReadonlyMap<number, number>;
+  /** Bytes of each change that was sent to it. */
+  changes: readonly number[];
+  /** How often it fetched the page whole, after the first time. */
+  fetched: () => number;
+  /** Waits until it shows a revision, or a later one. */
+  shows(revision: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,10 +26,33 @@ export async function watchPage(url: string): Promise<Watcher> {
     const revision = Number.parseInt(version, 10);
     if (!seen.has(revision)) seen.set(revision, performance.now());
   });
+  const changes: number[] = [];
+  let fetched = 0;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.eventSourceMessageReceived', ({ eventName, data }) => {
+    if (eventName === 'change') changes.push(Buffer.byteLength(data));
+  });
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && request.url().endsWith('/en-vivo')) fetched += 1;
+  });
   await page.addInitScript(noteVersions);
   const answer = await page.goto(`${url}/en/en-vivo`);
   if (!answer?.ok()) throw new Error(`the live page answers ${answer?.status()}`);
-  return { seen, close: () => browser.close() };
+  return {
+    ...{ seen, changes, fetched: () => fetched, close: () => browser.close() },
+    async shows(revision) {
+      await page.waitForFunction(
+        (wanted) =>
+          Number.parseInt(
+            document.querySelector<HTMLElement>('[data-version]')?.dataset.version ?? '',
+            10,
+          ) >= wanted,
+        revision,
+        { timeout: 180_000 },
+      );
+    },
+  };
 }
 
 /** Runs in the page: tells every version that it shows. */

@@ -76,13 +76,13 @@ export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsa
       const wanted = { day: date, kind, label, gates };
       const made = await makeSeat(database, actor, wanted, { now: now(), side });
       if ('issue' in made) throw new Error(`${label}: ${made.issue}`);
-      const offer = await offerSeat(database, actor, made.id, now());
+      const offer = await offerSeat(database, actor, made.id, { now: now(), side });
       seats.push({
         ...seat,
         id: made.id,
         label,
         name: seatName(made.id),
-        token: offer?.token ?? '',
+        token: offer.token ?? '',
       });
     }
     const close = async () => {

@@ -14,7 +14,7 @@ import { sendTo } from './phones/send-to.server.ts';
 import { playScript } from './play-script.ts';
 import type { Act } from './script/act.ts';
 import { scriptDay } from './script/script-day.ts';
-import { withTrouble } from './script/trouble.ts';
+import { withTrouble } from './script/with-trouble.ts';
 
 export interface RehearsalPlan {
   record: EditionRecord;
@@ -95,12 +95,13 @@ export async function rehearse(
   });
 
   const kept = (await raceDays.events(date)).map(({ event }) => event.id);
+  const there = new Set(kept);
   const ended = await raceDays.read(date);
   if (!ended) throw new Error(`${date} has no plan any more`);
   return {
     ...{ runs: day.runs.length, made: made.size },
-    lost: [...made].filter((id) => !kept.includes(id)).length,
-    doubled: kept.length - new Set(kept).size,
+    lost: [...made].filter((id) => !there.has(id)).length,
+    doubled: kept.length - there.size,
     byPeople: kept.filter((id) => !made.has(id)).length,
     differences: compareDay(record, day, ended),
   };

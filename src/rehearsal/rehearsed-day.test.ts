@@ -10,7 +10,7 @@ import type { DayScript } from './script/act.ts';
 import { type PastDay, pastDay, startingAt } from './script/past-day.ts';
 import { type RehearsedSeat, rehearsedSeats } from './script/rehearsed-seats.ts';
 import { scriptDay } from './script/script-day.ts';
-import { withTrouble } from './script/trouble.ts';
+import { withTrouble } from './script/with-trouble.ts';
 
 /** The script folded as it happens, without servers and phones. */
 function folded(day: PastDay, seats: readonly RehearsedSeat[], { acts }: DayScript) {

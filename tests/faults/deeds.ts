@@ -25,6 +25,7 @@ export class Deeds {
   #next = 0;
   #again: number[] = [];
   #turn = 0;
+  #waiting: { count: number; settle: () => void }[] = [];
 
   /** How many deeds were answered with success. */
   get count(): number {
@@ -32,11 +33,19 @@ export class Deeds {
     return registered.size + receipts.size + verified.size + imported.length + appended.length / 3;
   }
 
+  /** Resolves once so many deeds were answered with success. */
+  reached(count: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.push({ count, settle: resolve });
+    return promise;
+  }
+
   /** Does one thing after the other until nobody answers any more, or `isEnough`. */
   async goOn(url: string, isEnough: () => boolean): Promise<void> {
     while (!isEnough()) {
       try {
         await this.#one(url);
+        for (const { count, settle } of this.#waiting) if (this.count >= count) settle();
       } catch (error) {
         // What fetch throws where a connection breaks, within an answer or before it.
         if (error instanceof TypeError || error instanceof SyntaxError) return;

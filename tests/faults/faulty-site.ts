@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
+import { bundledServer } from './bundle-server.ts';
 
 /** Where a site that is made to fail keeps its things. */
 export interface Ground {
@@ -18,10 +18,6 @@ export interface FaultySite {
   log: string[];
   kill: (signal?: NodeJS.Signals) => Promise<void>;
 }
-
-const serve = fileURLToPath(new URL('./serve-faults.ts', import.meta.url));
-/** Registration is open on the day that these servers live in. */
-const onTheDay = ['--import', new URL('../support/at-date.ts', import.meta.url).href];
 
 /** The settings of a site with room for everybody. */
 export function settingsOf({ varDir, database }: Ground): Record<string, string> {
@@ -41,27 +37,35 @@ export async function startFaultySite(
   settings: Record<string, string>,
   under: readonly string[] = [],
 ): Promise<FaultySite> {
-  const [program = '', ...args] = [...under, process.execPath, ...onTheDay, serve];
+  const { file, compiled } = await bundledServer();
+  const [program = '', ...args] = [...under, process.execPath, file];
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, LOG_LEVEL: 'error', ...settings },
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compiled },
+      ...settings,
+    },
   });
-  const ended = once(child, 'exit');
+  // Until nobody holds its output any more: not the program either that it runs under.
+  const ended = once(child, 'close');
   const log: string[] = [];
-  const { promise: port, resolve: tell } = Promise.withResolvers<string>();
+  const { promise: told, resolve: tell } = Promise.withResolvers<string>();
   child.stdout.on('data', (chunk: Buffer) => {
     for (const line of chunk.toString().split('\n').filter(Boolean)) {
-      if (/^\d+$/.test(line)) tell(line);
+      if (/^\d+ \d+$/.test(line)) tell(line);
       else log.push(line);
     }
   });
-  const start = await Promise.race([port, ended.then(() => null)]);
+  const start = await Promise.race([told, ended.then(() => null)]);
   if (start === null) throw new Error(`No start: ${log.join('\n')}`);
+  const [port, pid] = start.split(' ').map(Number);
   return {
-    url: `http://127.0.0.1:${start}`,
+    url: `http://127.0.0.1:${port}`,
     log,
     kill: async (signal = 'SIGKILL') => {
-      child.kill(signal);
+      // The site itself: strace would let it go and end, and the site would live on.
+      process.kill(pid ?? Number.NaN, signal);
       await ended;
     },
   };

@@ -40,14 +40,14 @@ export async function judgeDeeds(
     const known = new Set(events);
     const byToken = new Map(registrations.map((row) => [row.identity, row]));
     const documents = new Set(papers.map(({ personal_id }) => personal_id));
+    const whole = new Set(
+      receipts
+        .filter(({ isWhole }) => isWhole)
+        .map(({ identity, sha256 }) => `${identity} ${sha256}`),
+    );
     const lost = [
       ...[...deeds.registered.values()].filter((token) => !byToken.has(token)),
-      ...[...deeds.receipts]
-        .filter(
-          ([token, sha]) =>
-            !receipts.some((one) => one.identity === token && one.sha256 === sha && one.isWhole),
-        )
-        .map(String),
+      ...[...deeds.receipts].filter(([token, sha]) => !whole.has(`${token} ${sha}`)).map(String),
       ...[...deeds.verified].filter((token) => byToken.get(token)?.state !== 'verified'),
       ...deeds.imported.flat().filter((document) => !documents.has(document)),
       ...deeds.appended.filter((id) => !known.has(id)),

@@ -16,14 +16,9 @@ export interface KillRounds {
 
 /**
  * Kills a server (SIGKILL) in the middle of registrations, receipts, verified payments and imports,
- * round after round on one database, and judges what is there after each; `between` is told of each end.
+ * round after round on one database, and judges what is there after each.
  */
-export async function killRounds(
-  ground: Ground,
-  rounds: number,
-  between: (settings: Record<string, string>, round: number) => Promise<void> = async () =>
-    undefined,
-): Promise<KillRounds> {
+export async function killRounds(ground: Ground, rounds: number): Promise<KillRounds> {
   const settings = settingsOf(ground);
   const deeds = new Deeds();
   const verdict: Verdict = { lost: [], doubled: [], torn: [] };
@@ -32,7 +27,9 @@ export async function killRounds(
     const enough = deeds.count + 1 + Math.floor(Math.random() * mostDeeds);
     let isDead = false;
     const working = Array.from({ length: callers }, () => deeds.goOn(site.url, () => isDead));
-    while (deeds.count < enough) await setImmediate();
+    const gone = Promise.all(working).then(() => Promise.reject(new Error('It ended by itself')));
+    await Promise.race([deeds.reached(enough), gone]);
+    gone.catch(() => undefined);
     // Wherever the calls that are under way have got to by then.
     for (let turns = Math.random() * 50; turns > 0; turns--) await setImmediate();
     await site.kill();
@@ -40,7 +37,6 @@ export async function killRounds(
     await Promise.all(working);
     const found = await judgeDeeds(ground, deeds);
     for (const kind of ['lost', 'doubled', 'torn'] as const) verdict[kind].push(...found[kind]);
-    await between(settings, round);
   }
   return { rounds, answered: deeds.count, verdict };
 }

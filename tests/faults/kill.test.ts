@@ -1,11 +1,22 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../contract/engines.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../contract/temporary-folder.ts';
 import { Deeds } from './deeds.ts';
+import { settingsOf, startFaultySite } from './faulty-site.ts';
 import { judgeDeeds } from './judge-deeds.ts';
 import { killRounds } from './kill-rounds.ts';
 
 afterAll(removeTemporaryFolders);
+
+test('a site that runs under another program ends with its kill', async () => {
+  const database = { engine: 'sqlite', file: join(temporaryFolder(), 'race.sqlite') } as const;
+  const settings = settingsOf({ varDir: temporaryFolder(), database });
+  const site = await startFaultySite(settings, ['sh', '-c', '"$@"; :', 'sh']);
+  expect((await fetch(`${site.url}/api/raceHeats`)).status).toBe(200);
+  await site.kill('SIGTERM');
+  await expect(fetch(`${site.url}/api/raceHeats`)).rejects.toThrow(TypeError);
+});
 
 /** Two rounds at every change; `npm run test:faults` is the campaign. */
 describe.each(engines)('$name', (engine) => {
@@ -14,7 +25,7 @@ describe.each(engines)('$name', (engine) => {
     afterAll(engine.stop);
 
     test('keeps what it answered, once and whole', async () => {
-      const ground = { varDir: temporaryFolder(), database: await engine.fresh() };
+      const ground = { varDir: temporaryFolder(), database: await engine.empty() };
       const { answered, verdict } = await killRounds(ground, 2);
       expect(verdict).toEqual({ lost: [], doubled: [], torn: [] });
       expect(answered).toBeGreaterThan(1);

@@ -1,4 +1,6 @@
+import '../support/at-date.ts';
 import { createServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi } from '../../src/create-api.server.ts';
@@ -15,10 +17,11 @@ import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
 import { eventsDay } from './deeds.ts';
 
 /**
- * Run as a process of its own: the API of the site on a free port, which it prints; beside it, without
- * their pages, a receipt, the word of an organizer that a payment is there, a paper import, and events of a race day.
+ * Run as a process of its own: the API of the site on a free port, which it prints with the number of the
+ * process; beside it, without their pages, a receipt, the word of an organizer that a payment is there, a paper import, and events of a race day.
  */
-const services = await openServices(readConfig(process.env));
+// Bundled anew by each run: its place names it.
+const services = await openServices(readConfig(process.env), import.meta.url);
 const { database, config, race, translate } = services;
 const actor = 'organizer faults';
 const terminal = { accountId: null, sessionId: null, name: actor };
@@ -61,5 +64,7 @@ async function paymentOf(token: string) {
 const server = createServer(getRequestListener(app.fetch));
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`);
+  process.stdout.write(`${typeof address === 'object' ? address?.port : ''} ${process.pid}\n`);
+  // Who is killed writes none at its end.
+  flushCompileCache();
 });

@@ -1,37 +1,26 @@
-import { spawn } from 'node:child_process';
-import { freePort } from '../../../tests/support/free-port.ts';
 import type { BenchSection } from '../bench-part.ts';
 import { median } from '../median.ts';
-import { processorTime } from './processor-time.ts';
+import { startBare } from './start-bare.ts';
 import { startMeasuredSite } from './start-measured-site.ts';
-import { untilAnswered } from './until-answered.ts';
+import { type Taken, timedStart } from './timed-start.ts';
 
-const rounds = 5;
-
-interface Started {
-  pid: number;
-  stop: () => Promise<void>;
-}
-
-interface Taken {
-  ms: number;
-  /** Milliseconds of processor; NaN where the system does not tell. */
-  processor: number;
-}
+const rounds = 10;
 
 /** How long a start takes until the first byte, beside the least that Node can start. */
 export async function measureStart(): Promise<BenchSection> {
   const taken = { bare: [] as Taken[], first: [] as Taken[], second: [] as Taken[] };
   for (let round = 0; round < rounds; round += 1) {
-    taken.bare.push(await timed(startBare));
+    taken.bare.push(await timedStart(startBare));
     let varDir = '';
-    const first = await timed(async () => {
-      const site = await startMeasuredSite();
+    const first = await timedStart(async () => {
+      const site = await startMeasuredSite({}, { moved: false });
       varDir = site.varDir;
       return site;
     });
     taken.first.push(first);
-    taken.second.push(await timed(() => startMeasuredSite({ VAR_DIR: varDir })));
+    taken.second.push(
+      await timedStart(() => startMeasuredSite({ VAR_DIR: varDir }, { moved: false })),
+    );
   }
   const middle = (rounds: Taken[], figure: keyof Taken) =>
     median(rounds.map((round) => round[figure]));
@@ -51,29 +40,5 @@ export async function measureStart(): Promise<BenchSection> {
       row('site, first start', taken.first),
       row('site, second start', taken.second),
     ],
-  };
-}
-
-async function timed(start: () => Promise<Started>): Promise<Taken> {
-  const begun = performance.now();
-  const { pid, stop } = await start();
-  const ms = performance.now() - begun;
-  const processor = (processorTime(pid) ?? Number.NaN) * 1000;
-  await stop();
-  return { ms, processor };
-}
-
-async function startBare(): Promise<Started> {
-  const port = await freePort();
-  const code = `require('node:http').createServer((_, answer) => answer.end()).listen(${port}, 'localhost')`;
-  const child = spawn(process.execPath, ['-e', code], { stdio: 'ignore' });
-  const ended = new Promise<void>((settle) => child.once('close', () => settle()));
-  await untilAnswered(`http://localhost:${port}/`, ended);
-  return {
-    pid: child.pid ?? 0,
-    stop: () => {
-      child.kill();
-      return ended;
-    },
   };
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../../../src/rehearsal/site/free-port.server.ts';
 import { compileCache } from '../../../tests/support/compile-cache.ts';
-import { freePort } from '../../../tests/support/free-port.ts';
 import { untilAnswered } from './until-answered.ts';
 
 /** The built site in a process of its own, which logs into a file, as in production. */
@@ -12,7 +12,7 @@ export interface MeasuredSite {
   pid: number;
   varDir: string;
   logFile: string;
-  stop: () => Promise<void>;
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 const onTheDay = ['--import', resolve('tests/support/at-date.ts')];
@@ -23,14 +23,17 @@ function startArgs(): string[] {
   return String(scripts.start).split(' ').slice(1);
 }
 
-/** Starts the site as `npm start` does, but on a day on which registration is open. */
-export async function startMeasuredSite(env: Record<string, string> = {}): Promise<MeasuredSite> {
+/** Starts the site as `npm start` does, but on a day on which registration is open, unless it is not `moved`. */
+export async function startMeasuredSite(
+  env: Record<string, string> = {},
+  { moved = true }: { moved?: boolean } = {},
+): Promise<MeasuredSite> {
   const varDir = env.VAR_DIR ?? mkdtempSync(join(tmpdir(), 'bench-site-'));
   const logFile = join(varDir, 'log');
   // A pipe would make the process that measures read every line of it.
   const log = openSync(logFile, 'w');
   const port = await freePort();
-  const child = spawn(process.execPath, [...onTheDay, ...startArgs()], {
+  const child = spawn(process.execPath, [...(moved ? onTheDay : []), ...startArgs()], {
     env: {
       ...process.env,
       ...compileCache,
@@ -49,8 +52,8 @@ export async function startMeasuredSite(env: Record<string, string> = {}): Promi
     pid: child.pid ?? 0,
     varDir,
     logFile,
-    stop: () => {
-      child.kill();
+    stop: (signal) => {
+      child.kill(signal);
       return ended;
     },
   };

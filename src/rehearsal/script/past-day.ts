@@ -2,6 +2,7 @@ import type { EditionRecord, RunRecord } from '../../editions/record/edition-rec
 import type { ResultGroup } from '../../editions/record/result-group.ts';
 import type { RaceDayPlan } from '../../race-day/log/race-day-plan.ts';
 import type { DayPlan } from '../../race-day/plan/day-plan.ts';
+import { runTitle } from '../../race-day/plan/run-title.ts';
 import { isOfGroup } from '../../results/tables/raced-entries.ts';
 import { centiseconds } from '../../scoring/centiseconds.ts';
 
@@ -41,7 +42,8 @@ export function pastDay({ edition, groups, entries, heats }: EditionRecord): Pas
       // Entries of several tables may have raced in one heat: here each table has its own race.
       const race = `${table.id}-${descent}`;
       if (!races.some(({ id }) => id === race)) {
-        races.push({ id: race, group: table.id, descent, gates, title: table.title });
+        const title = runTitle(table.title, descent);
+        races.push({ id: race, group: table.id, descent, gates, title });
       }
       const { start, finish, status } = run;
       const judged = Array.from({ length: gates }, (_, index) => run.gates[index] ?? null);

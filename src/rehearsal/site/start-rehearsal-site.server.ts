@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { settingNames } from '../../platform/config/settings.ts';
+import { freePort } from './free-port.server.ts';
 
 /** A site that only a rehearsal uses, in a process of its own. */
 export interface RehearsalSite {
@@ -58,15 +58,4 @@ export async function startRehearsalSite({
       await ended;
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((settle, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() => settle(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

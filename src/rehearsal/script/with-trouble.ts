@@ -7,10 +7,15 @@ import { actLabel } from './script-day.ts';
 const MINUTE: Micros = 60_000_000;
 
 /** What goes wrong in a rehearsal, in the order of the day. */
-export const troubles = [
-  ...(['wrong_bib', 'at_odds', 'swapped', 'line_down', 'wrong_gates', 'phone_dead'] as const),
+const troubles = [
+  'wrong_bib',
+  'at_odds',
+  'swapped',
+  'line_down',
+  'wrong_gates',
+  'phone_dead',
 ] as const;
-export type Trouble = (typeof troubles)[number];
+type Trouble = (typeof troubles)[number];
 
 /** The same day with trouble in it: what is wrong is corrected before the day is over, as people do. */
 export function withTrouble(

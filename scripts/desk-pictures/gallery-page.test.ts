@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { galleryPage } from './gallery-page.ts';
+import { shownPages } from './shown-pages.ts';
+
+const gallery = galleryPage(shownPages);
+
+test('docs/desk/README.md is what npm run desk-pictures writes', () => {
+  expect(readFileSync('docs/desk/README.md', 'utf8')).toBe(gallery);
+});
+
+test('every picture of the gallery is there', () => {
+  const files = [...gallery.matchAll(/\]\(([^)]+)\)/g)].map(([, file]) => `docs/desk/${file}`);
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});

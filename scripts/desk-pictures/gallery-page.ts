@@ -1,0 +1,26 @@
+import type { PicturedPage } from './shown-pages.ts';
+
+const picture = (name: string, width: number, light: string) =>
+  `![${name}, ${width} px, ${light}](${name}-${width}-${light}.webp)`;
+
+/** The page that shows all pictures of docs/desk, the dark ones where there are any. */
+export function galleryPage(pages: readonly PicturedPage[]): string {
+  const rows = pages.flatMap(({ name, address, isOutside = false }) => {
+    const [path] = address('es').split('?');
+    const looks = isOutside ? ['light', 'dark'] : ['light'];
+    return looks.map(
+      (light) => `| \`${path}\` | ${picture(name, 1280, light)} | ${picture(name, 360, light)} |`,
+    );
+  });
+  return [
+    '# The desk and race day, page by page',
+    '',
+    'An invented season, and a past race that is run again. `npm run desk-pictures` takes the pictures and',
+    'writes this page; English ones, and those by night, lie in `test-results/desk` afterwards.',
+    '',
+    '| page | wide | on a phone |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}

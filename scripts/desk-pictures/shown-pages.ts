@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { deskPages } from '../../src/desk/desk-pages.ts';
+import { judgePath } from '../../src/judge/judge-path.ts';
+import { seatPath } from '../../src/phone/page/seat-path.ts';
+import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
+import type { Language } from '../../src/platform/i18n/languages.ts';
+import type { PicturedSeat } from './invented-race-day.ts';
+
+/** A page that is pictured, and what is done there before it is. */
+export interface PicturedPage {
+  name: string;
+  address: (language: Language) => string;
+  /** Whose page it is; without it the owner's, at the desk. */
+  seat?: PicturedSeat | 'everybody';
+  before?: (page: Page) => Promise<void>;
+  /** Is shown by night, too, as people see it at the river. */
+  isOutside?: boolean;
+}
+
+const desk = (path: string) => (language: Language) =>
+  `${language === 'en' ? '/en/desk' : '/es/mesa'}${path && `/${path}`}`;
+
+const untilShown = (selector: string) => async (page: Page) => {
+  await page.locator(selector).first().waitFor();
+};
+
+/** What is seen of race day beside the desk. */
+const outside: PicturedPage[] = [
+  {
+    ...{ name: 'judge', seat: 'judge', address: (language) => judgePath(language) },
+    ...{ before: untilShown('.judge-boat:not([data-fresh])'), isOutside: true },
+  },
+  {
+    ...{ name: 'sheet', seat: 'judge', address: (language) => judgePath(language, 'planilla') },
+    ...{ before: untilShown('.sheet table'), isOutside: true },
+  },
+  ...(['start', 'finish'] as const).map(
+    (seat): PicturedPage => ({
+      ...{ name: seat, seat, isOutside: true, before: untilShown('.timing-stamp') },
+      address: (language) => (language === 'en' ? '/en/timing' : '/es/cronometro'),
+    }),
+  ),
+  {
+    ...{ name: 'live', seat: 'everybody', isOutside: true },
+    address: (language) => `/${language}/en-vivo`,
+  },
+  {
+    ...{ name: 'selfTest', seat: 'judge', isOutside: true },
+    address: (language) => (language === 'en' ? '/en/self-test' : '/es/prueba'),
+    async before(page) {
+      await page.locator('.self-test button:enabled').click();
+      await page.locator('.self-test dl').waitFor();
+    },
+  },
+  { name: 'seat', seat: 'judge', address: seatPath, isOutside: true },
+];
+
+/** The pages that the guides show. */
+export const shownPages: readonly PicturedPage[] = [
+  ...deskPages.map(({ name, path }) => ({
+    ...{ name, address: desk(path), isOutside: name === 'race' },
+  })),
+  {
+    ...{ name: 'raceTable', address: desk('carrera'), isOutside: true },
+    before: (page) =>
+      page
+        .locator('.control > section')
+        .last()
+        .evaluate((part) => part.scrollIntoView()),
+  },
+  { name: 'phoneCard', address: desk('carrera/tarjeta?wifi=CARRERA') },
+  ...outside,
+];
+
+/** Pages that are only looked at, at a site with a season and a race day. */
+export async function otherPages(database: AppDatabase): Promise<PicturedPage[]> {
+  const entry = await database
+    .selectFrom('participant')
+    .innerJoin('payment', 'payment.participant_id', 'participant.id')
+    .select(['participant.id', 'payment.reference'])
+    .where('payment.state', '=', 'verified')
+    .orderBy('participant.id', 'desc')
+    .executeTakeFirstOrThrow();
+  const atDesk = {
+    ...{ entry: `inscripciones/${entry.id}`, entryForm: `inscripciones/${entry.id}/cambiar` },
+    ...{ paper: 'inscripciones/nueva', payment: `pagos/pago/${entry.reference}` },
+    ...{ refund: `pagos/pago/${entry.reference}/devolucion`, receipts: 'pagos/comprobantes' },
+    ...{ statements: 'pagos/extractos', letter: 'correos/carta', words: 'contenido/textos' },
+    ...{ fields: 'contenido/datos/videos', photos: 'contenido/fotos', move: 'carrera/mover' },
+    ...{ proof: 'prueba', boat: 'carrera?bote=experts-men-2~105~1' },
+    resultsOf: 'carrera/resultados?grupo=experts-women',
+  };
+  return [
+    ...Object.entries(atDesk).map(([name, path]) => ({ name, address: desk(path) })),
+    { name: 'seatFree', seat: 'everybody', address: seatPath },
+    {
+      ...{ name: 'cable', seat: 'finish' },
+      address: (language) => (language === 'en' ? '/en/timing/cable' : '/es/cronometro/cable'),
+    },
+  ];
+}

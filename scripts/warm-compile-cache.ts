@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const cache = resolve('build/compile-cache');
+
+/**
+ * Starts the built site once, on a port and in a folder of nobody, so that what V8 compiles lies beside the
+ * build: an installation that the site itself may not write to never gets it otherwise. Without it a start
+ * takes longer, and nothing else.
+ */
+export function warmCompileCache(): void {
+  const varDir = mkdtempSync(join(tmpdir(), 'warm-'));
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  // V8 takes what was compiled under the same flags only.
+  const flags = String(scripts.start).match(/--\S+/g) ?? [];
+  const env = { VAR_DIR: varDir, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
+  spawnSync(process.execPath, [...flags, import.meta.filename], { env, timeout: 60_000 });
+  rmSync(varDir, { recursive: true, force: true });
+}
+
+if (import.meta.main) {
+  process.env.NODE_ENV = 'production';
+  enableCompileCache(cache);
+  const { start } = await import(pathToFileURL('build/server/server.js').href);
+  await start(process.env);
+  process.exit();
+}
