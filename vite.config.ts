@@ -4,6 +4,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { buildPageScript } from './scripts/build-page-script.ts';
 
+/** What reads files beside itself, or is not there. */
+const notBundled = ['sharp', 'pg-native'];
+
 /**
  * Builds src/server.ts into the same bundle as the pages: a context key that exists once in the
  * bundle and once outside of it would be two different keys.
@@ -12,13 +15,22 @@ function serverEntry(): Plugin {
   return {
     name: 'server-entry',
     enforce: 'post',
-    configEnvironment(name) {
+    configEnvironment(name, _config, { command }) {
       if (name !== 'ssr') return;
       return {
+        // Some hundred modules, each looked for, read and compiled, would be half of a start.
+        ...(command === 'build' && {
+          resolve: { noExternal: true, external: notBundled },
+          define: { 'process.env.NODE_ENV': '"production"' },
+        }),
         build: {
           rollupOptions: {
             input: { index: 'virtual:react-router/server-build', server: './src/server.ts' },
-            output: { entryFileNames: '[name].js' },
+            output: {
+              entryFileNames: '[name].js',
+              // Names stay, for the stacks of the log.
+              minify: { compress: false, mangle: false, codegen: true },
+            },
           },
         },
       };

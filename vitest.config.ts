@@ -1,16 +1,47 @@
-import { defineConfig } from 'vitest/config';
+import { availableParallelism } from 'node:os';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { ReportTests } from './scripts/check/report-tests.ts';
+
+/** Each engine in a process of its own, so that both keep their contract at the same time. */
+const contract = (engine: 'PostgreSQL' | 'SQLite'): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name: `contract ${engine}`,
+    include: ['tests/contract/contract.test.ts'],
+    env: { CONTRACT_ENGINE: engine },
+  },
+});
 
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/seed-properties.ts'],
-    include: [
-      '{src,cli,scripts}/**/*.test.{ts,tsx}',
-      'tests/{unit,contract,faults,many,upgrade}/**/*.test.ts',
+    // They begin in the order of their names: the longest files first, the many short ones fill up.
+    projects: [
+      contract('PostgreSQL'),
+      contract('SQLite'),
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: ['tests/{contract,faults,many,upgrade}/**/*.test.ts'],
+          exclude: ['tests/contract/contract.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,cli,scripts}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
+          // A process a worker, not a file: loading what a rule needs is most of what its test costs.
+          isolate: false,
+          // What one file put over a global is gone before the next test begins.
+          unstubGlobals: true,
+        },
+      },
     ],
     reporters: ['default', new ReportTests()],
-    // One worker a core: the two longest files, contract and command line, go side by side.
-    maxWorkers: '100%',
+    // One more than cores: while one waits for a disk or for a process of its own, the others work.
+    maxWorkers: availableParallelism() + 1,
     // As in the browser: named, and scripts/check/ allows a few.
     retry: 1,
     // A busy machine is slow, not broken: these end a hang, what is awaited ends the waiting.

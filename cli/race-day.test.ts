@@ -6,6 +6,7 @@ import { logCodes, logCopy } from '../src/phone/log-copy/log-copy.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { keepDayPlan } from '../src/race-day/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../src/race-day/store/append-events.server.ts';
+import { makeSeat } from '../src/seats/make-seat.server.ts';
 import { raceCommand } from '../tests/support/race-command.ts';
 import { raceEventOf, stampOf } from '../tests/support/race-events.ts';
 import { anyDayPlan } from '../tests/unit/race-day/any-day-plan.ts';
@@ -66,13 +67,30 @@ describe('a day of the office', () => {
 
 test('what a phone made comes in from its file or its codes, and once', async () => {
   const stamp = stampOf('finish', 9 * 3600, { race: 'men-1', bib: 2 });
-  const copy = logCopy('2027-02-21', 'seat-9', [raceEventOf('seat-9', stamp)]);
+  const day = '2027-02-21';
+  const database = await openDatabase({
+    database: { engine: 'sqlite', file: join(folder, 'race.sqlite') },
+  });
+  const now = new Date();
+  await keepDayPlan(database, { plan: { ...anyDayPlan(), date: day }, over: 0 }, now);
+  const order = { day, kind: 'finish', label: 'Llegada', gates: null } as const;
+  const terminal = { accountId: null, sessionId: null, name: 'organizer' };
+  const made = await makeSeat(database, terminal, order, { now, side: 'sitio' });
+  await database.destroy();
+  const seat = 'id' in made ? `seat-${made.id}` : '';
+  const events = [raceEventOf(seat, stamp), raceEventOf('seat-99', stamp)];
+  const copy = logCopy(day, seat, events);
   const [asFile, asCodes] = [join(folder, 'phone.json'), join(folder, 'codes.txt')];
   writeFileSync(asFile, JSON.stringify(copy));
   writeFileSync(asCodes, (await logCodes(copy)).join('\n'));
+  const look = await race('race-day', 'take', asCodes, '--look');
+  const counts = '1 of 2 entries are new, 0 are there, 1 are not of their seat.\n';
+  expect([look.code, look.out]).toEqual([0, counts]);
   const { code, out } = await race('race-day', 'take', asCodes);
-  expect([code, out]).toEqual([0, '1 of 1 entries were new.\n']);
-  expect((await race('race-day', 'take', asFile)).out).toBe('0 of 1 entries were new.\n');
+  expect([code, out]).toEqual([0, '1 of 2 entries were new.\n']);
+  expect((await race('race-day', 'take', asFile)).out).toBe('0 of 2 entries were new.\n');
+  writeFileSync(asFile, JSON.stringify({ ...copy, seat: 'seat-99' }));
+  expect(await race('race-day', 'take', asFile)).toMatchObject({ code: 1, out: '' });
   const broken = await race('race-day', 'take', recording('tag-cp520.txt'));
   expect(broken).toMatchObject({ code: 1, out: '' });
 });

@@ -12,7 +12,8 @@ import { readDayPlan } from '../src/race-day/plan/day-plans-repository.server.ts
 import { plannedStarts } from '../src/race-day/plan/planned-starts.ts';
 import { resultLists } from '../src/race-day/results/result-lists.ts';
 import { hundredthOfDay } from '../src/race-day/run-time.ts';
-import { appendEvents } from '../src/race-day/store/append-events.server.ts';
+import { createRaceDays } from '../src/race-feed/create-race-days.server.ts';
+import { readPhoneLog, takePhoneLog } from '../src/race-office/phone-log/take-phone-log.server.ts';
 import { raceDayLogOf } from '../src/race-office/race-day-log-of.server.ts';
 import { centiseconds, formatClock, formatRunTime } from '../src/scoring/centiseconds.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
@@ -73,17 +74,8 @@ export function addRaceDay(program: Command, context: () => CommandContext): voi
     .command('take')
     .description(t('cli.raceDayTake'))
     .argument('<file>', t('cli.fileArgument'))
-    .action(async (file: string) => {
-      const text = await readFile(resolve(file), 'utf8').catch(() => {
-        throw new Refusal(t('cli.noFile', { file }));
-      });
-      const copy = await readLogCopy(text);
-      if (!copy) throw new Refusal(t('cli.noPhoneCopy', { file }));
-      const { day, events } = copy;
-      const database = await context().database();
-      const { added } = await appendEvents(database, { day, events, now: new Date() });
-      context().say(t('cli.phoneCopyTaken', { added, count: events.length }));
-    });
+    .option('--look', t('cli.raceDayLook'))
+    .action((file: string, { look }: { look?: true }) => takeCopy(context(), file, look === true));
 
   group
     .command('starts')
@@ -104,6 +96,26 @@ export function addRaceDay(program: Command, context: () => CommandContext): voi
         { heading: t('cli.name'), cell: ({ name }) => name, shrinks: true },
       ]);
     });
+}
+
+async function takeCopy(context: CommandContext, file: string, onlyLooks: boolean): Promise<void> {
+  const { t, say } = context;
+  const text = await readFile(resolve(file), 'utf8').catch(() => {
+    throw new Refusal(t('cli.noFile', { file }));
+  });
+  const copy = await readLogCopy(text);
+  if (!copy) throw new Refusal(t('cli.noPhoneCopy', { file }));
+  const database = await context.database();
+  const room = { database, raceDays: createRaceDays(database) };
+  const taken = onlyLooks
+    ? await readPhoneLog(room, copy)
+    : await takePhoneLog(room, context.terminal, copy, new Date());
+  if (taken === 'no_plan') throw new Refusal(t('cli.noDayPlan', { day: copy.day }));
+  if (taken === 'unknown_seat') throw new Refusal(t('cli.noPhoneSeat'));
+  const { length: count } = copy.events;
+  if ('added' in taken) return say(t('cli.phoneCopyTaken', { added: taken.added, count }));
+  const { known, foreign, fresh } = taken;
+  say(t('cli.phoneCopyLook', { count, known, foreign, fresh: fresh.length }));
 }
 
 /** Read in pieces: a recording may be as long as it likes. */

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importNewEditions } from '../src/editions/exchange/import-new-editions.server.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
-import { raceCommand } from '../tests/support/race-command.ts';
+import { raceCommand, raceProgram } from '../tests/support/race-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-cli-'));
 const file = join(folder, 'race.sqlite');
@@ -48,7 +48,7 @@ describe('without a command, and with a wrong one', () => {
   test.each([[['--help']], [['payments', '--help']], [['privacy', 'erase', '--help']]])(
     '%j helps',
     async (args) => {
-      const { code, out } = await race(...args);
+      const { code, out } = await raceCommand(folder, raceProgram).race(...args);
       expect([code, out.startsWith('Usage: race')]).toEqual([0, true]);
     },
   );

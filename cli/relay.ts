@@ -1,19 +1,22 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { isRelayAddress } from '../src/platform/config/is-relay-address.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
-import { doubtCertificate, handOver } from '../src/river/hand-over/hand-over.server.ts';
-import { type Exchanged, openRelay } from '../src/river/relay/open-relay.server.ts';
+import { renewLogIdentity } from '../src/race-day/store/read-log-identity.server.ts';
+import { takeOfficial } from '../src/race-office/results/take-official.server.ts';
+import { doubtCertificate } from '../src/river/hand-over/hand-over.server.ts';
+import { type Changed, handBack, takeOver } from '../src/river/hand-over/take-over.server.ts';
+import type { Exchanged } from '../src/river/relay/open-relay.server.ts';
+import { reachSide } from '../src/river/relay/reach-side.server.ts';
 import { runRelay } from '../src/river/relay/run-relay.server.ts';
-import { LineError, tellSide } from '../src/river/relay/tell-side.server.ts';
+import { LineError } from '../src/river/relay/tell-side.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
+import { wrapWords } from './local-command.ts';
 
 interface LineOptions {
   day?: string;
   once?: boolean;
   anyway?: boolean;
 }
-
-/** Plain HTTP is for this computer alone: the phones' seats go along. */
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** The servers of a race day: what goes between them, and which of them decides. */
 export function addRelay(program: Command, context: () => CommandContext): void {
@@ -30,8 +33,8 @@ export function addRelay(program: Command, context: () => CommandContext): void 
     if (!URL.canParse(text) || !/^https?:/.test(text)) {
       throw new InvalidArgumentError(t('cli.form.address'));
     }
-    const { protocol, hostname } = new URL(text);
-    if (protocol === 'https:' || loopback.test(hostname)) return text;
+    // The phones' seats go along.
+    if (isRelayAddress(text)) return text;
     throw new InvalidArgumentError(t('cli.form.addressPlain'));
   };
 
@@ -62,7 +65,7 @@ export function addRelay(program: Command, context: () => CommandContext): void 
     .option(...day)
     .option('--anyway', t('cli.takeOverAnyway'))
     .action(({ to, ...options }: LineOptions & { to?: string }) =>
-      takeOver(context(), to, options),
+      takeOverHere(context(), to, options),
     );
 
   program
@@ -72,14 +75,24 @@ export function addRelay(program: Command, context: () => CommandContext): void 
     .option(...day)
     .action(async ({ to, ...options }: LineOptions & { to: string }) => {
       const line = await openLine(context(), to, { ...options, follows: false });
+      const { database, day, reached } = line;
       const { side } = await line.upToDate();
-      await give(context(), { day: line.day, holder: side });
-      await line.upToDate();
+      const order = { database, actor: context().terminal, day, line: reached, to: side };
+      const { told } = await done(handBack(order), context());
       context().say(t('cli.handedBack', { side }));
+      if (!told) console.error(wrapWords(t('cli.toldLater', { side })));
+    });
+
+  program
+    .command('send-again')
+    .description(t('cli.sendAgain'))
+    .action(async () => {
+      await renewLogIdentity(await context().database());
+      context().say(t('cli.sentAgain'));
     });
 }
 
-async function takeOver(
+async function takeOverHere(
   context: CommandContext,
   to: string | undefined,
   options: LineOptions,
@@ -91,12 +104,23 @@ async function takeOver(
   }
   const line =
     to === undefined ? null : await openLine(context, to, { ...options, follows: false });
-  // What the other side has is here before this one decides, and it knows that it does not any more.
-  await line?.upToDate();
+  const database = await context.database();
   const day = line?.day ?? (await dayOf(context, options));
-  await give(context, { day, holder: config.relay.name });
-  await line?.upToDate();
-  context.say(t(line ? 'cli.takenOver' : 'cli.takenOverAlone', { day, name: config.relay.name }));
+  const { name } = config.relay;
+  const order = { database, actor: context.terminal, day, line: line?.reached ?? null, name };
+  const { told } = await done(takeOver(order), context);
+  context.say(t(line ? 'cli.takenOver' : 'cli.takenOverAlone', { day, name }));
+  if (line && !told) console.error(wrapWords(t('cli.toldLater', { side: to ?? '' })));
+}
+
+/** Whether the other side knows by now; refuses where the line failed first. */
+async function done(change: Promise<Changed>, context: CommandContext): Promise<{ told: boolean }> {
+  try {
+    const changed = await change;
+    return { told: changed.code === 'done' && changed.told };
+  } catch (error) {
+    throw error instanceof LineError ? new Refusal(inWords(context, error)) : error;
+  }
 }
 
 /** Keeps a line until it is stopped, or for one exchange, and tells what goes over it. */
@@ -143,34 +167,23 @@ async function openLine(
   const database = await context.database();
   const day = await dayOf(context, options);
   const { follows } = options;
-  const relay = openRelay({ database, name, day, follows, tell: tellSide({ to: url, name, key }) });
+  const reached = reachSide({
+    ...{ database, name, key, day, to: url, follows },
+    onCopy: (of, side) => takeOfficial(database, { day: of, side, now: new Date() }),
+  });
   return {
-    ...{ database, day, relay },
-    /** One exchange that leaves nothing behind on either side; refuses where there is no line. */
-    async upToDate(): Promise<Exchanged> {
-      try {
-        const done = { sent: 0, received: 0 };
-        for (;;) {
-          const exchanged = await relay.exchange();
-          done.sent += exchanged.sent;
-          done.received += exchanged.received;
-          if (exchanged.whole) return { ...exchanged, ...done };
-        }
-      } catch (error) {
+    ...{ database, day, reached, relay: reached.relay },
+    /** Refuses where there is no line. */
+    upToDate: () =>
+      reached.upToDate().catch((error: unknown) => {
         throw error instanceof LineError ? new Refusal(inWords(context, error)) : error;
-      }
-    },
+      }),
   };
 }
 
 async function dayOf(context: CommandContext, { day }: LineOptions): Promise<string> {
   await context.database();
   return day ?? localDate(new Date(), context.race.timeZone);
-}
-
-async function give(context: CommandContext, lease: { day: string; holder: string }) {
-  const database = await context.database();
-  await handOver(database, context.terminal, { ...lease, now: new Date() });
 }
 
 function inWords({ t }: CommandContext, error: LineError): string {

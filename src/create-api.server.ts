@@ -24,11 +24,17 @@ import type { Translate } from './platform/i18n/text-key.ts';
 import type { Race } from './race/race.ts';
 import { addClockApi } from './race-feed/add-clock-api.server.ts';
 import { addRaceEventsApi } from './race-feed/add-race-events-api.server.ts';
+import { addRaceListsApi } from './race-feed/add-race-lists-api.server.ts';
 import { addRacePlanApi } from './race-feed/add-race-plan-api.server.ts';
 import { addRaceStreamApi } from './race-feed/add-race-stream-api.server.ts';
 import type { RaceDays } from './race-feed/create-race-days.server.ts';
+import { feedPaths } from './race-feed/feed-paths.ts';
 import type { FeedLimiters } from './race-feed/feed-services.ts';
+import { limitStreams } from './race-feed/stream/limit-streams.server.ts';
 import type { RaceDayStreams } from './race-feed/stream/race-day-streams.ts';
+import { addLiveStreamApi } from './race-live/stream/add-live-stream-api.server.ts';
+import type { LiveStreams } from './race-live/stream/live-streams.ts';
+import { takeOfficial } from './race-office/results/take-official.server.ts';
 import { addConsentsApi } from './registration/add-consents-api.server.ts';
 import { addRegistrationApi } from './registration/add-registration-api.server.ts';
 import { addHeatsApi } from './results/heats/add-heats-api.server.ts';
@@ -44,6 +50,7 @@ export interface ApiServices {
   database: AppDatabase;
   raceDays: RaceDays;
   raceDayStreams: RaceDayStreams;
+  liveStreams: LiveStreams;
   /** Who takes card payments; null where cards are not offered. */
   cards: CardProvider | null;
   texts: Words;
@@ -74,9 +81,20 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addSeatsApi(app, services);
   addClockApi(app, services);
   addRacePlanApi(app, services);
+  addRaceListsApi(app, services);
   addRaceEventsApi(app, services);
+  const ofAddress = limitStreams(services);
+  for (const path of [feedPaths.stream, feedPaths.live]) app.use(path, ofAddress);
   addRaceStreamApi(app, services);
-  addRelayApi(app, services);
+  addLiveStreamApi(app, services);
+  addRelayApi(app, {
+    ...services,
+    // The line goes on whatever becomes of the record: the desk can make a list official once more.
+    onCopy: (day, side) =>
+      takeOfficial(services.database, { day, side, now: new Date() }).catch((error: unknown) =>
+        services.log.error({ err: error, day, side }, 'an official list did not enter the record'),
+      ),
+  });
   addSchemasApi(app);
   addTokenApi(app, services.config);
   app.get('/api/openapi.json', (c) =>

@@ -1,6 +1,8 @@
+import { sealKeptSecrets } from './accounts/proofs/seal-kept-secrets.server.ts';
 import { announcementReader } from './announcements/announcement-reader.server.ts';
 import { createChampionshipReader } from './championship/championship-reader.server.ts';
-import { checkFiles, openContent } from './content-versions/live/open-content.server.ts';
+import { checkFilesOnce } from './content-versions/check/check-files-once.server.ts';
+import { openContent } from './content-versions/live/open-content.server.ts';
 import { type DrawnCourse, drawCourse } from './course-map/geometry/draw-course.ts';
 import { planSheet } from './course-map/geometry/sheet.ts';
 import { readCourse } from './course-map/read-course.server.ts';
@@ -12,15 +14,20 @@ import { sweepReceipts } from './payments/transfer/sweep-receipts.server.ts';
 import type { Config } from './platform/config/config.ts';
 import { commitCount } from './platform/database/commit-count.ts';
 import { openReplica } from './platform/database/open-replica.server.ts';
+import { readKeyFile } from './platform/files/read-key-file.server.ts';
+import { localDate } from './platform/format/local-date.ts';
 import { createRateLimiter } from './platform/http/create-rate-limiter.server.ts';
-import { readLimitKey } from './platform/http/read-limit-key.server.ts';
 import { createLog } from './platform/log/create-log.server.ts';
 import type { RaceNames } from './race/race-names.ts';
 import { readContent } from './race/read-content.server.ts';
 import { createMemoryLimiter } from './race-feed/create-memory-limiter.server.ts';
 import { createRaceDays } from './race-feed/create-race-days.server.ts';
 import { dayVersions } from './race-feed/day-versions.server.ts';
+import { liveDayReader } from './race-feed/live-day.server.ts';
+import { liveVersion } from './race-feed/live-version.server.ts';
 import { raceDayStreams } from './race-feed/stream/race-day-streams.ts';
+import { livePages } from './race-live/stream/live-pages.ts';
+import { liveStreams } from './race-live/stream/live-streams.ts';
 import { linkIntervalMinutes } from './registration/link-interval-minutes.ts';
 import { tablesOfRecords } from './results/tables-of-records.ts';
 import type { OpenedServices, ReplicaReaders } from './services.server.ts';
@@ -28,17 +35,21 @@ import { socialCards, socialCardsFolder } from './sharing/social-cards.server.ts
 
 /**
  * Reads content and data, opens and fills the database: everything that the server needs.
- * Throws a StartError that lists every faulty place, in words for the person who started it.
+ * Throws a StartError that lists every faulty place, in words for the person who started it. Files that
+ * passed before this very `program`, as its build names it, are not checked again.
  */
-export async function openServices(config: Config): Promise<OpenedServices> {
-  checkFiles(config);
+export async function openServices(
+  config: Config,
+  program: string | null = null,
+): Promise<OpenedServices> {
+  checkFilesOnce(config, program);
   const course = readCourse(config.dataDir);
   let drawn: DrawnCourse | undefined;
   const log = createLog(config);
   const commits = commitCount();
   const { database, imports } = await openRecord(config, commits.note);
   const content = await openContent({
-    ...{ database, folders: config },
+    ...{ database, folders: config, areFilesJudged: true },
     onFailure: (version, err) => log.error({ version, err }, 'content of a version not shown'),
   });
   const live = content.present();
@@ -56,9 +67,18 @@ export async function openServices(config: Config): Promise<OpenedServices> {
   await records.readLatest();
   await championships.championship();
   await announcements();
+  const today = () => localDate(new Date(), content.present().race.timeZone);
+  const pages = livePages(config.publicUrl);
+  const visitors = liveStreams({
+    pages,
+    version: () => liveVersion(database, today()),
+    onFailure: (err) => log.warn({ err }, 'no visitor was told of a change'),
+  });
+  const codeKey = await readKeyFile(config.varDir, 'codes.key');
+  await sealKeptSecrets(database, codeKey);
   const counting = {
     database,
-    key: await readLimitKey(config.varDir),
+    key: await readKeyFile(config.varDir, 'limits.key'),
     onFailure: (err: unknown) => log.warn({ err }, 'limits are counted in memory'),
   };
   return {
@@ -72,16 +92,24 @@ export async function openServices(config: Config): Promise<OpenedServices> {
     course,
     courseDrawing: () => (drawn ??= drawCourse(course, planSheet)),
     database,
+    codeKey,
     replica: openReaders(config, race),
     commits,
     raceDays: createRaceDays(database),
     raceDayStreams: raceDayStreams({
       versions: (days) => dayVersions(database, days),
       onFailure: (err) => log.warn({ err }, 'nobody was told of a change'),
+      alongside: visitors.look,
     }),
+    livePages: pages,
+    liveStreams: visitors,
+    liveDay: liveDayReader(database, today),
     cards: openCardProvider(config, race),
     receiptIntake: receiptIntake(),
-    socialCards: socialCardsFolder(socialCards(readContent(config.contentDir)), course),
+    socialCards: socialCardsFolder(
+      socialCards(readContent(config.contentDir, { areTextsJudged: true })),
+      course,
+    ),
     limiters: {
       registrations: createRateLimiter({
         ...{ ...counting, name: 'registrations' },

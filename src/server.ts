@@ -2,6 +2,7 @@ import * as pages from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { answerRequests } from './answer-requests.server.ts';
+import { builtOf } from './built-of.server.ts';
 import { appOfContent } from './content-versions/live/app-of-content.server.ts';
 import { apiPaths, createApi } from './create-api.server.ts';
 import { openServices } from './open-services.server.ts';
@@ -127,13 +128,16 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
   const config = readConfig(withCredentials(env));
   const socket = handedSocket(env, process.pid);
   const certificate = openCertificate(config, new Date());
-  const services = await openServices(config);
+  const services = await openServices(config, builtOf());
   const { replica } = services;
   const paths = [...apiPaths, ...pagePaths()];
+  const { livePages, liveStreams } = services;
+  const { fetch } = createApp(services);
+  livePages.madeBy(fetch);
   const { listener, token, kept, close } = answerRequests(config, services, {
-    fetch: createApp(services).fetch,
+    fetch: livePages.noting(fetch),
     replica: replica && {
-      fetch: createApp({ ...services, ...replica }).fetch,
+      fetch: livePages.noting(createApp({ ...services, ...replica }).fetch),
       database: replica.database,
     },
     paths,
@@ -148,7 +152,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
     else server.listen({ fd: socket }, resolve);
   });
   const renewing = renew && certificate?.follow({ renew, log: services.log });
-  const streams = services.raceDayStreams;
+  const streams = [services.raceDayStreams, liveStreams];
   const endFollowing = followRaceDays({ streams, token });
   const clock = watchClock(services);
   const jobs = startBackgroundJobs(services, { clock });
@@ -157,7 +161,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
     watch.stopping();
     renewing?.stop();
     endFollowing();
-    streams.close();
+    for (const one of streams) one.close();
     await Promise.all([stop(), jobs.stop(), backups.stop()]);
     watch.close();
     await close();

@@ -9,6 +9,8 @@ import type { DeskDeps } from './desk/desk-deps.server.ts';
 import type { Catalogue } from './editions/catalogue.ts';
 import type { PaymentsDeps } from './payments/payments-deps.server.ts';
 import type { CommitCount } from './platform/database/commit-count.ts';
+import type { LiveDayReader } from './race-feed/live-day.server.ts';
+import type { LivePages } from './race-live/stream/live-pages.ts';
 import type { RegistrationDeps } from './registration/registration-deps.server.ts';
 import type { TablesOf } from './results/tables-of-records.ts';
 import type { SeatsDeps } from './seats/seats-deps.server.ts';
@@ -30,9 +32,12 @@ export interface OpenedServices
     RegistrationDeps['limiters'] &
     DeskDeps['limiters'] &
     SeatsDeps['limiters'];
+  codeKey: DeskDeps['codeKey'];
   receiptIntake: PaymentsDeps['receiptIntake'];
   championships: ChampionshipReader;
   announcements: AnnouncementReader;
+  livePages: LivePages;
+  liveDay: LiveDayReader;
   /** The tables of a record, made once for each version of it. */
   tablesOf: TablesOf;
   /** The river of the race, as its maps draw it. */

@@ -7,6 +7,7 @@ import {
 import type { Versions } from './platform/database/await-replica.server.ts';
 import type { AppDatabase } from './platform/database/open-database.server.ts';
 import type { ChangeWatch } from './platform/database/watch-changes.server.ts';
+import { liveDay } from './race-feed/live-day.server.ts';
 import { liveVersion } from './race-feed/live-version.server.ts';
 
 /** The version of everything that public answers show, as the database has it. */
@@ -24,7 +25,7 @@ export interface SiteVersions {
   records: Versions;
   /**
    * Changes with what every page shows: words, facts of the editions, where registration stands, what
-   * is announced.
+   * is announced, which day of racing is shown.
    */
   frame: string;
   /** When that changes by time alone (ISO 8601): an announcement begins or ends. */
@@ -104,10 +105,13 @@ async function readVersions({ database, frame, today }: Sources, now: Date): Pro
   const day = today();
   const { editions, championship, content, records } = await readRecord(database);
   const live = await liveVersion(database, day);
+  const liveOn = await liveDay(database, day);
   const holdsUntil = nextTurn(await listAnnouncements(database), now);
   const facts = createHash('sha256').update(`${content}\n`);
   for (const { facts_json } of editions) facts.update(`${facts_json}\n`);
-  facts.update(`${await frame(content)}\n${records.get('announcements')} ${holdsUntil}`);
+  facts.update(
+    `${await frame(content)}\n${records.get('announcements')} ${holdsUntil} ${liveOn?.day}`,
+  );
   return {
     editions: new Map(editions.map(({ id, year, version }) => [id, { year, version }])),
     championship,

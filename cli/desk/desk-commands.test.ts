@@ -38,6 +38,8 @@ test('a letter is written, and sent to whom it names once somebody says yes', as
   expect((await race('letters', 'test', '1', 'rosa@rio.example')).code).toBe(0);
   const [letter] = JSON.parse((await race('letters', 'list', '--json')).out);
   expect(letter).toMatchObject({ sentAt: null, audience: 'waiting' });
+  const stopped = await race('letters', 'stopped', '--json');
+  expect(JSON.parse(stopped.out)).toEqual({ people: [], unknown: 0 });
 });
 
 test('bibs of a range are shown, then given; a seat has its link', async () => {

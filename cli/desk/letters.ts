@@ -1,8 +1,12 @@
 import type { Command } from 'commander';
 import type { CategoryCode } from '../../src/editions/category-code.ts';
 import { audiences, isWritten, mostLetters } from '../../src/organizer/letters/letter.ts';
-import { letterRecipients } from '../../src/organizer/letters/letter-recipients.server.ts';
+import {
+  letterAudience,
+  letterRecipients,
+} from '../../src/organizer/letters/letter-recipients.server.ts';
 import { findLetter, listLetters } from '../../src/organizer/letters/letters-repository.server.ts';
+import { listStoppedNews } from '../../src/organizer/letters/list-stopped-news.server.ts';
 import { saveLetter } from '../../src/organizer/letters/save-letter.server.ts';
 import { sendLetter } from '../../src/organizer/letters/send-letter.server.ts';
 import { testLetter } from '../../src/organizer/letters/test-letter.server.ts';
@@ -55,6 +59,22 @@ export function addLetters(program: Command, context: () => CommandContext): voi
                 }),
         },
       ]);
+    });
+  group
+    .command('stopped')
+    .description(t('cli.lettersStopped'))
+    .option('--json', t('cli.json'))
+    .action(async ({ json }: OutputOptions) => {
+      const stopped = await listStoppedNews(await context().database());
+      if (json) return context().sayJson(stopped);
+      const { people, unknown } = stopped;
+      context().table(people, [
+        { heading: t('deskNews.who'), cell: ({ names }) => names.join(', '), shrinks: true },
+        { heading: t('deskNews.address'), cell: ({ email }) => email },
+        { heading: t('deskNews.years'), cell: ({ years }) => years.join(', ') },
+        { heading: t('deskNews.since'), cell: ({ since }) => localTime(context(), since) },
+      ]);
+      if (unknown > 0) context().say(t('deskNews.unknown', { count: unknown }));
     });
   group
     .command('write')
@@ -113,6 +133,8 @@ export function addLetters(program: Command, context: () => CommandContext): voi
       const recipients = await letterRecipients(room.database, room.race, letter);
       const count = recipients.length;
       if (letter.sentAt !== null) throw new Refusal(t('deskLetter.refused.sent_before'));
+      const { stopped } = await letterAudience(room.database, room.race, letter);
+      if (stopped > 0) context().say(t('deskLetter.stopped', { count: stopped }));
       for (const { name, email } of recipients) context().say(`${name} <${email}>`);
       await context().confirm(t('deskLetter.send', { count }), yes);
       const order = { id, version, count };

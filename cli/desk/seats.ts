@@ -14,6 +14,7 @@ import { known } from './known.ts';
 /** The seats of a race day and their phones, as the desk has them. */
 export function addSeats(program: Command, context: () => CommandContext): void {
   const { t } = context();
+  const moment = () => ({ now: new Date(), side: context().config.relay.name });
   const group = program.command('seats').description(t('cli.seats'));
   group
     .command('list')
@@ -61,9 +62,7 @@ export function addSeats(program: Command, context: () => CommandContext): void 
       const range = { first: Number(first || Number.NaN), last: Number(last || Number.NaN) };
       const order = { day, kind, label: name.trim(), gates: kind === 'section' ? range : null };
       const database = await context().database();
-      const { terminal, config } = context();
-      const moment = { now: new Date(), side: config.relay.name };
-      const made = await makeSeat(database, terminal, order, moment);
+      const made = await makeSeat(database, context().terminal, order, moment());
       if ('issue' in made) throw new Refusal(t(`deskSeats.refused.${made.issue}`));
       context().say(t('cli.seatMade', { id: made.id }));
     });
@@ -75,8 +74,8 @@ export function addSeats(program: Command, context: () => CommandContext): void 
       const database = await context().database();
       const { id } = await known(context(), written, (one) => findSeat(database, one));
       const { terminal, config, language } = context();
-      const offer = await offerSeat(database, terminal, id, new Date());
-      if (!offer) throw new Refusal(t('deskSeats.refused.unknown_seat'));
+      const offer = await offerSeat(database, terminal, id, moment());
+      if ('issue' in offer) throw new Refusal(t(`deskSeats.refused.${offer.issue}`));
       const query = new URLSearchParams({ clave: offer.token });
       context().say(`${config.publicUrl}${seatPath(language)}?${query}`);
       context().say(
@@ -90,8 +89,8 @@ export function addSeats(program: Command, context: () => CommandContext): void 
     .action(async (written: string) => {
       const database = await context().database();
       const { id } = await known(context(), written, (one) => findSeat(database, one));
-      const isGone = await removeSeat(database, context().terminal, id, new Date());
-      if (!isGone) throw new Refusal(t('deskSeats.refused.unknown_seat'));
+      const refusal = await removeSeat(database, context().terminal, id, moment());
+      if (refusal !== null) throw new Refusal(t(`deskSeats.refused.${refusal}`));
       context().say(t('desk.done.saved'));
     });
   group
@@ -102,13 +101,17 @@ export function addSeats(program: Command, context: () => CommandContext): void 
     .option('--yes', t('cli.yes'))
     .action(async (phoneId: string | undefined, { day, yes }: { day?: string; yes?: boolean }) => {
       const database = await context().database();
+      const end = async (which: { phoneId: string } | { day: string }) => {
+        const ended = await endPhonesAs(database, context().terminal, which, moment());
+        if (ended === 'elsewhere') throw new Refusal(t('deskSeats.refused.elsewhere'));
+      };
       if (phoneId !== undefined) {
-        await endPhonesAs(database, context().terminal, { phoneId }, new Date());
+        await end({ phoneId });
       } else if (day !== undefined) {
         const seats = await listSeats(database, day, new Date());
         const count = seats.filter(({ phone }) => phone !== null).length;
         await context().confirm(t('deskSeats.endAll', { count }), yes);
-        await endPhonesAs(database, context().terminal, { day }, new Date());
+        await end({ day });
       } else throw new Refusal(t('cli.seatsEndWhich'));
       context().say(t('desk.done.saved'));
     });

@@ -25,6 +25,8 @@ export interface MailFilter {
   kind?: StoredKind | undefined;
   state?: MailState | undefined;
   participantId?: number | undefined;
+  /** Those to these entries alone. */
+  participantIds?: readonly number[] | undefined;
   /** Part of the address or of the name that is greeted. */
   text?: string | undefined;
 }
@@ -60,11 +62,18 @@ export async function findMail(database: AppDatabase, key: string) {
   return { ...toListed(row), valuesJson: row.values_json, letterJson: row.letter_json };
 }
 
-function filtered(database: AppDatabase, { kind, state, participantId, text }: MailFilter) {
+function filtered(
+  database: AppDatabase,
+  { kind, state, participantId, participantIds, text }: MailFilter,
+) {
   let query = database.selectFrom('mail_outbox');
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (state !== undefined) query = query.where('state', '=', state);
   if (participantId !== undefined) query = query.where('participant_id', '=', participantId);
+  if (participantIds !== undefined) {
+    // No entry has the number 0: a list of none finds none.
+    query = query.where('participant_id', 'in', [0, ...participantIds]);
+  }
   const wanted = text?.replaceAll('\u0000', '').trim().toLowerCase();
   if (wanted) {
     const part = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;

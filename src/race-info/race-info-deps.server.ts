@@ -11,6 +11,8 @@ import type { Content } from '../race/read-content.server.ts';
 export interface RaceInfoDeps extends PageServices, Omit<Content, 'texts'> {
   catalogue: Catalogue;
   announcements: AnnouncementReader;
+  /** The day of racing that `/en-vivo` shows; null where there is none. */
+  liveDay: (onStale: () => void) => Promise<{ isToday: boolean } | null>;
   database: AppDatabase;
   /** The river of the race, as its maps draw it. */
   course: Course;

@@ -14,7 +14,7 @@ interface VideoEmbedProps {
 /** A video in 16:9 that loads on click. */
 export function VideoEmbed({ video, width, heading: Heading, look = 'video' }: VideoEmbedProps) {
   const { t } = useTexts();
-  const { title, duration, frameUrl, pageUrl, provider, poster } = video;
+  const { title, duration, frameUrl, pageUrl, provider, poster, alt = '' } = video;
   const height = (width / 16) * 9;
   return (
     <article className={styles.video}>
@@ -32,7 +32,7 @@ export function VideoEmbed({ video, width, heading: Heading, look = 'video' }: V
           poster && (
             <img
               src={poster}
-              alt=""
+              alt={alt}
               width={width}
               height={height}
               loading="lazy"

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { variablesOf } from './placeholder-issues.ts';
-import { readContent } from './read-content.server.ts';
+import { readContent, readPictureWords } from './read-content.server.ts';
 import { regulationOutline, regulationValues } from './regulation-outline.ts';
 import { flattenTexts } from './text-issues.ts';
 
@@ -84,3 +84,10 @@ test.each([
 function textAt(language: 'es' | 'en', key: string): string {
   return flattenTexts(content.texts[language]).get(key) ?? '';
 }
+
+test('a folder of a version that knew no words of pictures is read, without any', () => {
+  const before = join(folder, 'without-words');
+  cpSync(shipped, before, { recursive: true });
+  rmSync(join(before, 'pictures.json'));
+  expect(readPictureWords(before)).toEqual({ portraits: {}, posters: {}, sponsors: {} });
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bilingual } from '../platform/content/bilingual.ts';
+import { mostSmallVideos } from './row-choices.ts';
 
 const video = z.strictObject({
   provider: z.literal('youtube-nocookie', { error: '"youtube-nocookie"' }),
@@ -14,7 +15,7 @@ const video = z.strictObject({
 export const mediaSchema = z.strictObject({
   promo: video,
   large: video,
-  small: z.tuple([video, video, video], { error: 'three videos' }),
+  small: z.array(video).min(1).max(mostSmallVideos),
 });
 
 export type Media = z.infer<typeof mediaSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bilingual } from '../platform/content/bilingual.ts';
 import { calendarDate } from '../platform/format/calendar-date.ts';
+import { linkKinds } from './row-choices.ts';
 
 const SOME_WORDS = 'some words';
 const words = z.string({ error: SOME_WORDS }).trim().min(1, SOME_WORDS);
@@ -90,7 +91,7 @@ const venue = z.strictObject({
 });
 
 const link = z.strictObject({
-  kind: z.enum(['whatsapp', 'telegram', 'facebook', 'instagram', 'youtube', 'tiktok', 'x', 'web']),
+  kind: z.enum(linkKinds),
   url: webAddress,
   label: bilingual,
 });

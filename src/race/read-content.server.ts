@@ -1,6 +1,8 @@
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { ContentError, type ContentIssue } from '../platform/content/content-error.ts';
+import { noPictureWords, type PictureWords } from '../platform/content/picture-words.ts';
+import { pictureWordsSchema } from '../platform/content/picture-words-schema.ts';
 import { type ReadJson, readJson } from '../platform/content/read-json.server.ts';
 import { type Language, languages } from '../platform/i18n/languages.ts';
 import type { Texts } from '../platform/i18n/text-key.ts';
@@ -50,6 +52,19 @@ export function readMedia(
   return names ? fillRaceNames(media, names) : media;
 }
 
+/**
+ * Reads what is seen on the pictures, with the race's names where they are known: nothing where a
+ * folder of an earlier version has no such file. Throws ContentError.
+ */
+export function readPictureWords(
+  contentDirectory: string,
+  names?: RaceNames,
+  read: ReadJson = readJson,
+): PictureWords {
+  const words = read(join(contentDirectory, 'pictures.json'), pictureWordsSchema, noPictureWords);
+  return names ? fillRaceNames(words, names) : words;
+}
+
 /** Reads the testimonials, with the race's names where they are known; throws ContentError. */
 export function readTestimonials(
   contentDirectory: string,
@@ -87,6 +102,13 @@ export function readTexts(
   return { es: es?.texts as Texts, en: en?.texts as Texts };
 }
 
+function readJudgedTexts(contentDirectory: string, read: ReadJson): Record<Language, Texts> {
+  const [es, en] = languages.map((language) =>
+    read(join(contentDirectory, 'i18n', `${language}.json`), z.unknown()),
+  );
+  return { es: es as Texts, en: en as Texts };
+}
+
 /** One dictionary with what is wrong with it alone; without texts where it is no dictionary. */
 function readDictionary(folder: string, language: Language, read: ReadJson) {
   const file = `${language}.json`;
@@ -108,8 +130,17 @@ function differences(texts: Record<Language, TextTree>): ContentIssue[] {
   }));
 }
 
+interface Reading {
+  read?: ReadJson;
+  /** The dictionaries passed before: comparing them text by text is most of a reading. */
+  areTextsJudged?: boolean;
+}
+
 /** Reads and validates all of content/; throws the first file's ContentError. */
-export function readContent(contentDirectory: string, read: ReadJson = readJson): Content {
+export function readContent(
+  contentDirectory: string,
+  { read = readJson, areTextsJudged = false }: Reading = {},
+): Content {
   const race = readRace(contentDirectory, read);
   const schedule = readSchedule(contentDirectory, read);
   return {
@@ -117,6 +148,8 @@ export function readContent(contentDirectory: string, read: ReadJson = readJson)
     schedule,
     media: readMedia(contentDirectory, race, read),
     testimonials: readTestimonials(contentDirectory, race, read),
-    texts: readTexts(contentDirectory, schedule, read),
+    texts: areTextsJudged
+      ? readJudgedTexts(contentDirectory, read)
+      : readTexts(contentDirectory, schedule, read),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bilingual } from '../platform/content/bilingual.ts';
+import { mostTestimonials } from './row-choices.ts';
 
 const testimonial = z.strictObject({
   name: z.string().trim().min(1),
@@ -9,9 +10,9 @@ const testimonial = z.strictObject({
   photo: z.string().regex(/^[a-z0-9-]+$/, 'a file name of small letters, digits and hyphens'),
 });
 
-/** The three voices of the landing page (content/testimonials.json). */
+/** The voices of the landing page (content/testimonials.json). */
 export const testimonialsSchema = z.strictObject({
-  testimonials: z.tuple([testimonial, testimonial, testimonial], { error: 'three testimonials' }),
+  testimonials: z.array(testimonial).min(1).max(mostTestimonials),
 });
 
 export type Testimonial = z.infer<typeof testimonial>;

@@ -33,6 +33,8 @@ export interface EditionResults {
   /** Names of the countries that the tables show, by code. */
   countries: Record<string, string>;
   availability: Availability;
+  /** Its day of racing is on the live page. */
+  isLive: boolean;
   /** Empty for editions without a view of their heats, and for those with long ones. */
   heats: HeatView[];
   heatColumns: HeatColumns | null;
@@ -54,6 +56,7 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
   const { edition, years } = editionOfPage(page, 'results');
   const { services, language, locale, t, request } = page;
   const { record, availability } = await readResults(page, edition);
+  const live = await services.liveDay(services.markPartial);
   const all = services.tablesOf(record);
   const rows = all.flatMap((table) => table.rows);
   const people = new Set(rows.map(({ person, key }) => person ?? key));
@@ -68,6 +71,7 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
   const countryOf = countriesOfPeople(record, nameOf);
   return {
     year: edition.year,
+    isLive: live?.year === edition.year,
     years,
     subtitle: [
       ...editionSubtitle(page, edition),

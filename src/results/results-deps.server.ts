@@ -10,6 +10,8 @@ export interface ResultsDeps extends PageServices {
   catalogue: Catalogue;
   records: RecordReader;
   tablesOf: TablesOf;
+  /** The day of racing that `/en-vivo` shows; null where there is none. */
+  liveDay: (onStale: () => void) => Promise<{ year: number } | null>;
   /** Where the chart of the gates is drawn: made once, as it takes longer than a page. */
   courseDrawing: () => DrawnCourse;
 }

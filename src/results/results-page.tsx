@@ -3,6 +3,7 @@ import { useCategoryChoice } from '../editions/use-category-choice.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../platform/page/load-page.server.ts';
 import { serverContent } from '../ui/content/server-content.tsx';
+import { buttonClass } from '../ui/form/button-class.ts';
 import { filterOf } from '../ui/list/list-filter.ts';
 import { searchOfPage } from '../ui/list/page-field.ts';
 import { Pager } from '../ui/list/pager.tsx';
@@ -51,7 +52,13 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
   const categories = useCategoryChoice(loaderData.categories);
   return (
     <>
-      <PageHeader title={t('results.title', { year })} subtitle={subtitle} />
+      <PageHeader title={t('results.title', { year })} subtitle={subtitle}>
+        {loaderData.isLive && (
+          <LocalizedLink to="/en-vivo" className={buttonClass('quiet')}>
+            {t('results.live')}
+          </LocalizedLink>
+        )}
+      </PageHeader>
       <AvailabilityNotice availability={loaderData.availability} />
       <ResultsBar
         ways={useWays(loaderData, { isShown, filtering })}

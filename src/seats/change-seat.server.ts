@@ -29,11 +29,8 @@ export async function changeSeat(
   const issue = seatIssue(order);
   if (issue !== null) return issue;
   return database.transaction().execute(async (transaction) => {
-    const was = await lockSeat(transaction, id);
-    if (!was) return 'unknown_seat';
-    for (const { day } of [was, order]) {
-      if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
-    }
+    const was = await lockSeatHere(transaction, { id, side, to: order.day });
+    if (typeof was === 'string') return was;
     if (!isSamePost(was, order) && (await hasSpoken(transaction, was))) return 'spoken';
     await transaction.updateTable('seat').set(columnsOf(order)).where('id', '=', id).execute();
     const change = { before: toldOf(was), after: toldOf(order) };
@@ -63,16 +60,16 @@ async function hasSpoken(transaction: AppDatabase, { id, day }: Seat): Promise<b
   return waiting !== undefined;
 }
 
-/** Takes a seat away with its phone, its link and its code; false where it is gone already. */
+/** Takes a seat away with its phone, its link and its code; answers why not, or null. */
 export function removeSeat(
   database: AppDatabase,
   actor: Actor,
   id: number,
-  now: Date,
-): Promise<boolean> {
+  { now, side }: SeatMoment,
+): Promise<'unknown_seat' | 'elsewhere' | null> {
   return database.transaction().execute(async (transaction) => {
-    const was = await lockSeat(transaction, id);
-    if (!was) return false;
+    const was = await lockSeatHere(transaction, { id, side });
+    if (typeof was === 'string') return was;
     const ended_at = now.toISOString();
     await transaction.updateTable('seat').set({ ended_at }).where('id', '=', id).execute();
     await transaction.deleteFrom('seat_pairing').where('seat_id', '=', id).execute();
@@ -80,12 +77,39 @@ export function removeSeat(
     const subject = { kind: 'seat', id };
     const before = toldOf(was);
     await writeAudit(transaction, actor, { act: 'seat_removed', subject, before }, now);
-    return true;
+    return null;
   });
 }
 
+/**
+ * Locks a seat where its day, and the one that it is given to, is run; or says why not. What another
+ * side's copy would undo is not done here.
+ */
+export async function lockSeatHere(
+  transaction: AppDatabase,
+  { id, side, to }: { id: number; side: string; to?: string },
+): Promise<Seat | 'unknown_seat' | 'elsewhere'> {
+  const of = await dayOfSeat(transaction, id);
+  if (of === null) return 'unknown_seat';
+  for (const day of [...new Set([of, to ?? of])].toSorted()) {
+    if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
+  }
+  const was = await lockSeat(transaction, id);
+  // Another day's meanwhile: it is no more what was looked at.
+  return was?.day === of ? was : 'unknown_seat';
+}
+
+async function dayOfSeat(transaction: AppDatabase, id: number): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('seat')
+    .select('day')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
+
 /** Written first, so that who changes, gives and takes one seat does so one after the other. */
-export async function lockSeat(transaction: AppDatabase, id: number) {
+async function lockSeat(transaction: AppDatabase, id: number) {
   const row = await transaction
     .updateTable('seat')
     .set(({ ref }) => ({ label: ref('label') }))

@@ -7,6 +7,8 @@ import type { Race } from '../race/race.ts';
 export interface SharingDeps extends PageServices {
   catalogue: Catalogue;
   race: Race;
+  /** The day of racing that `/en-vivo` shows; null where there is none. */
+  liveDay: (onStale: () => void) => Promise<object | null>;
 }
 
 /** Where loaders and actions of this room find it. */

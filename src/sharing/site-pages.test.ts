@@ -6,14 +6,14 @@ import routes from '../routes.ts';
 import { sitePages } from './site-pages.ts';
 import { sitemapXml } from './sitemap-xml.ts';
 
-const pages = sitePages(sampleCatalogue);
+const pages = sitePages(sampleCatalogue, true);
 
 /**
  * Pages that the sitemap leaves to links: they belong to one visitor, are about one person, or show
  * the parts of the site.
  */
 const unlisted =
-  /^\/(confirmacion|registro\/enlace|payments\/.+|palistas\/:key|mesa|puesto|juez(\/planilla)?|cronometro(\/cable)?|en-vivo|prueba|noticias\/baja|iconos|sin-senal(\/.+)?|\*)$/;
+  /^\/(confirmacion|registro\/enlace|payments\/.+|palistas\/:key|mesa|puesto|juez(\/planilla)?|cronometro(\/cable)?|prueba|noticias\/baja|iconos|sin-senal(\/.+)?|\*)$/;
 
 test('every page of the site map is listed, or left out on purpose', () => {
   const missing = routes
@@ -43,6 +43,11 @@ test('an edition without a team or sponsors has no such pages', () => {
   expect(pages).toContain('/auspiciantes/2018');
   expect(pages).not.toContain('/staff/2018');
   expect(pages).not.toContain('/resultados/2027');
+});
+
+test('the live page is listed where there is a day to show', () => {
+  expect(pages).toContain('/en-vivo');
+  expect(sitePages(sampleCatalogue)).not.toContain('/en-vivo');
 });
 
 test('pages share the picture of their family', () => {

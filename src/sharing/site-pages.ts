@@ -11,9 +11,10 @@ const editionPaths = {
 /**
  * The pages that search engines shall find, by their path without a language: what the sitemap
  * lists and the tests visit. Pages of one visitor (confirmation, payments), those about one person
- * (paddlers, who did not ask to be found by their names) and the page of icons are not among them.
+ * (paddlers, who did not ask to be found by their names) and the page of icons are not among them;
+ * the live page is where a day of racing is planned or just over.
  */
-export function sitePages(catalogue: Catalogue): string[] {
+export function sitePages(catalogue: Catalogue, isLive = false): string[] {
   return [
     '/home',
     '/carrera/programa',
@@ -28,6 +29,7 @@ export function sitePages(catalogue: Catalogue): string[] {
     ),
     ...yearsWith(catalogue, 'heats').map((year) => `/resultados/${year}/mangas`),
     '/avisos',
+    ...(isLive ? ['/en-vivo'] : []),
     '/media',
     '/privacidad',
   ];

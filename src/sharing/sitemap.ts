@@ -6,9 +6,10 @@ import { sitePages } from './site-pages.ts';
 import { type SitemapEntry, sitemapXml } from './sitemap-xml.ts';
 
 /** Every page in every language, each with the addresses of the others (sitemaps.org 0.9). */
-export function loader({ context }: LoaderFunctionArgs) {
-  const { catalogue, config } = context.get(sharingDeps);
-  const entries = sitePages(catalogue).flatMap((path): SitemapEntry[] => {
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { catalogue, config, liveDay, markPartial } = context.get(sharingDeps);
+  const isLive = (await liveDay(markPartial)) !== null;
+  const entries = sitePages(catalogue, isLive).flatMap((path): SitemapEntry[] => {
     const address = (language: Parameters<typeof localizedPath>[1]) =>
       config.publicUrl + localizedPath(path, language);
     const alternates = [

@@ -38,15 +38,17 @@ export async function newsTokens(
   return (address) => tokens.get(digestOf(address));
 }
 
-/** Whether an address is one whose owner wants no news. */
-export async function stoppedNews(database: AppDatabase): Promise<(address: string) => boolean> {
+/** How many addresses want no news, and since when one does; null for an address that gets them. */
+export async function newsStops(
+  database: AppDatabase,
+): Promise<{ count: number; since: (address: string) => string | null }> {
   const rows = await database
     .selectFrom('news_address')
-    .select('address_hash')
+    .select(['address_hash', 'stopped_at'])
     .where('stopped_at', 'is not', null)
     .execute();
-  const stopped = new Set(rows.map(({ address_hash }) => address_hash));
-  return (address) => stopped.has(digestOf(address));
+  const stopped = new Map(rows.map((row) => [row.address_hash, row.stopped_at]));
+  return { count: stopped.size, since: (address) => stopped.get(digestOf(address)) ?? null };
 }
 
 /** Whether the news of a token are stopped; null for a token that nobody was given. */

@@ -8,7 +8,8 @@ import type { HomeHeader as Header } from './load-home.server.ts';
 /** The words of the landing page's head: date, motto, where registration stands and what to do next. */
 export function HomeHeader({ header }: { header: Header }) {
   const { t } = useTexts();
-  const { standing, call, isoDate, date, opens, closes, grade, gates, resultsYear } = header;
+  const { standing, call, isoDate, date, opens, closes, grade, gates, resultsYear, isLive } =
+    header;
   const isOpen = takesRegistrations(standing);
   const results = resultsYear === null ? null : `/resultados/${resultsYear}`;
   return (
@@ -31,7 +32,12 @@ export function HomeHeader({ header }: { header: Header }) {
         {t(`home.headline.${standing}`, { opens, closes })}
       </p>
       <div className={styles.actions}>
-        <LocalizedLink to={call.to} className={buttonClass('primary')}>
+        {isLive && (
+          <LocalizedLink to="/en-vivo" className={buttonClass('primary')}>
+            {t('home.live')}
+          </LocalizedLink>
+        )}
+        <LocalizedLink to={call.to} className={buttonClass(isLive ? 'quiet' : 'primary')}>
           {t(call.text === 'nav.register' ? 'home.register' : call.text)}
         </LocalizedLink>
         {results !== null && results !== call.to && (

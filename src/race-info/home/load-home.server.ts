@@ -1,5 +1,6 @@
 import { yearsWith } from '../../editions/catalogue.ts';
 import { registrationOutlook } from '../../entries/registration-outlook.server.ts';
+import { altOf } from '../../platform/content/picture-words.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { formatFlow, formatMeters } from '../../platform/format/format-meters.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
@@ -12,14 +13,16 @@ import { sportsEvent } from './sports-event.ts';
 /** Everything that the landing page shows, written out in the language of the page. */
 export async function loadHome(page: PageContext<RaceInfoDeps>) {
   const { services, language, locale } = page;
-  const { race, catalogue, course, media, testimonials, pictures } = services;
+  const { race, catalogue, course, media, testimonials, pictures, markPartial } = services;
   const now = new Date();
+  const live = await services.liveDay(markPartial);
   const outlook = await registrationOutlook(services, now);
   return {
     course,
     header: {
       standing: outlook.standing,
       call: outlook.call,
+      isLive: live?.isToday ?? false,
       isoDate: race.date,
       date: formatDay(race.date, locale, 'medium'),
       opens: formatDay(race.registration.opens, locale, 'long'),
@@ -42,6 +45,7 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
       title: title[language],
       text: text[language],
       portrait: pictures.portraits.get(photo) ?? null,
+      ...altOf(pictures, 'portraits', photo, language),
     })),
     event: structuredEvent(page),
   };

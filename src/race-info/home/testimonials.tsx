@@ -10,7 +10,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
     <section className={styles.section} aria-labelledby="testimonials-title">
       <h2 id="testimonials-title">{t('home.testimonials.title')}</h2>
       <ul className={styles.voices}>
-        {testimonials.map(({ name, title, text, portrait }) => (
+        {testimonials.map(({ name, title, text, portrait, alt }) => (
           <li key={name}>
             <figure className={styles.voice}>
               <blockquote className={styles.text}>
@@ -21,7 +21,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
                   <Portrait
                     name={name}
                     source={portrait}
-                    alt={t('home.testimonials.photo', { name })}
+                    alt={alt ?? t('home.testimonials.photo', { name })}
                   />
                 </span>
                 <span>

@@ -1,3 +1,4 @@
+import { altOf } from '../../platform/content/picture-words.ts';
 import { formatSeconds } from '../../platform/format/format-minutes.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { type Video, videoEmbedUrl, videoPageUrl, videoProvider } from '../../race/media.ts';
@@ -13,6 +14,8 @@ export interface VideoView {
   provider: string;
   /** Address of the still picture, null where there is none. */
   poster: string | null;
+  /** What is seen on it, where somebody wrote it; the title says enough else. */
+  alt?: string;
 }
 
 /** Prepares videos in the language of the page. */
@@ -20,13 +23,14 @@ export function loadVideos(
   videos: readonly Video[],
   { language, services }: PageContext<RaceInfoDeps>,
 ): VideoView[] {
-  const { posters } = services.pictures;
+  const { pictures } = services;
   return videos.map((video) => ({
     title: video.title[language],
     duration: formatSeconds(video.durationSeconds),
     frameUrl: videoEmbedUrl(video),
     pageUrl: videoPageUrl(video),
     provider: videoProvider,
-    poster: posters.get(video.poster) ?? null,
+    poster: pictures.posters.get(video.poster) ?? null,
+    ...altOf(pictures, 'posters', video.poster, language),
   }));
 }

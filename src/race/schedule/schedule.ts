@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { shiftDate } from '../../platform/format/local-date.ts';
 import type { Texts } from '../../platform/i18n/text-key.ts';
+import { scheduleWheres } from '../row-choices.ts';
 
 export type ScheduleTable = 'before' | 'raceDay';
 
-/** Kinds of places where things happen: at the river, in town, or nowhere in particular. */
-export type ScheduleWhere = 'course' | 'town' | 'online';
+export type ScheduleWhere = (typeof scheduleWheres)[number];
 
 /** Keys of the rows whose words stand in the dictionary under `schedule.before` and `schedule.raceDay`. */
 export type RowKey<Table extends ScheduleTable> = Extract<
@@ -26,7 +26,7 @@ const time = {
   start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day like 08:30'),
   minutes: z.int({ error: MINUTES }).min(5, MINUTES).max(1440, MINUTES),
   /** Which kind of place it is, so that a calendar finds it: what the place is called is in the texts. */
-  where: z.enum(['course', 'town', 'online'], { error: '"course", "town" or "online"' }).optional(),
+  where: z.enum(scheduleWheres, { error: '"course", "town" or "online"' }).optional(),
 };
 
 /** When each row of the two schedule tables happens (content/schedule.json); what happens is in the texts. */

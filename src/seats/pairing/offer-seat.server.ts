@@ -2,7 +2,8 @@ import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.
 import { newCode } from '../../accounts/new-code.server.ts';
 import { digestOf, newToken } from '../../accounts/new-token.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { lockSeat } from '../change-seat.server.ts';
+import { lockSeatHere } from '../change-seat.server.ts';
+import type { SeatMoment } from '../make-seat.server.ts';
 import type { Seat } from '../seat.ts';
 import { pairingLimits } from './pairing-limits.ts';
 
@@ -17,19 +18,24 @@ export interface SeatOffer {
   until: string;
 }
 
+interface NoOffer {
+  issue: 'unknown_seat' | 'elsewhere';
+  token?: never;
+}
+
 /**
  * Makes the link and the code of a seat, for ten minutes; those made before open nothing any more.
- * Null where there is no such seat.
+ * Answers why not where there is no such seat, or another side runs its day.
  */
 export function offerSeat(
   database: AppDatabase,
   actor: Actor,
   seatId: number,
-  now: Date,
-): Promise<SeatOffer | null> {
+  { now, side }: SeatMoment,
+): Promise<SeatOffer | NoOffer> {
   return database.transaction().execute(async (transaction) => {
-    const seat = await lockSeat(transaction, seatId);
-    if (!seat) return null;
+    const seat = await lockSeatHere(transaction, { id: seatId, side });
+    if (typeof seat === 'string') return { issue: seat };
     await transaction
       .deleteFrom('seat_pairing')
       .where(({ eb, or }) =>

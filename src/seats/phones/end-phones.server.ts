@@ -1,5 +1,7 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { mayDecide } from '../../race-day/lease/lease-repository.server.ts';
+import type { SeatMoment } from '../make-seat.server.ts';
 
 /** Which phones: that of a seat, one by its name, or all of a local day (YYYY-MM-DD). */
 interface Phones {
@@ -32,14 +34,20 @@ export async function endPhones(
   return ended.map(({ seat_id }) => seat_id);
 }
 
-/** Ends one phone, or all of a day, for the desk: their next call is refused. Answers how many. */
+/**
+ * Ends one phone, or all of a day, for the desk: their next call is refused. Answers how many, or
+ * `elsewhere` where another side runs the day: there the phone is, and its copy would bring it back.
+ */
 export function endPhonesAs(
   database: AppDatabase,
   actor: Actor,
   which: { phoneId: string } | { day: string },
-  now: Date,
-): Promise<number> {
+  { now, side }: SeatMoment,
+): Promise<number | 'elsewhere'> {
   return database.transaction().execute(async (transaction) => {
+    const day = 'day' in which ? which.day : await dayOfPhone(transaction, which.phoneId);
+    if (day === null) return 0;
+    if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
     const seats = await endPhones(transaction, which, now);
     for (const id of seats) {
       const subject = { kind: 'seat', id };
@@ -47,4 +55,14 @@ export function endPhonesAs(
     }
     return seats.length;
   });
+}
+
+async function dayOfPhone(transaction: AppDatabase, phoneId: string): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('seat_phone as phone')
+    .innerJoin('seat', 'seat.id', 'phone.seat_id')
+    .select('seat.day')
+    .where('phone.id', '=', phoneId)
+    .executeTakeFirst();
+  return row?.day ?? null;
 }

@@ -1,0 +1,16 @@
+/** What rows of content may be; apart from the schemas, which no browser loads. */
+
+/** Kinds of links of the race. */
+export const linkKinds = [
+  ...(['whatsapp', 'telegram', 'facebook', 'instagram'] as const),
+  ...(['youtube', 'tiktok', 'x', 'web'] as const),
+] as const;
+
+/** Kinds of places where things happen: at the river, in town, or nowhere in particular. */
+export const scheduleWheres = ['course', 'town', 'online'] as const;
+
+/** Small videos at most: the media page is one page. */
+export const mostSmallVideos = 12;
+
+/** Voices on the landing page at most: two rows of three. */
+export const mostTestimonials = 6;
