@@ -14,7 +14,7 @@ test.describe('one address that asks for too much', () => {
   test.beforeAll(async () => {
     site = await startSite({ TRUSTED_PROXIES: '1', REGISTRATIONS_PER_HOUR: '1000000' });
   });
-  test.afterAll(() => site.stop());
+  test.afterAll(() => site.drop());
 
   function ask(request: string): Promise<number> {
     return new Promise((resolve, reject) => {

@@ -78,14 +78,14 @@ test('a notice is published, is everywhere, and ends', async ({ page, signal, br
   for (const one of [first, second]) await one.goto(`${site.url}/es/mesa/avisos/1`);
   await first.getByLabel('Título').first().fill('La primera manga sale a las 12:00');
   await first.getByRole('button', { name: 'Guardar' }).click();
-  await expect(first).toHaveURL(`${site.url}/es/mesa/avisos`);
+  await expect(first).toHaveURL(`${site.url}/es/mesa/avisos?hecho=saved&cuantos=1`);
   await second.getByLabel('Título').first().fill('La primera manga sale a las 13:00');
   await second.getByRole('button', { name: 'Guardar' }).click();
   await expect(second.getByRole('alert')).toContainText('Otra persona cambió este aviso');
   await expect(second.locator('#aviso-1')).toContainText('12:00');
   await expect(second.getByLabel('Título').first()).toHaveValue(/13:00/);
   await second.getByRole('button', { name: 'Guardar' }).click();
-  await expect(second).toHaveURL(`${site.url}/es/mesa/avisos`);
+  await expect(second).toHaveURL(`${site.url}/es/mesa/avisos?hecho=saved&cuantos=1`);
   await second.getByRole('button', { name: 'Terminar ahora «La primera manga sale' }).click();
   await expect(second.getByRole('listitem').filter({ hasText: '13:00' })).toContainText(
     'terminado',

@@ -130,5 +130,5 @@ test('two servers on one database count calls together', async ({ request }) => 
     statuses.push((await request.get(`${url}/api/generateLinkPayment/nobody`)).status());
   }
   expect(statuses).toEqual([...Array(30).fill(404), 429, 429]);
-  await Promise.all([first.stop(), second.stop()]);
+  await Promise.all([first.drop(), second.drop()]);
 });

@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { deskSite } from './desk-site.ts';
 
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
 let site: Awaited<ReturnType<typeof deskSite>>;
 test.beforeAll(async () => {
   site = await deskSite();
@@ -110,6 +113,135 @@ test('a picture is drawn anew, looked at, and then in the place of another', asy
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fotos');
   expect(await team()).toContain(address);
+});
+
+test('rows come and go, and a fault leaves the form as it was written', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Paula', ['registration']);
+  const publicPage = async (path: string) => (await fetch(site.url + path)).text();
+  const row = (legend: string | RegExp) => page.getByRole('group', { name: legend });
+  const review = () => page.getByRole('button', { name: 'Revisar' }).click();
+  const publish = () => page.getByRole('button', { name: 'Publicar' }).click();
+
+  await page.goto(`${site.url}/es/mesa/contenido/datos/enlaces`);
+  await row('Enlace 2').getByLabel('Quitar').check();
+  const added = row('Agregar un enlace');
+  await added.getByLabel('Tipo').selectOption('telegram');
+  await added.getByLabel('Dirección').fill('https://t.me/grupo');
+  await added.getByLabel('Nombre, español').fill('Grupo de Telegram');
+  await review();
+  await expect(page.getByRole('alert')).toContainText('Escribe algo aquí');
+  await expect(row('Enlace 2').getByLabel('Quitar')).toBeChecked();
+  await expect(row('Enlace 3').getByLabel('Quitar')).not.toBeChecked();
+  await added.getByLabel('Nombre, inglés').fill('Telegram group');
+  await added.getByLabel('Orden').fill('1');
+  await review();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisar antes de publicar');
+  await expect(page.locator('ins')).toContainText(['telegram', 'https://t.me/grupo']);
+  await expect(page.locator('del')).toContainText(['facebook']);
+  // Back in the form it is as it was left, and goes on from there.
+  await page.getByRole('link', { name: 'Seguir escribiendo' }).click();
+  await expect(row('Enlace 1').getByLabel('Dirección')).toHaveValue('https://t.me/grupo');
+  await expect(row('Enlace 2').getByLabel('Quitar')).not.toBeChecked();
+  await row('Enlace 1').getByLabel('Nombre, español').fill('Nuestro Telegram');
+  await review();
+  await publish();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enlaces');
+  const footer = await publicPage('/es/home');
+  expect(footer).toContain('Nuestro Telegram');
+  expect(footer).not.toContain('https://www.facebook.com/example');
+  expect(footer.indexOf('t.me/grupo')).toBeLessThan(footer.indexOf('wa.me'));
+
+  await page.goto(`${site.url}/es/mesa/contenido/datos/programa`);
+  await row('Antes de la carrera, fila 2').getByLabel('Quitar').check();
+  const late = row('Agregar una fila del día de la carrera');
+  await late.getByLabel('Empieza').fill('21:15');
+  await late.getByLabel('Minutos').fill('90');
+  for (const [language, words] of [
+    ['español', 'Concierto en la plaza'],
+    ['inglés', 'Concert in the square'],
+  ]) {
+    await late.getByLabel(`Lugar, ${language}`).fill('La plaza');
+    await late.getByLabel(`Actividad, ${language}`).fill(words ?? '');
+  }
+  await review();
+  await publish();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programa');
+  const english = await publicPage('/en/carrera/programa');
+  expect(english).toContain('Concert in the square');
+  expect(english).toContain('21:15');
+  expect(await publicPage('/es/carrera/programa')).not.toContain('sin puertas');
+
+  await page.goto(`${site.url}/es/mesa/contenido/datos/videos`);
+  await row('Video 3').getByLabel('Quitar').check();
+  await review();
+  await publish();
+  await page.goto(`${site.url}/es/mesa/contenido/datos/testimonios`);
+  await row('Tomás Villagrán').getByLabel('Quitar').check();
+  await review();
+  await publish();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Testimonios');
+  expect(await publicPage('/es/media')).not.toContain('SAMPLE-0003');
+  expect(await publicPage('/es/home')).not.toContain('Tomás Villagrán');
+});
+
+test('without scripts a list grows by its empty row', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await site.enter(context, 'Rita', ['registration']);
+  const page = await context.newPage();
+  await page.goto(`${site.url}/en/desk/contenido/lista/auspiciantes/2023`);
+  const added = page.getByRole('group', { name: 'Add a sponsor' });
+  await added.getByLabel('Name').fill('Panadería La Ola');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(added.getByLabel('Name')).toHaveValue('Panadería La Ola');
+  const logo = page.locator('.content-row').first().getByLabel('Mark');
+  await added.getByLabel('Mark').fill(await logo.inputValue());
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sponsors 2023');
+  expect(await (await fetch(`${site.url}/en/auspiciantes/2023`)).text()).toContain('La Ola');
+  await context.close();
+});
+
+test('what is seen on a picture is written in both languages, and the page says it', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Vera', ['registration']);
+  await page.goto(`${site.url}/es/mesa/contenido/fotos`);
+  await page.getByRole('link', { name: 'Qué se ve en ingrid-halvorsen' }).click();
+  const words = page.locator('.desk-draft');
+  await words.getByLabel('Qué se ve en la foto, español').fill('Ingrid ríe con el casco puesto');
+  await words.getByRole('button', { name: 'Revisar' }).click();
+  await expect(page.getByRole('alert')).toContainText('en los dos idiomas');
+  await words.getByLabel('Qué se ve en la foto, inglés').fill('Ingrid laughs, helmet on');
+  await words.getByRole('button', { name: 'Revisar' }).click();
+  await expect(page.locator('ins')).toHaveText([
+    'Ingrid ríe con el casco puesto',
+    'Ingrid laughs, helmet on',
+  ]);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fotos');
+  const visitor = await context.newPage();
+  await visitor.goto(`${site.url}/en/home`);
+  await expect(visitor.getByRole('img', { name: 'Ingrid laughs, helmet on' })).toHaveCount(1);
+  // With a new picture of their own, in one step.
+  await page.goto(`${site.url}/es/mesa/contenido/fotos`);
+  await page.getByLabel('Para qué es').selectOption('sponsors');
+  await page.getByLabel('Nombre de la imagen').fill('fundacion-rio-vivo');
+  await page.getByLabel('Qué se ve en la foto, español').fill('Una ola azul');
+  await page.getByLabel('Qué se ve en la foto, inglés').fill('A blue wave');
+  const blue = { width: 300, height: 300, channels: 3, background: 'blue' } as const;
+  const buffer = await sharp({ create: blue }).png().toBuffer();
+  await page.locator('#picture').setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fotos');
+  const shown = await fetch(`${site.url}/es/auspiciantes/2023`);
+  expect(await shown.text()).toContain('Una ola azul');
 });
 
 test('a draft of settings is nothing for who may not change them', async ({ context, page }) => {

@@ -3,6 +3,9 @@ import { enterPaddler } from '../contract/enter-paddler.ts';
 import { axeViolations } from './axe-violations.ts';
 import { deskSite } from './desk-site.ts';
 
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
 let site: Awaited<ReturnType<typeof deskSite>>;
 test.beforeAll(async () => {
   site = await deskSite();

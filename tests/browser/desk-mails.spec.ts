@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { publishAnnouncement } from '../../src/announcements/publish-announcement.server.ts';
 import { enqueueLetters } from '../../src/mail/enqueue-letters.server.ts';
-import { newsOf, newsTokens } from '../../src/mail/news/news-repository.server.ts';
+import { newsOf, newsTokens, writeNewsStop } from '../../src/mail/news/news-repository.server.ts';
 import { axeViolations } from './axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
+
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
 test.beforeAll(async () => {
@@ -110,6 +113,90 @@ test.describe('a notice as a letter of news, without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿No más noticias?');
     expect((await fetch(`${stop}x`)).status).toBe(404);
   });
+});
+
+test('what is written stays over a reload and a dead line, and goes once it is kept', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Lara', ['registration']);
+  for (const [path, field, save] of [
+    ['correos/carta', '#textEs', 'Guardar y ver'],
+    ['avisos', '#textEs', 'Publicar'],
+  ] as const) {
+    await page.goto(`${site.url}/es/mesa/${path}`);
+    await page.locator(field).fill('Trae tu chaleco.');
+    // What was typed before the script was there is kept once it is.
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+    await page.reload();
+    await expect(page.locator(field)).toHaveValue('Trae tu chaleco.');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: save }).click();
+    await context.setOffline(false);
+    await page.goto(`${site.url}/es/mesa/${path}`);
+    await expect(page.locator(field)).toHaveValue('Trae tu chaleco.');
+    await page.locator('#titleEs').fill('Chaleco');
+    await page.locator('#titleEn').fill('Vest');
+    await page.locator('#textEn').fill('Bring your vest.');
+    if (path === 'avisos') await page.locator('#until').fill('2099-01-01T08:00');
+    await page.getByRole('button', { name: save }).click();
+    await expect(page).toHaveURL(/paso=guardada|hecho=saved/);
+    const onItsWay = () => page.evaluate(() => sessionStorage.getItem('desk-sent'));
+    await expect.poll(onItsWay).toBeNull();
+    await page.goto(`${site.url}/es/mesa/${path}`);
+    await expect(page.locator(field)).toHaveValue('');
+  }
+});
+
+test('the filter of the entries narrows the mails, and who stopped news is listed', async ({
+  page,
+  context,
+}) => {
+  const { database } = site;
+  const [one, other] = await database
+    .selectFrom('participant_contact')
+    .innerJoin('participant', 'participant.id', 'participant_contact.participant_id')
+    .select(['participant.id', 'category', 'email', 'edition_id'])
+    .where('email', 'is not', null)
+    .where('category', 'in', [1, 3])
+    .orderBy('edition_id', 'desc')
+    .execute()
+    .then((rows) => [1, 3].map((code) => rows.find(({ category }) => category === code)));
+  const values = { name: 'Ana', title: 'Hola', text: 'Sí', year: 2027 };
+  const letters = [one, other].map((row, index) => ({
+    ...{ key: `letter:98:${index}`, participantId: row?.id ?? null, language: 'es' as const },
+    ...{ to: `${index}@filtro.example`, values: { ...values, category: 1 as const } },
+  }));
+  await enqueueLetters(database, letters, deskDay());
+  await site.enter(context, 'Tina', ['registration']);
+  const year = (
+    await database
+      .selectFrom('edition')
+      .select('year')
+      .where('id', '=', one?.edition_id ?? 0)
+      .executeTakeFirstOrThrow()
+  ).year;
+  await page.goto(`${site.url}/es/mesa/inscripciones?edicion=${year}&categoria=1&orden=nombre`);
+  await page.getByRole('link', { name: 'Sus correos' }).click();
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+  await expect(row('0@filtro.example')).toBeVisible();
+  await expect(row('1@filtro.example')).toHaveCount(0);
+  await expect(page.getByLabel('De quiénes')).toHaveValue(`categoria=1&edicion=${year}`);
+  await page.getByLabel('De quiénes').selectOption({ label: 'De todo el mundo' });
+  await expect(row('1@filtro.example')).toBeVisible();
+
+  const email = one?.email ?? '';
+  const tokenOf = await newsTokens(database, [email, 'gone@rio.example'], deskDay());
+  for (const address of [email, 'gone@rio.example']) {
+    await writeNewsStop(database, { token: tokenOf(address) ?? '', stoppedAt: deskDay() });
+  }
+  await page.getByRole('link', { name: 'Quiénes no quieren noticias' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiénes no quieren noticias');
+  await expect(row(email.toLowerCase())).toBeVisible();
+  await expect(page.getByText('de quien ya no guardamos datos')).toBeVisible();
+  await page.goto(`${site.url}/en/desk/correos/sin-noticias`);
+  await expect(row(email.toLowerCase())).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('a mail and a letter are clear for axe and 320 px wide', async ({ page, context }) => {

@@ -8,6 +8,9 @@ import { axeViolations } from './axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 import { enterWithReceipts } from './waiting-receipts.ts';
 
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
 let site: Awaited<ReturnType<typeof deskSite>>;
 test.beforeAll(async () => {
   site = await deskSite();

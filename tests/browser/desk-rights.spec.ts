@@ -10,6 +10,9 @@ import { endAccount } from '../../src/accounts/team/end-account.server.ts';
 import { deskRights } from './desk-rights.ts';
 import { codeNow, deskDay, deskSite } from './desk-site.ts';
 
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
 let site: Awaited<ReturnType<typeof deskSite>>;
 test.beforeAll(async () => {
   site = await deskSite();
@@ -72,7 +75,12 @@ test('no sign-in tells whether there is an account', async () => {
   const secret = newCodeSecret();
   const password = 'río Quijos a las seis';
   const kept = { password, secret, code: codeNow(secret) };
-  await setPassword(site.database, { account: known, actor, race: 'x' }, kept, deskDay());
+  await setPassword(
+    site.database,
+    { account: known, actor, race: 'x', codeKey: Buffer.alloc(32) },
+    kept,
+    deskDay(),
+  );
   await member('Bare');
   await endAccount(site.database, actor, { accountId: (await member('Ended')).id }, deskDay());
   const answers = new Set<string>();

@@ -39,6 +39,7 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
   invitacion: { see: may('anybody') },
   correos: { see: may('mails.read'), acts: { '': may('mails.send') } },
   'correos/correo': { see: may('mails.read') },
+  'correos/sin-noticias': { see: may('entries.contacts') },
   'correos/carta': {
     see: may('mails.send'),
     acts: { save: may('mails.send'), test: may('mails.send'), send: may('mails.send') },
@@ -59,7 +60,7 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     ...{ at: 'contenido/datos/videos', see: may('content.edit') },
     acts: { '': may('content.edit') },
   },
-  'contenido/lista/:list/:year': {
+  'contenido/lista/:page/:year': {
     ...{ at: 'contenido/lista/equipo/2023', see: may('content.edit') },
     acts: { '': may('content.edit') },
   },
@@ -127,27 +128,42 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       ...{ gate: may(['race.score', 'race.decide']), status: may(['race.score', 'race.decide']) },
       ...{ race: may(['race.score', 'race.decide']), dsq: may('race.decide') },
       ...{ rerun: may('race.decide'), time: may('race.score'), assign: may('race.score') },
-      check: may('race.score'),
+      ...{ check: may('race.score'), undo: may(['race.score', 'race.decide']) },
     },
   },
-  'carrera/mover': { see: may('race.score'), acts: { move: may('race.score') } },
+  'carrera/mover': {
+    see: may('race.score'),
+    acts: { move: may('race.score'), undo: may(['race.score', 'race.decide']) },
+  },
+  'carrera/telefono': {
+    see: may('race.score'),
+    acts: { codes: may('race.score'), take: may('race.score') },
+  },
   'carrera/plan': {
     see: may('race.plan'),
     acts: {
-      ...{ make: may('race.plan'), day: may('race.plan'), race: may('race.plan') },
+      ...{ make: may('race.plan'), discard: may('race.plan') },
+      ...{ day: may('race.plan'), race: may('race.plan') },
       ...{ up: may('race.plan'), down: may('race.plan'), remove: may('race.plan') },
       ...{ add: may('race.plan'), group: may('race.plan'), slip: may('race.plan') },
       seats: may('race.plan'),
     },
   },
   'carrera/resultados': {
-    see: may('race.read'),
+    see: may('race.watch'),
     acts: {
       ...{ provisional: may('race.score'), under_review: may('race.score') },
       official: proven('race.decide'),
     },
   },
-  'carrera/rio': { see: may('race.read') },
+  'carrera/rio': {
+    see: may('race.read'),
+    acts: {
+      'take-over': proven(['race.plan', 'race.decide']),
+      'hand-over': proven(['race.plan', 'race.decide']),
+    },
+  },
+  'carrera/tarjeta': { see: may('race.read') },
   'carrera/salidas': {
     see: may('race.plan'),
     acts: {

@@ -27,7 +27,7 @@ interface DeskSite {
 export async function deskSite({ env = {}, clock }: DeskSite = {}) {
   const before = clock?.args ?? [];
   const now = clock?.now ?? deskDay;
-  const site: RunningSite = await startSite(env, { args: [...before, 'scripts/start.ts'] });
+  const site: RunningSite = await startSite(env, { args: [...before, 'scripts/start.js'] });
   const database: AppDatabase = await openDatabase({
     database: { engine: 'sqlite', file: join(site.varDir, 'race.sqlite') },
   });
@@ -59,7 +59,7 @@ export async function deskSite({ env = {}, clock }: DeskSite = {}) {
     },
     async stop() {
       await database.destroy();
-      await site.stop();
+      await site.drop();
     },
   };
 }

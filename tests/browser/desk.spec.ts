@@ -4,6 +4,9 @@ import { deskPages } from '../../src/desk/desk-pages.ts';
 import { axeViolations } from './axe-violations.ts';
 import { addPasskeyDevice, codeNow, deskSite } from './desk-site.ts';
 
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
 let site: Awaited<ReturnType<typeof deskSite>>;
 test.beforeAll(async () => {
   site = await deskSite();
@@ -133,31 +136,55 @@ test('a form of another site, or of nobody, changes nothing', async () => {
   expect(invited).toEqual([]);
 });
 
+/** Looks at pages of the desk on the narrowest phone, for axe and for what stands out of them. */
+async function lookAt(page: Page, paths: readonly string[]): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  // Markup that a browser reads otherwise than it was written is made anew, with what was typed.
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`${page.url()} ${error}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${page.url()} ${message.text()}`);
+  });
+  for (const path of paths) {
+    await page.goto(site.url + path);
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+    expect(await axeViolations(page), path).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, path).toBeLessThanOrEqual(320);
+  }
+  expect(faults).toEqual([]);
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing is wrong for axe, nothing wider than 320 px, ${colorScheme}`, async ({
     page,
     context,
   }) => {
     await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 640 });
-    // Markup that a browser reads otherwise than it was written is made anew, with what was typed.
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(`${page.url()} ${error}`));
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(`${page.url()} ${message.text()}`);
-    });
-    const look = async (path: string) => {
-      await page.goto(site.url + path);
-      await expect(page.locator('html')).toHaveAttribute('data-hydrated');
-      expect(await axeViolations(page), path).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, path).toBeLessThanOrEqual(320);
-    };
-    await look('/es/mesa/entrar');
-    await look((await site.link(`Ines-${colorScheme}`, ['jury'])).slice(site.url.length));
+    const invitation = await site.link(`Ines-${colorScheme}`, ['jury']);
+    await lookAt(page, ['/es/mesa/entrar', invitation.slice(site.url.length)]);
     await site.enter(context, `Paula-${colorScheme}`, ['owner']);
-    for (const { path } of deskPages) await look(`/es/mesa/${path}`);
-    await look('/en/desk/prueba');
-    expect(faults).toEqual([]);
+    const paths = deskPages.map(({ path }) => `/es/mesa/${path}`);
+    await lookAt(page, [...paths, '/en/desk/prueba']);
   });
 }
+
+test('nor in pages that the menu does not lead to', async ({ page, context }) => {
+  const { id } = await site.database
+    .selectFrom('participant')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .select('participant.id')
+    .where('edition.year', '=', 2027)
+    .orderBy('participant.id')
+    .executeTakeFirstOrThrow();
+  await site.enter(context, 'Paula', ['owner']);
+  const paths = [
+    ...['inscripciones/nueva', `inscripciones/${id}`, 'pagos/comprobantes', 'pagos/extractos'],
+    ...['carrera/mover', 'carrera/tarjeta', 'contenido/textos', 'contenido/datos/videos'],
+    'contenido/fotos',
+  ];
+  await lookAt(
+    page,
+    paths.map((path) => `/en/desk/${path}`),
+  );
+});

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { test } from './one-tab.ts';
-import { pagePaths } from './pages.ts';
 
 interface Facts {
   timeZone: string;
@@ -30,18 +29,4 @@ test('says the current year', async ({ page }) => {
   await page.goto('/en/home');
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: race.timeZone });
   await expect(footer(page)).toContainText(`© ${year.format()}`);
-});
-
-test('is hidden where one signs up and on the page of icons, and nowhere else', async ({
-  browser,
-}) => {
-  test.slow();
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  const hidden = ['/registro', '/iconos'];
-  for (const path of pagePaths) {
-    await page.goto(`/es${path}`);
-    await expect(footer(page), path).toHaveCount(hidden.includes(path) ? 0 : 1);
-  }
-  await context.close();
 });

@@ -53,7 +53,7 @@ test('pages stay as long as they are when the record grows from ten times to a h
       sizes[path] = { bytes: html.length, elements: count(html, /<[a-z]/g), rows };
     }
     measured.set(factor, sizes);
-    await site.stop();
+    await site.drop();
     rmSync(site.varDir, { recursive: true });
   }
   const [ten = {}, hundred = {}] = [measured.get(10), measured.get(100)];

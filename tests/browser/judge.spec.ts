@@ -107,6 +107,40 @@ test('half an hour without a line, a reload and a dead phone lose nothing', asyn
   await phone.close();
 });
 
+test('a phone that can keep nothing says so at once, and counts the touch as none', async () => {
+  const phone = await openPhone(mkdtempSync(join(folder, 'full-')));
+  const seat = await site.seated({ ...section, label: 'Tramo lleno' });
+  await giveSeat(phone, site.line, seat.token);
+  const page = await phone.newPage();
+  await page.goto(`${site.line}/es/juez`);
+  await expect(bib(page)).toBeVisible();
+  const number = Number(await bib(page).textContent());
+  await page.evaluate(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.assign(globalThis, {
+      makeRoom: () => Object.assign(IDBObjectStore.prototype, { add }),
+    });
+  });
+  await press(page, number, () => say(page, 1, 'toque'));
+  const lost = page.getByRole('alert').filter({ hasText: '¡No se guardó!' });
+  await expect(lost).toBeVisible();
+  await expect(unsent(page)).toHaveText('0');
+  const touch = gate(page, 1).getByRole('button', { name: 'toque' });
+  await expect(touch).toHaveAttribute('aria-pressed', 'false');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.evaluate(() => (globalThis as unknown as { makeRoom: () => void }).makeRoom());
+  await say(page, 1, 'toque');
+  await expect(touch).toHaveAttribute('aria-pressed', 'true');
+  await expect(lost).toBeHidden();
+  await expect
+    .poll(async () => standing(await site.events(), seat.name).map(({ payload }) => payload))
+    .toMatchObject([{ kind: 'judgement', gate: 1, seconds: 2 }]);
+  await phone.close();
+});
+
 test('two judges at odds are a conflict, and neither sees what the other said', async ({
   page,
   context,

@@ -12,7 +12,7 @@ let site: RunningSite;
 test.beforeAll(async () => {
   site = await startSite();
 });
-test.afterAll(() => site?.stop());
+test.afterAll(() => site?.drop());
 
 const text = async (path: string) => {
   const answer = await fetch(site.url + path);

@@ -5,12 +5,15 @@ import { cedulaOf } from '../support/cedula.ts';
 import { type RunningSite, startSite } from '../support/start-site.ts';
 import { wakeReact } from './wake-react.ts';
 
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
 let site: RunningSite;
 test.beforeAll(async () => {
   site = await startSite();
 });
 test.afterAll(async () => {
-  await site.stop();
+  await site.drop();
 });
 
 async function ask(page: Page, personalId: string, email: string) {

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   });
 });
 
-test.afterAll(() => site?.stop());
+test.afterAll(() => site?.drop());
 
 /** What an organizer does with an editor, on a copy. */
 function edit(file: string, change: (facts: ReturnType<typeof JSON.parse>) => unknown): void {

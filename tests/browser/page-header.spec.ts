@@ -5,24 +5,37 @@ import { pagePaths, publicPaths } from './pages.ts';
 const registerButton = (page: Page) =>
   page.getByRole('banner').first().getByRole('link', { name: 'Inscribirme', exact: true });
 
-test('the header of every page is at least 40 hundredths of the window high', async ({ page }) => {
+const head = (page: Page) => page.getByRole('main').locator('header').first();
+
+/** Left edge of the picture in the head, rounded: which stretch of the river a page shows. */
+async function stretchOf(page: Page, path: string): Promise<{ file: string | null; left: string }> {
+  const picture = head(page).locator('img').first();
+  const { left, right } = await picture.evaluate((image) => image.getBoundingClientRect());
+  expect(left, path).toBeLessThanOrEqual(0.5);
+  expect(right, path).toBeGreaterThanOrEqual(1279.5);
+  return { file: await picture.getAttribute('src'), left: left.toFixed(1) };
+}
+
+test('every page has a head of 40 hundredths of the window, a stretch of the river and the register button', async ({
+  page,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 1000 });
+  const stretches = new Map<string, string>();
+  const files = new Set<string | null>();
   for (const path of pagePaths) {
     await page.goto(`/es${path}`);
-    const header = page.getByRole('main').locator('header').first();
-    const { height = 0 } = (await header.boundingBox()) ?? {};
+    const { height = 0 } = (await head(page).boundingBox()) ?? {};
     expect(height, path).toBeGreaterThanOrEqual(400);
-  }
-});
-
-test('the register button is on every page but home and the confirmation', async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  for (const path of pagePaths) {
-    await page.goto(`/es${path}`);
     await expect(registerButton(page), path).toBeVisible({ visible: path !== '/home' });
+    if (!publicPaths.includes(path) || path === '/home' || path === '/registro') continue;
+    const { file, left } = await stretchOf(page, path);
+    expect(stretches.get(left), path).toBeUndefined();
+    stretches.set(left, path);
+    files.add(file);
   }
+  // From one picture.
+  expect(files.size).toBe(1);
   await page.goto('/es/confirmacion?identity=none');
   await expect(registerButton(page)).toBeHidden();
 });
@@ -48,30 +61,10 @@ test('the name of the race leads home, in the language of the page', async ({ pa
   }
 });
 
-test('each page shows another stretch of the river, from one picture', async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const seen = new Map<string, string>();
-  const files = new Set<string | null>();
-  for (const path of publicPaths.filter((path) => path !== '/home' && path !== '/registro')) {
-    await page.goto(`/es${path}`);
-    const band = page.getByRole('main').locator('header img').first();
-    files.add(await band.getAttribute('src'));
-    const { left, right } = await band.evaluate((image) => image.getBoundingClientRect());
-    expect(left, path).toBeLessThanOrEqual(0.5);
-    expect(right, path).toBeGreaterThanOrEqual(1279.5);
-    const stretch = left.toFixed(1);
-    expect(seen.get(stretch), path).toBeUndefined();
-    seen.set(stretch, path);
-  }
-  expect(files.size).toBe(1);
-});
-
 test('on a phone the head of the results leaves more than half of the window', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/es/resultados/2023');
-  const header = page.getByRole('main').locator('header').first();
-  const { height = 0 } = (await header.boundingBox()) ?? {};
+  const { height = 0 } = (await head(page).boundingBox()) ?? {};
   expect(height).toBeGreaterThanOrEqual(256);
   expect(height).toBeLessThan(300);
 });

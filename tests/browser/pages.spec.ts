@@ -10,8 +10,11 @@ for (const language of languages) {
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('each is whole', async ({ page }) => {
+      test('each is whole, with a footer but where one signs up and on the page of icons', async ({
+        page,
+      }) => {
         test.slow();
+        const withoutFooter = ['/registro', '/iconos'];
         for (const path of pagePaths) {
           const address = `/${language}${path}`;
           const response = await page.goto(address);
@@ -21,6 +24,9 @@ for (const language of languages) {
           await expect(page.getByRole('heading', { level: 1 }), address).not.toBeEmpty();
           await expect(page.getByRole('main'), address).toBeVisible();
           await expect(page.getByRole('main'), address).not.toContainText('{{');
+          await expect(page.getByRole('contentinfo'), address).toHaveCount(
+            withoutFooter.includes(path) ? 0 : 1,
+          );
           const captions = await page
             .getByRole('table')
             .evaluateAll((tables) =>

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sampleFiles } from '../support/sample-editions.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { test } from './one-tab.ts';
 import { flagsUrl } from './site-under-test.ts';
 import { wakeReact } from './wake-react.ts';
 
@@ -100,7 +101,7 @@ test('nothing private leaves the server', async ({ request }) => {
 
 test('a flag that fails late moves nothing', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
-  await watchShifts(page);
+  await using _watching = await watchShifts(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`${flagsUrl()}/**`, async (route) => {
     await released;

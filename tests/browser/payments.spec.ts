@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await running.stop();
+  await running.drop();
   await payphone.stop();
   rmSync(running.varDir, { recursive: true, force: true });
 });

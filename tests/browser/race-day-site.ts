@@ -21,11 +21,11 @@ const today = localDate(new Date(), timeZone);
 const midnight = Date.parse(`${today}T05:00:00Z`) * 1000;
 
 /** A site with a race of so many boats today, phones with seats, and a line that can be cut. */
-export async function raceDaySite(boats: number) {
-  const site = await deskSite();
+export async function raceDaySite(boats: number, env: Record<string, string> = {}) {
+  const site = await deskSite({ env });
   const { database } = site;
   let isCut = false;
-  const port = Number(new URL(site.url).port);
+  let port = Number(new URL(site.url).port);
   const line = await openLine({
     port: () => (isCut ? null : port),
     carry: () => (_length, deliver) => deliver(),
@@ -50,6 +50,12 @@ export async function raceDaySite(boats: number) {
     restore: () => {
       isCut = false;
     },
+    /** Another server answers under the same address from now on. */
+    leadTo: (other: string) => {
+      port = Number(new URL(other).port);
+      line.hangUp();
+    },
+    today,
     events,
     /** The runs of the first race as everybody folds them; `seats` judge every gate. */
     async runs() {
@@ -67,11 +73,11 @@ export async function raceDaySite(boats: number) {
     /** The token of a phone with a new seat, and the seat's name in events. */
     async seated(order: Omit<SeatOrder, 'day'>) {
       const now = new Date();
-      const moment = { now, side: 'sitio' };
+      const moment = { now, side: env.RELAY_NAME ?? 'sitio' };
       const seat = await makeSeat(database, terminal, { ...order, day: today }, moment);
       const id = 'id' in seat ? seat.id : 0;
-      const offer = await offerSeat(database, terminal, id, now);
-      const key = { token: offer?.token ?? '', code: '' };
+      const offer = await offerSeat(database, terminal, id, moment);
+      const key = { token: offer.token ?? '', code: '' };
       const by = { key, holder: 'Rosa', device: 'test' };
       const taken = await takeSeat(database, by, { now, timeZone });
       return { token: taken?.token ?? '', name: `seat-${id}` };

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
 import { localDate } from '../../src/platform/format/local-date.ts';
 import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
 import { keepDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
@@ -17,6 +18,15 @@ test.afterAll(() => site?.stop());
 const day = localDate(new Date(), 'America/Guayaquil');
 const boat = { race: 'men-1', bib: 1 };
 
+/** Every time that the live page is fetched whole. */
+function pagesFetched(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/en-vivo')) fetched.push(request.resourceType());
+  });
+  return fetched;
+}
+
 test('from the first start to a revised list, before everybody', async ({ page, context }) => {
   const { id, name } = await site.database
     .selectFrom('participant')
@@ -27,13 +37,22 @@ test('from the first start to a revised list, before everybody', async ({ page, 
     .executeTakeFirstOrThrow();
   const boats = [plannedBoat(['men-1', 1, 1], { entry: id, name })];
   const plan = { ...anyDayPlan({ boats }), date: day };
+  // Asked for before there was anything live, so that an answer of then is kept.
+  const linked = async (path: string) =>
+    (await (await page.request.get(`${site.url}${path}`)).text()).includes('/es/en-vivo');
+  const around = ['/es/home', '/es/resultados/2027', '/sitemap.xml'];
+  for (const path of around) expect(await linked(path), path).toBe(false);
   await keepDayPlan(site.database, { plan, over: 0 }, deskDay());
+  for (const path of around.filter((one) => !one.includes('resultados'))) {
+    expect(await linked(path), path).toBe(true);
+  }
   const append = (...payloads: RaceEvent['payload'][]) =>
     appendEvents(site.database, {
       ...{ day, now: deskDay() },
       events: payloads.map((payload) => raceEventOf('gear', payload)),
     });
 
+  const fetched = pagesFetched(page);
   await page.goto(`${site.url}/es/en-vivo`);
   const list = page.locator('#men');
   await expect(list).toContainText(name);
@@ -46,6 +65,8 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   await append(stampOf('finish', 32_490.25, boat), judgementOf(boat, 2, 2));
   await expect(list).toContainText('1:31,75');
   await expect(page.locator('#salidas details').first()).toHaveAttribute('open');
+  // What changed came with the word of it.
+  expect(fetched).toHaveLength(1);
   expect(await axeViolations(page)).toEqual([]);
 
   const desk = await context.newPage();
@@ -53,25 +74,96 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   await desk.goto(`${site.url}/es/mesa/carrera/resultados?grupo=men`);
   await desk.getByLabel('Minutos para consultas').fill('0');
   await desk.getByRole('button', { name: 'Publicar provisional' }).click();
-  await expect(desk.getByText('Lo publicado')).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Lo publicado' })).toBeVisible();
   expect(await axeViolations(desk)).toEqual([]);
   await expect(list).toContainText('Provisional desde');
+  // Gates that nobody judged: the public is told, and who signs is, and says so.
+  await expect(list).toContainText('faltan puertas');
+  await desk.getByRole('button', { name: 'Hacer oficial' }).click();
+  await expect(desk.getByRole('alert')).toContainText('Hay algo abierto');
+  await expect(desk.getByText('Puertas sin juzgar')).toContainText(`1 ${name} (puertas 1, 3, 4)`);
+  await desk.getByLabel('Hacerla oficial así').check();
   await desk.getByRole('button', { name: 'Hacer oficial' }).click();
   await expect(list).toContainText('Oficial n.º 1');
   await expect(list).toContainText('Firman: Olga');
+  // The visitor may see it before the desk does.
+  await expect(desk.getByText(/^Oficial n\.º 1, /).first()).toBeVisible();
 
   const reason = { es: 'Impulso intencional', en: 'Intentional push' };
   const status = { on: 'status', ...boat, attempt: 1, status: 'DSQ-R' } as const;
   await append(decisionOf('jury', status, reason));
   await desk.getByRole('button', { name: 'Hacer oficial' }).click();
   await expect(list).toContainText('Oficial n.º 2 (revisada)');
+  // Number 1 stands as it was signed: on the desk's paper, and for the public to the byte.
+  await desk.getByRole('listitem').filter({ hasText: 'Oficial n.º 1' }).getByText('Ver e').click();
+  await expect(desk.getByRole('table')).toContainText('1:31,75');
+  await expect(desk.getByRole('table')).not.toContainText('DSQ-R');
+  const file = await page.request.get(`${site.url}/api/race-day/lists/${day}/men/1`);
+  const hash = createHash('sha256')
+    .update(await file.body())
+    .digest('hex');
+  await expect(desk.locator('section', { has: desk.getByRole('table') })).toContainText(hash);
+  expect((await page.request.get(`${site.url}/api/race-day/lists/${day}/men/3`)).status()).toBe(
+    404,
+  );
+  await desk.getByRole('link', { name: 'Ver la de ahora' }).click();
+  await expect(desk.getByRole('table')).toContainText('DSQ-R');
   await expect(list).toContainText(reason.es);
+  expect(fetched).toHaveLength(1);
+  // The page that followed is the one that somebody sees who comes now.
+  const dayOf = async (one: Page) => {
+    const html = await one.locator('[data-race-day]').evaluate(({ outerHTML }) => outerHTML);
+    // A table that has moved on the screen is no stop of the Tab key any more.
+    return html.replaceAll(' tabindex="0"', '');
+  };
+  await page.locator('#salidas summary').first().click();
+  const fresh = await context.newPage();
+  await fresh.goto(`${site.url}/es/en-vivo`);
+  expect(await dayOf(page)).toBe(await dayOf(fresh));
+  await fresh.close();
   await page.goto(`${site.url}/en/resultados/2027`);
   await expect(page.locator('#men')).toContainText(name);
+  await page.getByRole('link', { name: 'Live results' }).click();
+  await expect(page).toHaveURL(/\/en\/en-vivo$/);
 
   const plain = await context.browser()?.newContext({ javaScriptEnabled: false });
   const still = await plain?.newPage();
   await still?.goto(`${site.url}/en/en-vivo`);
   await expect(still?.locator('#men') ?? page.locator('nothing')).toContainText('Official no. 2');
   await plain?.close();
+});
+
+test('after a plan that changed, and a line that was away for long, the page is whole again', async ({
+  page,
+}) => {
+  const planOf = (bibs: readonly number[]) => {
+    const boats = bibs.map((bib) => plannedBoat(['men-1', bib, bib], { name: `Bote ${bib}` }));
+    return { ...anyDayPlan({ boats }), date: day };
+  };
+  const kept = await site.database
+    .selectFrom('race_day_plan')
+    .select('version')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  const version = kept?.version ?? 0;
+  await keepDayPlan(site.database, { plan: planOf([1, 2]), over: version }, deskDay());
+  const fetched = pagesFetched(page);
+  await page.goto(`${site.url}/en/en-vivo`);
+  await expect(page.locator('[data-race-day]')).toBeVisible();
+  await keepDayPlan(site.database, { plan: planOf([1, 2, 7]), over: version + 1 }, deskDay());
+  await expect(page.locator('#salidas')).toContainText('Bote 7');
+  expect(fetched).toEqual(['document', 'fetch']);
+
+  // More versions than the server keeps go by while nobody is told.
+  await page.context().setOffline(true);
+  await page.evaluate(() => {
+    const day = document.querySelector<HTMLElement>('[data-race-day]');
+    if (day) day.dataset.version = 'long ago';
+  });
+  await page.context().setOffline(false);
+  const payload = stampOf('start', 32_500, { race: 'men-1', bib: 7 });
+  await appendEvents(site.database, {
+    ...{ day, now: deskDay(), events: [raceEventOf('gear', payload)] },
+  });
+  await expect(page.locator('[data-part="course"]')).toContainText('Bote 7');
 });

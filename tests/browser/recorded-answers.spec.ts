@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { paddlerKeys } from '../recorded/recorded-pages.ts';
 import { readRecording, recordings } from '../recorded/recordings.ts';
@@ -9,10 +12,11 @@ let site: RunningSite;
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
-  site = await startSite();
+  // A first start, on an empty folder.
+  site = await startSite({ VAR_DIR: mkdtempSync(join(tmpdir(), 'first-')) });
 });
 
-test.afterAll(() => site?.stop());
+test.afterAll(() => site?.drop());
 
 for (const { name, take } of recordings()) {
   test(`${name}: the same answers as recorded`, async () => {

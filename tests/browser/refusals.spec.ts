@@ -44,7 +44,7 @@ test('the test page of the cards takes no form where there is no such page', asy
   const site = await startSite({ PAYPHONE_TOKEN: 'x', PAYPHONE_STORE_ID: 'y' });
   const sent = { method: 'POST', headers: formType, body: 'decision=approve' };
   expect((await fetch(`${site.url}/payments/sandbox`, sent)).status).toBe(404);
-  await site.stop();
+  await site.drop();
 });
 
 /** Every kind of answer, by the status that it has. */
@@ -124,7 +124,7 @@ test('behind a proxy that speaks HTTPS forms are taken from the public address',
     return (await fetch(`${site.url}/es/registro.data`, { method: 'POST', headers })).status;
   };
   expect(await send('https://race.example')).toBe(403);
-  await site.stop();
+  await site.drop();
 });
 
 test('the log tells what was refused, not what a stranger wrote', async () => {

@@ -76,7 +76,7 @@ for (const [state, { at, text, to, fee }] of Object.entries(states)) {
         to === '/registro' ? 0 : 1,
       );
     }
-    await site.stop();
+    await site.drop();
   });
 }
 

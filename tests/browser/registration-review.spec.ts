@@ -2,12 +2,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { type RunningSite, startSite } from '../support/start-site.ts';
 import { wakeReact } from './wake-react.ts';
 
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
 let site: RunningSite;
 test.beforeAll(async () => {
   site = await startSite();
 });
 test.afterAll(async () => {
-  await site.stop();
+  await site.drop();
 });
 
 /** A whole form, by its field names. */

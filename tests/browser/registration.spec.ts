@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { FakePayphone } from '../fakes/payphone.ts';
@@ -75,10 +76,11 @@ async function phoneWithoutScripts(browser: Browser): Promise<Page> {
 let site: RunningSite;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  site = await startSite();
+  // A first start, on an empty folder.
+  site = await startSite({ VAR_DIR: mkdtempSync(join(tmpdir(), 'first-')) });
 });
 test.afterAll(async () => {
-  await site.stop();
+  await site.drop();
 });
 
 test('what the site keeps is for its owner alone', () => {
@@ -276,6 +278,6 @@ test('by card through PayPhone: declined first, approved then, visited twice', a
   await expect(page.getByRole('rowheader', { name: 'Tomasa Tarjeta' })).toHaveCount(1);
   // A stop waits for the connections that a browser keeps.
   await page.context().close();
-  await paying.stop();
+  await paying.drop();
   await payphone.stop();
 });

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './one-tab.ts';
 import { wakeReact } from './wake-react.ts';
 
 const counted = (page: Page) => page.getByRole('search').getByRole('status');

@@ -33,8 +33,8 @@ export async function timingSite(site: Awaited<ReturnType<typeof deskSite>>, bro
       const moment = { now: deskDay(), side: 'sitio' };
       const made = await makeSeat(database, terminal, order, moment);
       if (!('id' in made)) throw new Error('No seat was made');
-      const offer = await offerSeat(database, terminal, made.id, deskDay());
-      const key = { token: offer?.token ?? '', code: '' };
+      const offer = await offerSeat(database, terminal, made.id, moment);
+      const key = { token: offer.token ?? '', code: '' };
       const now = deskDay();
       const taken = await takeSeat(
         database,

@@ -57,7 +57,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await next.stop();
+  await next.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 

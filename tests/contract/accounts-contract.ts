@@ -152,7 +152,12 @@ export function accountsContract(engine: Engine): void {
         const there = await open(account.id);
         const session = await readSession(team.database, here.token, now);
         if (!session) throw new Error('not there');
-        const who = { account, actor: actorOf(session), race: 'Correntada' };
+        const who = {
+          account,
+          actor: actorOf(session),
+          race: 'Correntada',
+          codeKey: Buffer.alloc(32),
+        };
         const secret = newCodeSecret();
         const code = new TOTP({ secret }).generate({ timestamp: now.getTime() });
         await setPassword(team.database, who, { password, secret, code }, now);

@@ -53,6 +53,8 @@ export function apiContract(engine: Engine): void {
         '/api/generateLinkPayment/{identity}',
         '/api/language/{lang}',
         '/api/race-day/events',
+        '/api/race-day/lists/{day}/{group}/{number}',
+        '/api/race-day/live',
         '/api/race-day/plan',
         '/api/race-day/relay',
         '/api/race-day/stream',

@@ -16,7 +16,10 @@ import type { AppDatabase } from '../../src/platform/database/open-database.serv
 import type { RateLimiter } from '../../src/platform/http/rate-limiter.ts';
 import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
 import { dayVersions } from '../../src/race-feed/day-versions.server.ts';
+import { liveVersion } from '../../src/race-feed/live-version.server.ts';
 import { raceDayStreams } from '../../src/race-feed/stream/race-day-streams.ts';
+import { livePages } from '../../src/race-live/stream/live-pages.ts';
+import { liveStreams } from '../../src/race-live/stream/live-streams.ts';
 
 type ServiceChanges = Partial<Omit<ApiServices, 'limiters'>> & {
   limiters?: Partial<ApiServices['limiters']>;
@@ -58,6 +61,11 @@ export function apiServices(
     raceDays: createRaceDays(database),
     raceDayStreams: raceDayStreams({
       versions: (days) => dayVersions(database, days),
+      onFailure: () => undefined,
+    }),
+    liveStreams: liveStreams({
+      pages: livePages('http://localhost'),
+      version: () => liveVersion(database, '2027-02-20'),
       onFailure: () => undefined,
     }),
     database,

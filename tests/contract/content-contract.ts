@@ -29,7 +29,7 @@ import {
 import { apiServices } from './api-services.ts';
 import { now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryContent, temporaryFolder } from './temporary-folder.ts';
 
 const spanish = 'content/i18n/es.json';
 const race = 'content/race.json';
@@ -198,14 +198,59 @@ export function contentContract(engine: Engine): void {
       expect(answer.headers.get('cache-control')).toContain('immutable');
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
       expect((await fetch(`${site}/pictures/${'0'.repeat(32)}.webp`)).status).toBe(404);
-      const folder = temporaryFolder();
-      const at = (name: string) => join(folder, name);
-      const into = { contentDir: at('content'), dataDir: at('data'), publicDir: at('public') };
+      const { at, into } = temporaryContent();
       expect(await exportContent(room, into)).toContain(
         at('public/images/portraits/new-face.webp'),
       );
       expect(readFileSync(at('public/images/portraits/new-face.webp'))).toEqual(bytes);
       await goBack(room, terminal, { version: (await lastVersion(database)) - 2, reason: '' }, now);
+    });
+
+    test('a list as a whole, a word inside it, and back to each', async () => {
+      const links = () => content.present().race.links.map(({ url }) => url);
+      const shipped = links();
+      await publish(race, 'links[0].url', 'https://one.example');
+      const [first, second] = [...content.present().race.links];
+      const whole = await publish(race, 'links', [second, first]);
+      expect(whole).toMatchObject({ code: 'ready' });
+      const seen = await lastVersion(database);
+      await publish(race, 'links[1].url', 'https://two.example');
+      await content.refresh();
+      expect(links()).toEqual([shipped[1], 'https://two.example']);
+      // Who changed the list over the older one is told of the word inside it.
+      const by = [{ place: 'links[1].url', value: 'https://two.example' }];
+      expect(await publish(race, 'links', [first], { seen })).toMatchObject({ by });
+      const backTo = async (version: number) => {
+        await goBack(room, terminal, { version, reason: '' }, now);
+        await content.refresh();
+        return links();
+      };
+      expect(await backTo(seen - 1)).toEqual(['https://one.example', ...shipped.slice(1)]);
+      expect(await backTo(seen - 2)).toEqual(shipped);
+    });
+
+    test('words of a picture are new in their file, seen on the page, and written there', async () => {
+      const pictures = 'content/pictures.json';
+      const said = { es: 'Nayeli en la meta', en: 'Nayeli at the finish' };
+      const place = 'portraits.nayeli-grefa';
+      const faulty = { code: 'faulty', issues: [{ file: pictures }] };
+      expect(await publish(pictures, 'portraits.nobody-here', said)).toMatchObject(faulty);
+      expect(await publish(pictures, place, { ...said, en: '' })).toMatchObject(faulty);
+      expect((await publish(pictures, 'portraits.Nobody', said)).code).toBe('unknown_place');
+      expect((await publish(pictures, place, said)).code).toBe('ready');
+      await content.refresh();
+      expect(content.present().pictures.words.portraits['nayeli-grefa']).toEqual(said);
+      expect(await contentStatus(room)).toContainEqual(
+        expect.objectContaining({ file: pictures, state: 'not_in_file' }),
+      );
+      const { at, into } = temporaryContent();
+      await exportContent(room, into);
+      expect(JSON.parse(readFileSync(at(pictures), 'utf8')).portraits).toEqual({
+        'nayeli-grefa': said,
+      });
+      await goBack(room, terminal, { version: (await lastVersion(database)) - 1, reason: '' }, now);
+      await content.refresh();
+      expect(content.present().pictures.words.portraits).toEqual({});
     });
 
     test('a file that changed meanwhile is told, and what the desk says stays', async () => {
@@ -225,12 +270,7 @@ export function contentContract(engine: Engine): void {
     });
 
     test('exported, the files say what the site says, in the form that they had', async () => {
-      const folder = temporaryFolder();
-      const into = {
-        contentDir: join(folder, 'content'),
-        dataDir: join(folder, 'data'),
-        publicDir: join(folder, 'public'),
-      };
+      const { folder, into } = temporaryContent();
       const files = await exportContent(room, into);
       expect(files.map((file) => file.slice(folder.length + 1))).toEqual([spanish, race]);
       const before = readFileSync(race, 'utf8').split('\n');

@@ -122,7 +122,7 @@ export function databaseContract(engine: Engine): void {
 
 function postgresContract(engine: Engine): void {
   test('two servers that start together both find the schema', async () => {
-    const shared = { database: await engine.fresh() };
+    const shared = { database: await engine.empty() };
     const opened = await Promise.all([openDatabase(shared), openDatabase(shared)]);
     for (const one of opened) {
       expect(await one.selectFrom('edition').selectAll().execute()).toEqual([]);

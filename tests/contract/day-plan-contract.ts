@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import {
   keepDayPlan,
   listPlannedDays,
   readDayPlan,
 } from '../../src/race-day/plan/day-plans-repository.server.ts';
+import { removeDayPlan } from '../../src/race-office/plan/remove-day-plan.server.ts';
 import { removeSeat } from '../../src/seats/change-seat.server.ts';
 import { makeSeat } from '../../src/seats/make-seat.server.ts';
 import { allSeatsOf } from '../../src/seats/seats-repository.server.ts';
@@ -48,6 +50,33 @@ export function dayPlanContract(engine: Engine): void {
       expect(read?.plan.boats).toMatchObject([{ name: 'Nobody', country: 'EC', club: null }]);
     });
 
+    test('goes where nothing happened on its day, over the version that was shown', async () => {
+      const remove = (over: number, side = 'sitio') =>
+        removeDayPlan(team.database, terminal, { day, side, over }, now);
+      expect(await remove(1)).toBe('no_plan');
+      await keep(0);
+      await keep(1, { ...plan, boats: [plannedBoat(['men-1', 1, 1], { entry: null })] });
+      expect(await remove(2)).toBe('day_in_use');
+      await keep(2, { ...plan, boats: [] });
+      expect(await remove(2)).toBe('changed');
+      await makeSeat(
+        ...([
+          team.database,
+          terminal,
+          { day, kind: 'start', label: 'Start', gates: null },
+        ] as const),
+        { now, side: 'sitio' },
+      );
+      expect(await remove(3)).toBe('day_in_use');
+      await team.database.deleteFrom('seat').execute();
+      expect(await remove(3)).toBeNull();
+      expect(await listPlannedDays(team.database)).toEqual([]);
+      const lines = await readAudit(team.database, {
+        ...{ subject: { kind: 'race_day', id: day }, limit: 9 },
+      });
+      expect(lines.map(({ act }) => act)).toContain('race_plan_removed');
+    });
+
     test('knows every seat that its day ever had', async () => {
       const seat = (label: string, gates: { first: number; last: number }) =>
         makeSeat(...([team.database, terminal, { day, kind: 'section', label, gates }] as const), {
@@ -57,7 +86,7 @@ export function dayPlanContract(engine: Engine): void {
       const lower = await seat('Lower', { first: 3, last: 4 });
       const upper = await seat('Upper', { first: 1, last: 2 });
       if (!('id' in lower && 'id' in upper)) throw new Error('no seats');
-      await removeSeat(team.database, terminal, upper.id, now);
+      await removeSeat(team.database, terminal, upper.id, { now, side: 'sitio' });
       const all = await allSeatsOf(team.database, day);
       expect(all.map(({ label }) => label)).toEqual(['Upper', 'Lower']);
       expect(await allSeatsOf(team.database, '2027-02-21')).toEqual([]);

@@ -10,9 +10,12 @@ import { writeCheckIn } from '../../src/organizer/check-in/write-check-in.server
 import { runRetention } from '../../src/organizer/retention/run-retention.server.ts';
 import type { RetainedKind } from '../../src/privacy/personal-data.ts';
 import { readRace } from '../../src/race/read-content.server.ts';
+import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
+import { eventsSince } from '../../src/race-day/store/events-since.server.ts';
 import { makeSeat } from '../../src/seats/make-seat.server.ts';
 import { offerSeat } from '../../src/seats/pairing/offer-seat.server.ts';
 import { takeSeat } from '../../src/seats/pairing/take-seat.server.ts';
+import { judgementOf, raceEventOf } from '../support/race-events.ts';
 import { deskTeam, later, now, person, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { editions, sampleFiles, writeData } from './fixtures.ts';
@@ -80,14 +83,50 @@ export function deskTermsContract(engine: Engine): void {
     test('who holds a phone is forgotten thirty days after the race', async () => {
       const { database } = team;
       const order = { day: raceDay, kind: 'start', label: 'Salida', gates: null } as const;
-      const made = await makeSeat(database, terminal, order, { now, side: 'sitio' });
-      const offer = 'id' in made ? await offerSeat(database, terminal, made.id, now) : null;
+      const moment = { now, side: 'sitio' };
+      const made = await makeSeat(database, terminal, order, moment);
+      const offer = 'id' in made ? await offerSeat(database, terminal, made.id, moment) : null;
       const key = { token: offer?.token ?? '', code: '' };
       const at = { now, timeZone: race.timeZone };
       await takeSeat(database, { key, holder, device: 'phone' }, at);
       expect(await due('crew', `${raceDay}T17:00:00Z`, 30)).toBe(0);
       expect(await everything()).toContain(holder);
       expect(await due('crew', `${raceDay}T17:00:00Z`, 31)).toBe(1);
+      expect(await everything()).not.toContain(holder);
+    });
+
+    test('who judged is forgotten with them, what they judged stays, and is not taken twice', async () => {
+      const { database } = team;
+      const judged = raceEventOf('seat-3', judgementOf({ race: 'men-1', bib: 7 }, 4, 2), {
+        person: holder,
+      });
+      const sent = { day: raceDay, events: [judged], now };
+      expect(await appendEvents(database, sent)).toMatchObject({ added: 1 });
+      const lease = { day: raceDay, term: 1, holder: 'rio', taken_by: holder };
+      await database
+        .insertInto('race_lease')
+        .values({ ...lease, taken_at: now.toISOString() })
+        .execute();
+      expect(await due('crew', `${raceDay}T17:00:00Z`, 30)).toBe(0);
+      expect(await due('crew', `${raceDay}T17:00:00Z`, 31)).toBe(2);
+      expect(await due('crew', `${raceDay}T17:00:00Z`, 31)).toBe(0);
+      expect(await everything()).not.toContain(holder);
+      const nameless = { ...judged, person: '–' };
+      // A phone that was away for weeks sends it again, another word under its number is another word.
+      const nothing = { added: 0, contradicted: [] };
+      expect(await appendEvents(database, sent)).toMatchObject(nothing);
+      expect(await appendEvents(database, { ...sent, events: [nameless] })).toMatchObject(nothing);
+      const other = { ...judged, payload: judgementOf({ race: 'men-1', bib: 7 }, 4, 50) };
+      expect(await appendEvents(database, { ...sent, events: [other] })).toMatchObject({
+        contradicted: [judged.id],
+      });
+      const [kept] = await eventsSince(database, { day: raceDay, revision: 0, limit: 9 });
+      expect(kept?.event).toEqual(nameless);
+      // A server that has forgotten already tells one that has not.
+      const later = raceEventOf('seat-3', judged.payload, { person: holder });
+      await appendEvents(database, { ...sent, events: [later] });
+      const told = { ...later, person: '–' };
+      expect(await appendEvents(database, { ...sent, events: [told] })).toMatchObject(nothing);
       expect(await everything()).not.toContain(holder);
     });
 

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import type { DatabaseSchema } from '../../src/platform/database/database-schema.ts';
 import { migrations } from '../../src/platform/database/migrations.server.ts';
+import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import {
   NodeSqliteDialect,
   openSqliteFile,
-} from '../../src/platform/database/node-sqlite-dialect.server.ts';
-import { openDatabase } from '../../src/platform/database/open-database.server.ts';
+} from '../../src/platform/database/sqlite/node-sqlite-dialect.server.ts';
 import { cedulaOf } from '../support/cedula.ts';
 import type { Engine } from './engines.ts';
 
@@ -18,7 +18,7 @@ const step = '2026-11-23-7-documents';
 /** What was known by its number alone becomes whole documents, and nothing is lost. */
 export function documentsMigrationContract(engine: Engine): void {
   test('numbers from before become documents, in a database that has been in use', async () => {
-    const settings = await engine.fresh();
+    const settings = await engine.empty();
     const old = await openBefore(settings);
     const foreigners = cedulaOf('176003406');
     for (const [id, year] of [

@@ -6,11 +6,11 @@ import { listDisputedSales } from '../../src/payments/card/list-disputed-sales.s
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import type { DatabaseSchema } from '../../src/platform/database/database-schema.ts';
 import { migrations } from '../../src/platform/database/migrations.server.ts';
+import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import {
   NodeSqliteDialect,
   openSqliteFile,
-} from '../../src/platform/database/node-sqlite-dialect.server.ts';
-import { openDatabase } from '../../src/platform/database/open-database.server.ts';
+} from '../../src/platform/database/sqlite/node-sqlite-dialect.server.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
 
@@ -24,7 +24,7 @@ function openRaw(settings: DatabaseSettings): Kysely<DatabaseSchema> {
 
 export function earlierPaymentsContract(engine: Engine): void {
   test('numbers of sales and mails of an earlier database are kept, without tokens in keys', async () => {
-    const settings = await engine.fresh();
+    const settings = await engine.empty();
     const earlier = openRaw(settings);
     const migrator = new Migrator({
       db: earlier,

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type pg from 'pg';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
-import { freePort } from '../support/free-port.ts';
+import { openDatabase } from '../../src/platform/database/open-database.server.ts';
+import { freePort } from '../../src/rehearsal/site/free-port.server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A database engine that the contract holds for. */
@@ -15,27 +18,64 @@ export interface Engine {
   stop: () => Promise<void>;
   /** Where a server keeps its files; null for an engine without one. */
   folder: () => string | null;
-  /** Settings of a new, empty database. */
+  /** Settings of a new database without any table, as a first start finds it. */
+  empty: () => Promise<DatabaseSettings>;
+  /** Settings of a new database with every table: a copy with an identity of its own, as the steps take their time. */
   fresh: () => Promise<DatabaseSettings>;
 }
 
-export const engines: readonly Engine[] = [sqlite(), postgres()];
+/** Both, unless the process is for one of them. */
+export const engines: readonly Engine[] = [sqlite(), postgres()].filter(
+  ({ name }) => name === (process.env.CONTRACT_ENGINE ?? name),
+);
 
 function sqlite(): Engine {
+  const newFile = () => join(temporaryFolder(), 'race.sqlite');
+  let template: Promise<string> | undefined;
   return {
     name: 'SQLite',
     missing: null,
     start: async () => undefined,
     stop: async () => undefined,
     folder: () => null,
-    fresh: async () => ({ engine: 'sqlite', file: join(temporaryFolder(), 'race.sqlite') }),
+    empty: async () => ({ engine: 'sqlite', file: newFile() }),
+    async fresh() {
+      template ??= withTables({ engine: 'sqlite', file: newFile() }).then(({ file }) => file);
+      const file = newFile();
+      copyFileSync(await template, file);
+      const made = new DatabaseSync(file);
+      made.exec('update race_log set identity = lower(hex(randomblob(16)))');
+      made.close();
+      return { engine: 'sqlite', file };
+    },
   };
 }
 
+async function withTables<Settings extends DatabaseSettings>(
+  database: Settings,
+): Promise<Settings> {
+  await (await openDatabase({ database })).destroy();
+  return database;
+}
+
 function postgres(): Engine {
-  let server: { stop: () => Promise<void>; createDatabase: (name: string) => Promise<void> };
+  let server: { stop: () => Promise<void>; getPgClient: (database?: string) => pg.Client };
   let port: number;
   let folder: string;
+  let template: Promise<string> | undefined;
+  const nameOf = (url: string) => new URL(url).pathname.slice(1);
+  async function ask(query: string, of = 'postgres') {
+    const client = server.getPgClient(of);
+    await client.connect();
+    await client.query(query);
+    await client.end();
+  }
+  async function create(like: string) {
+    const name = `contract_${randomUUID().replaceAll('-', '')}`;
+    await ask(`create database ${name} template ${like}`);
+    const url = `postgres://postgres:password@127.0.0.1:${port}/${name}`;
+    return { engine: 'postgres' as const, url };
+  }
   return {
     name: 'PostgreSQL',
     missing: missingPostgres(),
@@ -71,10 +111,14 @@ function postgres(): Engine {
     },
     stop: () => server.stop(),
     folder: () => folder,
+    empty: () => create('template1'),
     async fresh() {
-      const name = `contract_${randomUUID().replaceAll('-', '')}`;
-      await server.createDatabase(name);
-      return { engine: 'postgres', url: `postgres://postgres:password@127.0.0.1:${port}/${name}` };
+      template ??= create('template1')
+        .then(withTables)
+        .then(({ url }) => nameOf(url));
+      const made = await create(await template);
+      await ask('update race_log set identity = md5(random()::text)', nameOf(made.url));
+      return made;
     },
   };
 }

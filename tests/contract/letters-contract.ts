@@ -12,6 +12,7 @@ import {
   letterRecipients,
 } from '../../src/organizer/letters/letter-recipients.server.ts';
 import { findLetter } from '../../src/organizer/letters/letters-repository.server.ts';
+import { listStoppedNews } from '../../src/organizer/letters/list-stopped-news.server.ts';
 import { saveLetter } from '../../src/organizer/letters/save-letter.server.ts';
 import { sendLetter } from '../../src/organizer/letters/send-letter.server.ts';
 import { testLetter } from '../../src/organizer/letters/test-letter.server.ts';
@@ -121,6 +122,9 @@ export function lettersContract(engine: Engine): void {
         ...['Bring a vest', 'Trae chaleco', 'Trae chaleco', 'Trae chaleco'],
       ]);
       expect(sent.every(({ text }) => /confirmacion\?identity=[\w-]{20}/.test(text))).toBe(true);
+      const to = async (participantIds: number[]) =>
+        (await listMails(room.database, { participantIds }, { limit: 9, offset: 0 })).total;
+      expect([await to(ids.slice(1, 3)), await to([])]).toEqual([2, 0]);
       const kept = (await findMail(room.database, keys[0] ?? ''))?.letterJson;
       expect(kept).toContain('No prestamos.');
       expect(kept).not.toContain('identity=');
@@ -182,6 +186,15 @@ export function lettersContract(engine: Engine): void {
 
       await writeNewsStop(room.database, { token, stoppedAt: now });
       expect(await newsOf(room.database, token)).toEqual({ isStopped: true });
+      const { people, unknown } = await listStoppedNews(room.database);
+      const [stopper] = await room.database
+        .selectFrom('participant_contact')
+        .innerJoin('participant', 'participant.id', 'participant_contact.participant_id')
+        .select(['participant.id', 'participant.name'])
+        .where('email', '=', people[0]?.email ?? '')
+        .execute();
+      expect(people).toMatchObject([{ names: [stopper?.name], since: now.toISOString() }]);
+      expect(unknown).toBe(0);
       const again = { id: null, version: 0, editionId: letter.editionId };
       const next = await saveLetter(room.database, terminal, { ...again, values: letter }, now);
       expect(await letterAudience(room.database, services.race, letter)).toMatchObject({
@@ -189,6 +202,12 @@ export function lettersContract(engine: Engine): void {
       });
       expect(await send(next ?? 0, 3)).toEqual({ code: 'sent', count: 3 });
       expect(await newsOf(room.database, 'nobody')).toBeNull();
+      // What is kept of somebody goes; that they want no news stays, and names nobody.
+      await room.database
+        .deleteFrom('participant_contact')
+        .where('participant_id', '=', stopper?.id ?? 0)
+        .execute();
+      expect(await listStoppedNews(room.database)).toEqual({ people: [], unknown: 1 });
     });
 
     test('a draft changes until it is sent, and every act has its line', async () => {

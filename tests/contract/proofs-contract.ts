@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../../src/accounts/account.ts';
@@ -13,6 +14,11 @@ import { forgetProofs } from '../../src/accounts/proofs/forget-proofs.server.ts'
 import { offerPasskey } from '../../src/accounts/proofs/offer-passkey.server.ts';
 import { proofStillCounts } from '../../src/accounts/proofs/proof-still-counts.server.ts';
 import { removePasskey } from '../../src/accounts/proofs/remove-passkey.server.ts';
+import { sealCodeSecret } from '../../src/accounts/proofs/seal-code-secret.server.ts';
+import {
+  sealKeptSecrets,
+  unreadableSecrets,
+} from '../../src/accounts/proofs/seal-kept-secrets.server.ts';
 import { removePassword, setPassword } from '../../src/accounts/proofs/set-password.server.ts';
 import { newCodeSecret } from '../../src/accounts/proofs/step-of-code.server.ts';
 import { endAccount } from '../../src/accounts/team/end-account.server.ts';
@@ -118,6 +124,8 @@ export function proofsContract(engine: Engine): void {
     });
 
     describe('passwords with codes', () => {
+      const codeKey = randomBytes(32);
+      const room = (key: Buffer = codeKey) => ({ database: team.database, codeKey: key });
       const secret = newCodeSecret();
       const codeAt = (at: Date) => new TOTP({ secret }).generate({ timestamp: at.getTime() });
       const proof = (code: string, more = {}) => ({
@@ -125,7 +133,7 @@ export function proofsContract(engine: Engine): void {
       });
       async function withPassword() {
         const account = await team.member('Rosa', ['treasurer']);
-        const who = { account, actor: terminal, race: 'Correntada' };
+        const who = { account, actor: terminal, race: 'Correntada', codeKey };
         const set = await setPassword(
           team.database,
           who,
@@ -138,13 +146,13 @@ export function proofsContract(engine: Engine): void {
 
       test('a code counts once, also at the same instant, and none before it counts', async () => {
         const { account } = await withPassword();
-        expect(await checkPassword(team.database, proof(codeAt(now)), now)).toBeNull();
+        expect(await checkPassword(room(), proof(codeAt(now)), now)).toBeNull();
         const next = later(1);
         const twice = await Promise.all(
-          [1, 2].map(() => checkPassword(team.database, proof(codeAt(next)), next)),
+          [1, 2].map(() => checkPassword(room(), proof(codeAt(next)), next)),
         );
         expect(twice.filter((found) => found?.accountId === account.id)).toHaveLength(1);
-        expect(await checkPassword(team.database, proof(codeAt(now)), next)).toBeNull();
+        expect(await checkPassword(room(), proof(codeAt(now)), next)).toBeNull();
       });
 
       test('without the right password, code or account nobody gets in', async () => {
@@ -156,11 +164,11 @@ export function proofsContract(engine: Engine): void {
           { code: '' },
           { email: 'nobody@rio.example' },
         ]) {
-          expect(await checkPassword(team.database, proof(codeAt(at), wrong), at)).toBeNull();
+          expect(await checkPassword(room(), proof(codeAt(at), wrong), at)).toBeNull();
         }
-        expect(await checkPassword(team.database, proof(codeAt(at)), at)).not.toBeNull();
+        expect(await checkPassword(room(), proof(codeAt(at)), at)).not.toBeNull();
         await endAccount(team.database, terminal, { accountId: account.id }, at);
-        expect(await checkPassword(team.database, proof(codeAt(later(3))), later(3))).toBeNull();
+        expect(await checkPassword(room(), proof(codeAt(later(3))), later(3))).toBeNull();
       });
 
       test('a code for the day when the generator is lost counts once, as people type it', async () => {
@@ -171,8 +179,46 @@ export function proofsContract(engine: Engine): void {
         const [code = ''] = codes;
         expect(code).toMatch(/^(\w{4}-){5}\w{4}$/);
         const typed = proof(code.toLowerCase().replaceAll('-', ' '));
-        expect(await checkPassword(team.database, typed, now)).not.toBeNull();
-        expect(await checkPassword(team.database, typed, now)).toBeNull();
+        expect(await checkPassword(room(), typed, now)).not.toBeNull();
+        expect(await checkPassword(room(), typed, now)).toBeNull();
+      });
+
+      test('no secret of a generator stands in the database, nor is good for another account', async () => {
+        const { account, codes } = await withPassword();
+        const kept = () =>
+          team.database
+            .selectFrom('account_password')
+            .select('totp_secret')
+            .executeTakeFirstOrThrow();
+        expect((await kept()).totp_secret).not.toContain(secret);
+        const other = randomBytes(32);
+        const signIn = (code: string, at: Date, key?: Buffer) =>
+          checkPassword(room(key), proof(code), at);
+        expect(await signIn(codeAt(later(1)), later(1), other)).toBeNull();
+        expect(await signIn(codes[0] ?? '', later(1), other)).not.toBeNull();
+        expect(await signIn(codeAt(later(1)), later(1))).not.toBeNull();
+        expect(await unreadableSecrets(team.database, codeKey)).toBe(0);
+        expect(await unreadableSecrets(team.database, other)).toBe(1);
+        expect(await unreadableSecrets(team.database, null)).toBe(1);
+        const sealed = sealCodeSecret(codeKey, secret, account.id + 1);
+        await team.database.updateTable('account_password').set({ totp_secret: sealed }).execute();
+        expect(await signIn(codeAt(later(2)), later(2))).toBeNull();
+      });
+
+      test('a secret from before secrets were sealed is sealed at a start, once, and goes on', async () => {
+        await withPassword();
+        const { database } = team;
+        const kept = () => database.selectFrom('account_password').select('totp_secret').execute();
+        await database.updateTable('account_password').set({ totp_secret: secret }).execute();
+        expect(await checkPassword(room(), proof(codeAt(later(1))), later(1))).not.toBeNull();
+        expect(await unreadableSecrets(database, null)).toBe(0);
+        // Of processes that start at once each seals, and one of them does.
+        await Promise.all([1, 2].map(() => sealKeptSecrets(database, codeKey)));
+        const sealed = await kept();
+        expect(sealed).not.toEqual([{ totp_secret: secret }]);
+        expect(await sealKeptSecrets(database, codeKey)).toBe(0);
+        expect(await kept()).toEqual(sealed);
+        expect(await checkPassword(room(), proof(codeAt(later(2))), later(2))).not.toBeNull();
       });
 
       test('of two who use one invitation at once, one gets in and the other changes nothing', async () => {
@@ -183,7 +229,7 @@ export function proofsContract(engine: Engine): void {
           setPassword(
             team.database,
             {
-              ...{ account, actor: terminal, race: 'Correntada' },
+              ...{ account, actor: terminal, race: 'Correntada', codeKey },
               async first(transaction) {
                 if (!(await spendInvitation(transaction, token, now))) throw new Error('spent');
               },
@@ -205,7 +251,7 @@ export function proofsContract(engine: Engine): void {
           const code = new TOTP({ secret: secrets[at] ?? '' });
           const timestamp = later(1).getTime();
           const signsIn = await checkPassword(
-            team.database,
+            room(),
             proof(code.generate({ timestamp }), { password: passwords[at] }),
             later(1),
           );
@@ -215,13 +261,13 @@ export function proofsContract(engine: Engine): void {
 
       test('an easy password or a wrong code changes nothing', async () => {
         const account = await team.member('Rosa', ['jury']);
-        const who = { account, actor: terminal, race: 'Correntada' };
+        const who = { account, actor: terminal, race: 'Correntada', codeKey };
         const set = (more: object) =>
           setPassword(team.database, who, { password, secret, code: codeAt(now), ...more }, now);
         expect(await set({ password: 'password1234' })).toEqual({ issue: 'easy' });
         expect(await set({ code: '000000' })).toEqual({ issue: 'code' });
         expect(await set({ secret: 'short' })).toEqual({ issue: 'code' });
-        expect(await checkPassword(team.database, proof(codeAt(later(1))), later(1))).toBeNull();
+        expect(await checkPassword(room(), proof(codeAt(later(1))), later(1))).toBeNull();
       });
 
       test('whoever has no passkey keeps the password', async () => {

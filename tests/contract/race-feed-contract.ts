@@ -1,15 +1,21 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
 import { commitCount } from '../../src/platform/database/commit-count.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import { watchChanges } from '../../src/platform/database/watch-changes.server.ts';
+import { fixedHeaders, usualReferrerPolicy } from '../../src/platform/http/fixed-headers.ts';
 import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
 import { keepDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
+import { liveDay, liveDayReader } from '../../src/race-feed/live-day.server.ts';
 import { followRaceDays } from '../../src/race-feed/stream/follow-race-days.ts';
+import { mostOfAddress } from '../../src/race-feed/stream/limit-streams.server.ts';
 import { endPhonesAs } from '../../src/seats/phones/end-phones.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';
@@ -32,7 +38,7 @@ export function raceFeedContract(engine: Engine): void {
 
     test('without a seat, with an ended or an invented one nobody appends or reads', async () => {
       const { cookie, name } = await seated('section');
-      await endPhonesAs(team.database, terminal, { day }, new Date());
+      await endPhonesAs(team.database, terminal, { day }, { now: new Date(), side: 'sitio' });
       const event = raceEventOf(name, judgementOf(boat, 1, 2));
       for (const who of [cookie, `seat=${'b'.repeat(43)}`, `desk=${'b'.repeat(43)}`, null]) {
         for (const answer of [await post(who, [event]), await read(who)]) {
@@ -152,6 +158,28 @@ export function raceFeedContract(engine: Engine): void {
       expect(await raceDays.read('2020-02-20')).toBeNull();
     });
 
+    test('the live page has a day on it, shortly before and after it, and none long after', async () => {
+      const read = liveDayReader(team.database, () => day);
+      expect(await read()).toBeNull();
+      await plan();
+      const { year } = anyDayPlan();
+      expect(await read()).toEqual({ day, year, isToday: true });
+      expect(await liveDay(team.database, '2020-02-20')).toEqual({ day, year, isToday: false });
+      expect(await liveDay(team.database, '2099-02-20')).toBeNull();
+    });
+
+    test('without a database the live page keeps the day that was read last', async () => {
+      const gone = await openDatabase({ database: await engine.fresh() });
+      const read = liveDayReader(gone, () => day);
+      await keepDayPlan(gone, { plan: { ...anyDayPlan(), date: day }, over: 0 }, new Date());
+      const known = await read();
+      expect(known?.day).toBe(day);
+      await gone.destroy();
+      let stale = 0;
+      expect(await read(() => (stale += 1))).toBe(known);
+      expect(stale).toBe(1);
+    });
+
     describe('the stream', () => {
       let server: Server;
       let services: ReturnType<typeof apiServices>;
@@ -168,7 +196,7 @@ export function raceFeedContract(engine: Engine): void {
         const config = { database: settings };
         const watch = watchChanges({ config, commits, onLost: () => undefined });
         const streams = services.raceDayStreams;
-        const end = followRaceDays({ streams, token: watch.token });
+        const end = followRaceDays({ streams: [streams], token: watch.token });
         append = (events) => appendEvents(elsewhere, { day, events, now: new Date() });
         stop = async () => {
           end();
@@ -180,6 +208,46 @@ export function raceFeedContract(engine: Engine): void {
       });
       afterEach(() => stop());
       let append: (events: RaceEvent[]) => Promise<unknown>;
+
+      test('one address has so many open, another one its own, and who leaves makes room', async () => {
+        const api = createApi({ ...services, config: readConfig({ TRUSTED_PROXIES: '1' }) });
+        const { port } = server.address() as AddressInfo;
+        const paths = [`/api/race-day/stream?day=${day}`, '/api/race-day/live?language=es&shows=x'];
+        const ask = async (address: string, index: number) => {
+          const outgoing = Object.assign(new PassThrough(), { writeHead: () => undefined });
+          const incoming = { socket: { remoteAddress: '127.0.0.1', remotePort: port } };
+          const headers = { 'x-forwarded-for': address };
+          const path = paths[index % 2] ?? '';
+          const answer = await api.request(path, { headers }, { incoming, outgoing });
+          return { answer, outgoing };
+        };
+        const open = [];
+        for (let index = 0; index < mostOfAddress; index++) {
+          open.push(await ask('203.0.113.7', index));
+        }
+        expect(open.filter(({ answer }) => answer.status === 429)).toEqual([]);
+        for (const index of [0, 1]) {
+          const { answer } = await ask('203.0.113.7', index);
+          expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30']);
+        }
+        expect((await ask('203.0.113.8', 0)).answer.status).toBe(200);
+        const [first] = open;
+        if (first) await once(first.outgoing.destroy(), 'close');
+        expect((await ask('203.0.113.7', 0)).answer.status).toBe(200);
+        for (const { outgoing } of open) outgoing.destroy();
+      });
+
+      test.each([`stream?day=${day}`, 'live?language=es&shows=x'])(
+        '%s carries the headers of every answer',
+        async (stream) => {
+          const { port } = server.address() as AddressInfo;
+          const address = `http://127.0.0.1:${port}/api/race-day/${stream}`;
+          const answer = await fetch(address, { method: 'HEAD' });
+          const expected = { ...fixedHeaders, 'referrer-policy': usualReferrerPolicy };
+          expect(answer.headers.get('content-type')).toContain('text/event-stream');
+          expect(Object.fromEntries(answer.headers)).toMatchObject(expected);
+        },
+      );
 
       test('says at the start and after a commit of another process where the day is', async () => {
         const { port } = server.address() as AddressInfo;

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '../../src/accounts/roles.ts';
 import type { authorities } from '../../src/race-day/log/authorities.ts';
 import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
+import { keepDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
 import { seatKinds } from '../../src/seats/seat.ts';
 import { decisionOf, judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
+import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';
 import type { Engine } from './engines.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 
@@ -152,9 +154,35 @@ export function raceFeedRightsContract(engine: Engine): void {
           [403, 403],
         ];
         expect(statuses).toEqual({
-          ...{ owner: sees, race_office: sees, jury: sees, announcer: sees },
-          ...{ registration: not, treasurer: not },
+          ...{ owner: sees, race_office: sees, jury: sees },
+          ...{ announcer: not, registration: not, treasurer: not },
         });
+      });
+
+      test('of the plan, by kind of seat: gates, seats, boats and starts of what is not published', async () => {
+        const { races, ...rest } = anyDayPlan();
+        const hidden = races.map((race) => ({ ...race, published: race.id === 'men-1' }));
+        const made = { ...rest, races: hidden, date: day };
+        await keepDayPlan(team.database, { plan: made, over: 0 }, new Date());
+        const told = async (...cookies: string[]) => {
+          const answer = await call(`/api/race-day/plan?day=${day}`, cookies.join('; '));
+          const { gates, plan: kept, starts, races: named } = await answer.json();
+          const racesOf = (rows: { race: string }[]) => [...new Set(rows.map(({ race }) => race))];
+          return {
+            ...{ gates: gates.length, seats: kept.seats.length > 0, races: named.length },
+            ...{ boats: racesOf(kept.boats), starts: racesOf(starts) },
+          };
+        };
+        const both = ['men-1', 'women-1'];
+        const all = { gates: 4, seats: true, races: 2, boats: both, starts: both };
+        const published = ['men-1'];
+        const some = { gates: 0, seats: false, races: 2, boats: published, starts: published };
+        const cells = await rowsOf(seatKinds, async (kind) => told((await seated(kind)).cookie));
+        expect(cells).toEqual({
+          ...{ start: all, finish: all, section: all, announcer: all, screen: some },
+        });
+        const [screen, desk] = [await seated('screen'), await atDesk('race_office')];
+        expect(await told(screen.cookie, desk.cookie)).toEqual(all);
       });
 
       test('of another day a seat reads nothing', async () => {

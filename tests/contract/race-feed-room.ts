@@ -40,8 +40,8 @@ export function raceFeedRoom(engine: Engine) {
     const order = { day: on, kind, label: kind, gates: kind === 'section' ? gates : null };
     const made = await makeSeat(team.database, terminal, order, { now: at, side: 'sitio' });
     const id = 'id' in made ? made.id : 0;
-    const offer = await offerSeat(team.database, terminal, id, at);
-    const key = { token: offer?.token ?? '', code: '' };
+    const offer = await offerSeat(team.database, terminal, id, { now: at, side: 'sitio' });
+    const key = { token: offer.token ?? '', code: '' };
     const taken = await takeSeat(
       team.database,
       { key, holder: 'Ana', device: 'test' },

@@ -12,6 +12,7 @@ import { makeDayPlan } from '../../src/race-office/plan/make-day-plan.server.ts'
 import { withPublished } from '../../src/race-office/starts/change-start-list.ts';
 import { raceEntries } from '../../src/race-office/starts/race-entries.server.ts';
 import { withStartList } from '../../src/race-office/starts/with-start-list.ts';
+import { plannedBoat } from '../unit/race-day/any-day-plan.ts';
 import { deskTeam, now } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
@@ -135,6 +136,47 @@ export function raceOfficeContract(engine: Engine): void {
       expect(await acts()).toEqual([
         ...['race_decided', 'race_decided', 'race_decided', 'race_plan_made'],
       ]);
+    });
+
+    test('what is decided counts after all that was, from a laptop whose clock was ahead too', async () => {
+      const other = await team.member('Eva', ['race_office']);
+      const eva = { accountId: other.id, sessionId: null, name: 'Eva' };
+      const order = { day, side: 'sitio', decisions: [out('DNS')] };
+      const ahead = new Date(now.getTime() + 3_600_000);
+      expect(await decide(team.database, eva, order, ahead)).toBeNull();
+      const boats = [plannedBoat(['category-1-1', 7, 1], { entry: null })];
+      const { plan: made } = await plan();
+      const log = () => eventsSince(team.database, { day, revision: 0, limit: 9 });
+      const state = async () =>
+        foldEvents(
+          racePlanOf({ ...made, boats }, []),
+          (await log()).map(({ event }) => event),
+        );
+      expect((await state()).runs[0]?.status).toBe('DNS');
+      const undo = { ...out('DNS'), ruling: { on: 'undo' }, replaces: (await log())[0]?.event.id };
+      const back = { ...order, decisions: [undo as Decision] };
+      expect(await decide(team.database, actor, back, now)).toBeNull();
+      expect((await state()).runs[0]?.status ?? null).toBeNull();
+      const put = { ...order, decisions: [out('DNF')] };
+      expect(await decide(team.database, actor, put, now)).toBeNull();
+      expect((await state()).runs[0]?.status).toBe('DNF');
+    });
+
+    test('a reason has an end, and a longer one of before is read', async () => {
+      const said = (length: number): Decision => ({
+        ...out('DNF'),
+        reason: { es: 'x'.repeat(length), en: 'x' },
+      });
+      const order = { day, side: 'sitio', decisions: [said(501)] };
+      expect(await decide(team.database, actor, order, now)).toBe('value');
+      expect(
+        await decide(team.database, actor, { ...order, decisions: [said(500)] }, now),
+      ).toBeNull();
+      const [kept] = await eventsSince(team.database, { day, revision: 0, limit: 9 });
+      const event_json = JSON.stringify(kept?.event).replace('x"', `${'x'.repeat(600)}"`);
+      await team.database.updateTable('race_event').set({ event_json }).execute();
+      const [read] = await eventsSince(team.database, { day, revision: 0, limit: 9 });
+      expect(JSON.stringify(read?.event)).toBe(event_json);
     });
 
     test('of several decisions all are appended or none, and none where another side decides', async () => {

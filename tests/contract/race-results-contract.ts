@@ -46,7 +46,7 @@ export function raceResultsContract(engine: Engine): void {
         terminal,
         {
           ...{ day, side: 'site', group: 'men', state: 'provisional', over: 0, minutes: 10 },
-          ...{ signed: ['Rosa'], note: null, early: false, ...more },
+          ...{ signed: ['Rosa'], note: null, early: false, despite: true, ...more },
         },
         at,
       );
@@ -146,6 +146,21 @@ export function raceResultsContract(engine: Engine): void {
       await giveLease(team.database, { day, holder: 'river', by: 'Rosa', now });
       expect(await post({ over: 2 })).toBe('elsewhere');
       expect(await listPostings(team.database, day)).toHaveLength(2);
+    });
+
+    test('a list in which nobody stands is never posted, and the record can be read after', async () => {
+      const plan = anyDayPlan({ boats: [plannedBoat(['men-1', 2, 2], { name: 'A guest' })] });
+      const races = plan.races.filter(({ group }) => group === 'men');
+      await keepDayPlan(team.database, { plan: { ...plan, races }, over: 1 }, now);
+      expect(await post({ group: 'women' })).toBe('nothing_raced');
+      const early = { state: 'official', over: 0, early: true } as const;
+      expect(await post({ group: 'women', ...early })).toBe('nothing_raced');
+      // Of guests alone a list can be official: it is no table of the record.
+      await post({});
+      expect(await post({ ...early, over: 1 })).toMatchObject({ number: 1 });
+      expect(await record()).toMatchObject({ groups: [], edition: { heats: { to: null } } });
+      const reader = createRecordReader(team.database);
+      expect((await reader.catalogue()).map(({ id }) => id)).toContain(3);
     });
 
     test('of two who post at the same instant one does', async () => {

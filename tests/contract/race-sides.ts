@@ -1,12 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { afterEach, beforeEach } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { giveLease } from '../../src/race-day/lease/lease-repository.server.ts';
+import { takeOfficial } from '../../src/race-office/results/take-official.server.ts';
 import { openRelay } from '../../src/river/relay/open-relay.server.ts';
 import { tellSide } from '../../src/river/relay/tell-side.server.ts';
 import { type Line, openLine } from '../support/line.ts';
@@ -14,6 +17,7 @@ import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
 
 export const raceDay = '2027-02-20';
+export const raceNow = new Date('2027-02-20T14:00:00Z');
 const key = 'k'.repeat(32);
 
 /** A server of race day with its database, as far as other servers see it. */
@@ -58,6 +62,7 @@ export async function openSide(engine: Engine, name: string): Promise<RaceSide> 
       openRelay({
         ...{ database, name, day: raceDay, follows },
         tell: tellSide({ to: other.line.url, name, key: signs }),
+        onCopy: (day, side) => takeOfficial(database, { day, side, now: new Date() }),
       }),
     async close() {
       line.close();
@@ -66,4 +71,23 @@ export async function openSide(engine: Engine, name: string): Promise<RaceSide> 
       await database.destroy();
     },
   };
+}
+
+/** Opens the site and the river for each test, and closes them after it. */
+export function eachWithSides(
+  engine: Engine,
+  take: (opened: readonly [site: RaceSide, river: RaceSide]) => void,
+): void {
+  let opened: readonly RaceSide[] = [];
+  beforeEach(async () => {
+    const sides = [await openSide(engine, 'sitio'), await openSide(engine, 'rio')] as const;
+    opened = sides;
+    take(sides);
+  });
+  afterEach(() => Promise.all(opened.map(({ close }) => close())));
+}
+
+/** Says on a side who decides on the day. */
+export function give(side: RaceSide, holder: string) {
+  return giveLease(side.database, { day: raceDay, holder, by: 'Ana', now: raceNow });
 }

@@ -6,9 +6,9 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { readKeyFile } from '../../src/platform/files/read-key-file.server.ts';
 import { createRateLimiter } from '../../src/platform/http/create-rate-limiter.server.ts';
 import { dropEndedLimits } from '../../src/platform/http/drop-ended-limits.server.ts';
-import { readLimitKey } from '../../src/platform/http/read-limit-key.server.ts';
 import type { Engine } from './engines.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -139,15 +139,18 @@ export function rateLimitContract(engine: Engine): void {
     });
   });
 
-  test('the key of the limits is made once, for its owner only', async () => {
-    const folder = join(temporaryFolder(), 'new');
-    const keys = await Promise.all([1, 2, 3].map(() => readLimitKey(folder)));
-    expect(keys[0]).toHaveLength(32);
-    expect(keys[1]?.equals(keys[0] ?? Buffer.alloc(0))).toBe(true);
-    expect(keys[2]?.equals(keys[0] ?? Buffer.alloc(0))).toBe(true);
-    expect(await readLimitKey(folder)).toEqual(keys[0]);
-    const { mode } = statSync(join(folder, 'limits.key'));
-    if (process.platform !== 'win32') expect(mode & 0o077).toBe(0);
-    await expect(readLimitKey(join(folder, 'limits.key'))).rejects.toThrow('The key of the limits');
-  });
+  test.each(['limits.key', 'codes.key'] as const)(
+    '%s is made once, for its owner only',
+    async (name) => {
+      const folder = join(temporaryFolder(), 'new');
+      const keys = await Promise.all([1, 2, 3].map(() => readKeyFile(folder, name)));
+      expect(keys[0]).toHaveLength(32);
+      expect(keys[1]?.equals(keys[0] ?? Buffer.alloc(0))).toBe(true);
+      expect(keys[2]?.equals(keys[0] ?? Buffer.alloc(0))).toBe(true);
+      expect(await readKeyFile(folder, name)).toEqual(keys[0]);
+      const { mode } = statSync(join(folder, name));
+      if (process.platform !== 'win32') expect(mode & 0o077).toBe(0);
+      await expect(readKeyFile(join(folder, name), name)).rejects.toThrow('The key');
+    },
+  );
 }

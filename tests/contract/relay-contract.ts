@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyHistory, anyPlan } from '../../scripts/folds/any-history.ts';
 import { seededRandom } from '../../src/course-map/geometry/seeded-random.ts';
 import { createApi } from '../../src/create-api.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { foldEvents } from '../../src/race-day/fold/create-fold.ts';
-import { giveLease, mayDecide } from '../../src/race-day/lease/lease-repository.server.ts';
+import { mayDecide } from '../../src/race-day/lease/lease-repository.server.ts';
 import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
 import { keepDayPlan, readDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
 import { racePlanOf } from '../../src/race-day/plan/race-plan-of.ts';
@@ -26,20 +26,23 @@ import { parseDocument } from './documented-answer.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { expectDocumented } from './expect-documented.ts';
-import { raceDay as day, openSide, type RaceSide } from './race-sides.ts';
-
-const now = new Date('2027-02-20T14:00:00Z');
+import {
+  raceDay as day,
+  eachWithSides,
+  give,
+  raceNow as now,
+  openSide,
+  type RaceSide,
+} from './race-sides.ts';
 
 /** The log of race day on several servers: each gets all of it, once, whatever the line does. */
 export function relayContract(engine: Engine): void {
   describe('the relay', () => {
     let site: RaceSide;
     let river: RaceSide;
-    beforeEach(async () => {
-      site = await openSide(engine, 'sitio');
-      river = await openSide(engine, 'rio');
+    eachWithSides(engine, (opened) => {
+      [site, river] = opened;
     });
-    afterEach(() => Promise.all([site.close(), river.close()]));
 
     const history = anyHistory(5, 3000);
     const append = (side: RaceSide, events: readonly RaceEvent[]) =>
@@ -52,8 +55,6 @@ export function relayContract(engine: Engine): void {
       return [texts.length, createHash('sha256').update(texts.join()).digest('hex')];
     };
     const sumOf = async (side: RaceSide) => sum(await logOf(side));
-    const give = (side: RaceSide, holder: string) =>
-      giveLease(side.database, { day, holder, by: 'Ana', now });
 
     test('a day of backlog goes over in few calls, and what is new after it alone', async () => {
       const many = engine.name === 'SQLite' ? 15_000 : 4000;
@@ -190,13 +191,10 @@ export function relayContract(engine: Engine): void {
     test('who stands by has the log and the phones, and takes over', async () => {
       const standby = await openSide(engine, 'rio-2');
       await give(river, 'rio');
-      const seat = await makeSeat(
-        river.database,
-        terminal,
-        { day, kind: 'start', label: 'Salida', gates: null },
-        { now, side: river.name },
-      );
-      const offer = 'id' in seat ? await offerSeat(river.database, terminal, seat.id, now) : null;
+      const there = { now, side: river.name };
+      const start = { day, kind: 'start', label: 'Salida', gates: null } as const;
+      const seat = await makeSeat(river.database, terminal, start, there);
+      const offer = 'id' in seat ? await offerSeat(river.database, terminal, seat.id, there) : null;
       const key = { token: offer?.token ?? null, code: '' };
       const time = { now, timeZone: 'America/Guayaquil' };
       const taken = await takeSeat(river.database, { key, holder: 'Ana', device: 'test' }, time);
@@ -243,15 +241,18 @@ export function relayContract(engine: Engine): void {
         await expectDocumented(document, '/api/race-day/relay', response, 'post');
         return response.status;
       };
-      const sign = (ahead: number, side = 'rio') => {
+      const sign = (ahead: number, [side, to]: [string, string?] = ['rio', 'sitio']) => {
         const asked = new Date();
         const at = new Date(+asked + ahead * 1000).toISOString();
-        return signCall('k'.repeat(32), { side, at }, body);
+        const call = { side, to: to ?? null, at, nonce: '0'.repeat(32) };
+        return signCall('k'.repeat(32), call, body);
       };
       expect(await status('')).toBe(401);
       expect(await status(sign(-120))).toBe(401);
       expect(await status(sign(3600))).toBe(401);
-      expect(await status(sign(0, 'sitio'))).toBe(401);
+      expect(await status(sign(0, ['sitio', 'sitio']))).toBe(401);
+      expect(await status(sign(0, ['rio', 'rio-2']))).toBe(401);
+      expect(await status(sign(0, ['rio']))).toBe(401);
       const signed = sign(0);
       expect(await status(signed, alone)).toBe(401);
       expect(await status(signed)).toBe(422);

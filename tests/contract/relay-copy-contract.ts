@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
-import { giveLease } from '../../src/race-day/lease/lease-repository.server.ts';
 import { keepDayPlan, readDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
 import type { PostedList } from '../../src/race-day/postings/posted-list.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../src/race-day/postings/postings-repository.server.ts';
 import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
 import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
+import { removeDayPlan } from '../../src/race-office/plan/remove-day-plan.server.ts';
 import { postResults } from '../../src/race-office/results/post-results.server.ts';
 import { makeSeat } from '../../src/seats/make-seat.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
@@ -17,23 +18,22 @@ import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
 import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
-import { raceDay as day, openSide, type RaceSide } from './race-sides.ts';
-
-const now = new Date('2027-02-20T14:00:00Z');
+import {
+  raceDay as day,
+  eachWithSides,
+  give,
+  raceNow as now,
+  type RaceSide,
+} from './race-sides.ts';
 
 /** Plan and posted lists on several servers: names as they are known at each, lists as they were posted. */
 export function relayCopyContract(engine: Engine): void {
   describe('the copy of a day', () => {
     let site: RaceSide;
     let river: RaceSide;
-    beforeEach(async () => {
-      site = await openSide(engine, 'sitio');
-      river = await openSide(engine, 'rio');
+    eachWithSides(engine, (opened) => {
+      [site, river] = opened;
     });
-    afterEach(() => Promise.all([site.close(), river.close()]));
-
-    const give = (side: RaceSide, holder: string) =>
-      giveLease(side.database, { day, holder, by: 'Ana', now });
 
     test('who was erased or renamed here stays so, and another person of one number is none', async () => {
       const people = ['Ana Tapuy', 'Eva Grefa', 'Luz Andi'];
@@ -117,7 +117,7 @@ export function relayCopyContract(engine: Engine): void {
       expect(await of(river)).toHaveLength(3);
     });
 
-    test('what was made official at the river enters the record of the site after handing back', async () => {
+    test('what is made official at the river enters the record of the site by itself, once', async () => {
       const { participantId: entry } = await enterPaddler(river.database, { name: 'Ana Tapuy' });
       await enterPaddler(site.database, { name: 'Ana Tapuy' });
       const same = await river.database
@@ -141,23 +141,84 @@ export function relayCopyContract(engine: Engine): void {
           terminal,
           {
             ...{ day, side: name, group: 'men', state, over, minutes: 10, signed: ['Rosa'] },
-            ...{ note: null, early: true },
+            ...{ note: null, early: true, despite: true },
           },
           now,
         );
       await post(river, 'provisional', 0);
       expect(await post(river, 'official', 1)).toMatchObject({ number: 1 });
       const relay = river.towards(site);
+      const runsOf = ({ database }: RaceSide) =>
+        database
+          .selectFrom('run')
+          .select(['bib', 'start_cs', 'finish_cs', 'status', 'run_order', 'scheduled_cs'])
+          .execute();
+      expect(await runsOf(site)).toEqual([]);
       await relay.exchange();
       await relay.exchange();
+      expect(await runsOf(site)).toEqual(await runsOf(river));
+      expect(await runsOf(site)).toMatchObject([{ start_cs: 3_240_050, finish_cs: 3_249_025 }]);
+      const taken = () => readAudit(site.database, { limit: 9, act: 'race_result_taken' });
+      expect(await taken()).toMatchObject([
+        { actor: 'rio', after: { group: 'men', number: 1, from: 'rio' } },
+      ]);
+
+      // What happens at the site since stays: the same list is not written twice.
+      await site.database.updateTable('run').set({ finish_cs: 3_250_000 }).execute();
       expect(await post(site, 'official', 2)).toBe('elsewhere');
       await give(river, 'sitio');
       await relay.exchange();
-      const runs = () => site.database.selectFrom('run').selectAll().execute();
-      expect(await runs()).toEqual([]);
-      expect(await post(site, 'official', 2)).toMatchObject({ step: 3, number: 1 });
-      expect(await runs()).toHaveLength(1);
-      expect(await post(site, 'official', 3)).toBe('unchanged');
+      await river.towards(site).exchange();
+      expect(await runsOf(site)).toMatchObject([{ finish_cs: 3_250_000 }]);
+      expect(await taken()).toHaveLength(1);
+      expect(await post(site, 'official', 2)).toBe('unchanged');
+
+      // The other way likewise: who stands by and takes over has the record of what was official.
+      await appendEvents(site.database, {
+        ...{ day, now },
+        events: [raceEventOf('seat-1', judgementOf(boat, 2, 2))],
+      });
+      expect(await post(site, 'official', 2)).toMatchObject({ step: 3, number: 2 });
+      await relay.exchange();
+      await relay.exchange();
+      expect(await readAudit(river.database, { limit: 9, act: 'race_result_taken' })).toMatchObject(
+        [{ actor: 'sitio', after: { number: 2, from: 'sitio' } }],
+      );
+    });
+
+    const emptyPlan = anyDayPlan({ boats: [] });
+    const remove = ({ database, name: side }: RaceSide) =>
+      removeDayPlan(database, terminal, { day, side, over: 1 }, now);
+    const isPlanned = async ({ database }: RaceSide) => (await readDayPlan(database, day)) !== null;
+
+    test.each(['rio', 'sitio', null])('a plan that %s removes goes at both', async (holder) => {
+      const source = holder === 'rio' ? river : site;
+      if (holder !== null) await give(river, holder);
+      const relay = river.towards(site);
+      if (holder !== null) await relay.exchange();
+      await keepDayPlan(source.database, { plan: emptyPlan, over: 0 }, now);
+      await relay.exchange();
+      expect([await isPlanned(site), await isPlanned(river)]).toEqual([true, true]);
+      expect(await remove(source)).toBeNull();
+      await relay.exchange();
+      expect([await isPlanned(site), await isPlanned(river)]).toEqual([false, false]);
+    });
+
+    test('a plan stays where its day has a seat, or whoever decides never had it', async () => {
+      await keepDayPlan(site.database, { plan: emptyPlan, over: 0 }, now);
+      await give(river, 'rio');
+      await river.towards(site).exchange();
+      expect([await isPlanned(site), await isPlanned(river)]).toEqual([true, false]);
+      await keepDayPlan(river.database, { plan: emptyPlan, over: 0 }, now);
+      const relay = river.towards(site);
+      await relay.exchange();
+      const seat = { day, kind: 'start', label: 'Salida', gates: null } as const;
+      await makeSeat(river.database, terminal, seat, { now, side: 'rio' });
+      await relay.exchange();
+      await river.database.deleteFrom('seat').execute();
+      expect(await remove(river)).toBeNull();
+      await relay.exchange();
+      expect([await isPlanned(site), await isPlanned(river)]).toEqual([true, false]);
     });
 
     test('the right to decide is not given where no other side would take it', async () => {

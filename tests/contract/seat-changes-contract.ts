@@ -6,6 +6,7 @@ import { changeSeat, removeSeat } from '../../src/seats/change-seat.server.ts';
 import { makeSeat, type SeatOrder } from '../../src/seats/make-seat.server.ts';
 import { offerSeat } from '../../src/seats/pairing/offer-seat.server.ts';
 import { takeSeat } from '../../src/seats/pairing/take-seat.server.ts';
+import { endPhonesAs } from '../../src/seats/phones/end-phones.server.ts';
 import { listSeats } from '../../src/seats/seats-repository.server.ts';
 import { judgementOf, raceEventOf } from '../support/race-events.ts';
 import { deskTeam, now, terminal } from './desk-team.ts';
@@ -43,8 +44,8 @@ export function seatChangesContract(engine: Engine): void {
         return answers;
       };
       // What its phone tells of is on its way.
-      const offer = await offerSeat(team.database, terminal, id, now);
-      const key = { token: offer?.token ?? '', code: '' };
+      const offer = await offerSeat(team.database, terminal, id, here);
+      const key = { token: offer.token ?? '', code: '' };
       const by = { key, holder: 'Ana', device: 'test' };
       await takeSeat(team.database, by, { now, timeZone: 'America/Guayaquil' });
       const unsent = (count: number) =>
@@ -61,7 +62,7 @@ export function seatChangesContract(engine: Engine): void {
       ]);
     });
 
-    test('seats are made and changed where the day is run, and taken away anywhere', async () => {
+    test('seats are made, changed and taken away where the day is run', async () => {
       const { id, seat } = await made();
       await giveLease(team.database, { day, holder: 'rio', by: 'Rosa', now });
       expect(await makeSeat(team.database, terminal, section, here)).toEqual({
@@ -74,7 +75,29 @@ export function seatChangesContract(engine: Engine): void {
       const tomorrow = { ...section, day: '2026-12-02' };
       const moved = { ...section, id: (await made(tomorrow)).id };
       expect(await changeSeat(team.database, terminal, moved, here)).toBe('elsewhere');
-      expect(await removeSeat(team.database, terminal, id, now)).toBe(true);
+      expect(await removeSeat(team.database, terminal, id, here)).toBe('elsewhere');
+      expect(await removeSeat(team.database, terminal, id, there)).toBeNull();
+      expect(await removeSeat(team.database, terminal, id, there)).toBe('unknown_seat');
+    });
+
+    test('a phone gets and loses its seat where the day is run', async () => {
+      const { id } = await made();
+      const offer = await offerSeat(team.database, terminal, id, here);
+      const key = { token: offer.token ?? '', code: '' };
+      const by = { key, holder: 'Ana', device: 'test' };
+      await takeSeat(team.database, by, { now, timeZone: 'America/Guayaquil' });
+      await giveLease(team.database, { day, holder: 'rio', by: 'Rosa', now });
+      const phoneId = (await listSeats(team.database, day, now))[0]?.phone?.id ?? '';
+      for (const which of [{ phoneId }, { day }]) {
+        expect(await endPhonesAs(team.database, terminal, which, here)).toBe('elsewhere');
+      }
+      expect(await offerSeat(team.database, terminal, id, here)).toEqual({ issue: 'elsewhere' });
+      expect(await listSeats(team.database, day, now)).toMatchObject([
+        { phone: { id: phoneId }, offeredUntil: null },
+      ]);
+      const there = { now, side: 'rio' };
+      expect(await endPhonesAs(team.database, terminal, { phoneId }, there)).toBe(1);
+      expect(await offerSeat(team.database, terminal, id, there)).toMatchObject({ seat: { id } });
     });
   });
 }

@@ -30,8 +30,13 @@ export function seatsContract(engine: Engine): void {
 
     async function offered(order = section): Promise<SeatOffer> {
       const made = await makeSeat(team.database, terminal, order, here);
-      const offer = 'id' in made ? await offerSeat(team.database, terminal, made.id, now) : null;
-      if (!offer) throw new Error('no seat');
+      const offer = 'id' in made ? await offerSeat(team.database, terminal, made.id, here) : null;
+      if (!offer || 'issue' in offer) throw new Error('no seat');
+      return offer;
+    }
+    async function offerAgain({ seat }: Pick<SeatOffer, 'seat'>): Promise<SeatOffer> {
+      const offer = await offerSeat(team.database, terminal, seat.id, here);
+      if ('issue' in offer) throw new Error(offer.issue);
       return offer;
     }
     const take = (key: { token?: string; code?: string }, at = now) =>
@@ -105,11 +110,11 @@ export function seatsContract(engine: Engine): void {
     test('a new link takes the place of the one before, a new phone that of the one before', async () => {
       const first = await offered();
       const old = await take({ token: first.token });
-      const second = await offerSeat(team.database, terminal, first.seat.id, now);
-      const third = await offerSeat(team.database, terminal, first.seat.id, now);
-      expect(await take({ token: second?.token ?? '' })).toBeNull();
+      const second = await offerAgain(first);
+      const third = await offerAgain(first);
+      expect(await take({ token: second.token })).toBeNull();
       expect(await phoneOf(old?.token ?? '')).not.toBeNull();
-      const young = await take({ token: third?.token ?? '' });
+      const young = await take({ token: third.token });
       expect(await phoneOf(old?.token ?? '')).toBeNull();
       expect(await phoneOf(young?.token ?? '')).not.toBeNull();
     });
@@ -123,15 +128,15 @@ export function seatsContract(engine: Engine): void {
       const [one = '', two = '', three = ''] = tokens;
       const [first, second] = await listSeats(team.database, day, now);
       const phoneId = first?.phone?.id ?? '';
-      expect(await endPhonesAs(team.database, terminal, { phoneId }, now)).toBe(1);
-      expect(await endPhonesAs(team.database, terminal, { phoneId }, now)).toBe(0);
-      expect(await removeSeat(team.database, terminal, second?.id ?? 0, now)).toBe(true);
-      expect(await removeSeat(team.database, terminal, second?.id ?? 0, now)).toBe(false);
+      expect(await endPhonesAs(team.database, terminal, { phoneId }, here)).toBe(1);
+      expect(await endPhonesAs(team.database, terminal, { phoneId }, here)).toBe(0);
+      expect(await removeSeat(team.database, terminal, second?.id ?? 0, here)).toBeNull();
+      expect(await removeSeat(team.database, terminal, second?.id ?? 0, here)).toBe('unknown_seat');
       expect([await phoneOf(one), await phoneOf(two)]).toEqual([null, null]);
       // 23:59 of the day after in Ecuador, then midnight.
       expect(await phoneOf(three, new Date('2026-12-03T04:59:00Z'))).not.toBeNull();
       expect(await phoneOf(three, new Date('2026-12-03T05:00:00Z'))).toBeNull();
-      expect(await endPhonesAs(team.database, terminal, { day }, now)).toBe(1);
+      expect(await endPhonesAs(team.database, terminal, { day }, here)).toBe(1);
       expect(await phoneOf(three)).toBeNull();
       expect((await acts()).slice(-3)).toEqual([
         ...['seat_phone_ended', 'seat_removed', 'seat_phone_ended'],
@@ -180,8 +185,8 @@ export function seatsContract(engine: Engine): void {
       const before = await rows();
       expect(before).not.toContain(token);
       expect(before).not.toContain(code);
-      const again = await offerSeat(team.database, terminal, seat.id, now);
-      const taken = await take({ token: again?.token ?? '' });
+      const again = await offerAgain({ seat });
+      const taken = await take({ token: again.token });
       expect(await rows()).not.toContain(taken?.token);
     });
 
@@ -211,9 +216,10 @@ export function seatsContract(engine: Engine): void {
       const paired = async () => {
         const at = new Date();
         const order = { ...section, day: today };
-        const made = await makeSeat(team.database, terminal, order, { ...here, now: at });
-        const offer = await offerSeat(team.database, terminal, 'id' in made ? made.id : 0, at);
-        return (await take({ token: offer?.token ?? '' }, at))?.token ?? '';
+        const moment = { ...here, now: at };
+        const made = await makeSeat(team.database, terminal, order, moment);
+        const offer = await offerSeat(team.database, terminal, 'id' in made ? made.id : 0, moment);
+        return (await take({ token: offer.token ?? '' }, at))?.token ?? '';
       };
 
       test('tells the desk how the phone is, and the phone its seat', async () => {
@@ -240,7 +246,7 @@ export function seatsContract(engine: Engine): void {
 
       test('an ended phone, a strange one and none at all are told so', async () => {
         const token = await paired();
-        await endPhonesAs(team.database, terminal, { day: today }, now);
+        await endPhonesAs(team.database, terminal, { day: today }, here);
         for (const seat of [token, 'b'.repeat(43), null]) {
           const answer = await call(beat, seat);
           expect([answer.status, (await answer.json()).code]).toEqual([401, 'not_paired']);

@@ -16,3 +16,11 @@ export function temporaryFolder(): string {
 export function removeTemporaryFolders(): void {
   for (const folder of folders.splice(0).slice(0, 1)) rmSync(folder, { recursive: true });
 }
+
+/** Folders to write files of the site into, and where one of them lies. */
+export function temporaryContent() {
+  const folder = temporaryFolder();
+  const at = (name: string) => join(folder, name);
+  const into = { contentDir: at('content'), dataDir: at('data'), publicDir: at('public') };
+  return { folder, at, into };
+}

@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { migrations } from '../../src/platform/database/migrations.server.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import { metricsText } from '../../src/platform/watch/metrics-text.ts';
+import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
+import { dayFigures } from '../../src/upkeep/day-figures.server.ts';
 import { raceFigures } from '../../src/upkeep/race-figures.server.ts';
 import { siteStates } from '../../src/upkeep/site-states.server.ts';
+import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import type { Engine } from './engines.ts';
+import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 import { now, registrationApi } from './registration-api.ts';
 import { paddler } from './registrations.ts';
 
@@ -75,6 +79,69 @@ export function watchContract(engine: Engine): void {
         expect(text.split('\n')).toContain(line);
       }
       expect(text).not.toMatch(/paddler|private|@/i);
+    });
+  });
+
+  describe('who watches a day of racing', () => {
+    const room = raceFeedRoom(engine);
+    const told = async (day: string, at: Date) => {
+      const { database } = room.team;
+      const families = await dayFigures({ database, raceDays: createRaceDays(database) }, day, at);
+      return metricsText(families).split('\n');
+    };
+
+    test('is told of phones, gates and events, and of nobody by name', async () => {
+      expect((await told(feedDay, new Date())).filter(Boolean)).toEqual([]);
+      await room.plan();
+      const judge = await room.seated('section');
+      const other = await room.seated('section', { first: 3, last: 3 });
+      const finish = await room.seated('finish');
+      const boat = { race: 'men-1', bib: 1 };
+      await room.post(finish.cookie, [
+        raceEventOf(finish.name, stampOf('start', 36_000, boat)),
+        raceEventOf(finish.name, stampOf('finish', 36_100, boat)),
+      ]);
+      await room.post(judge.cookie, [raceEventOf(judge.name, judgementOf(boat, 1, 0))]);
+      const heard = new Date();
+      const say = (unsent: number, phones: string[]) =>
+        room.team.database
+          .updateTable('seat_phone')
+          .set({ unsent, last_contact_at: heard.toISOString() })
+          .where(
+            'seat_id',
+            'in',
+            phones.map((name) => Number(name.replace('seat-', ''))),
+          )
+          .execute();
+      await say(4, [judge.name, other.name]);
+      await say(1, [finish.name]);
+      const lines = await told(feedDay, new Date(heard.getTime() + 90_000));
+      expect(lines).toContain('race_day_events 3');
+      expect(lines).toContain('race_day_seat_silence_seconds{kind="section"} 90');
+      expect(lines).toContain('race_day_unsent{kind="section"} 8');
+      expect(lines).toContain('race_day_unsent{kind="finish"} 1');
+      // Of four gates one was judged.
+      expect(lines).toContain('race_day_silent_gates 3');
+      expect(lines.filter((line) => line.startsWith('race_day_relay_age_seconds'))).toEqual([]);
+      expect(lines.join()).not.toMatch(/\bana\b|seat-|@/i);
+    });
+
+    test('is told how far a day that is run elsewhere is behind', async () => {
+      await room.plan();
+      const { database } = room.team;
+      const at = new Date();
+      const instant = at.toISOString();
+      await database
+        .insertInto('race_lease')
+        .values({ day: feedDay, term: 1, holder: 'rio', taken_by: 'Ana', taken_at: instant })
+        .execute();
+      const copy = { day: feedDay, side: 'rio', revision: 0, digest: '', copy_digest: '' };
+      await database
+        .insertInto('race_relay')
+        .values({ ...copy, heard_at: instant, whole_at: instant })
+        .execute();
+      const lines = await told(feedDay, new Date(at.getTime() + 420_000));
+      expect(lines).toContain('race_day_relay_age_seconds 420');
     });
   });
 }

@@ -60,10 +60,10 @@ describe.each(engines)('$name', (engine) => {
 
     beforeAll(async () => {
       await engine.start();
-      alone = await openDatabase({ database: await engine.fresh() });
+      alone = await openDatabase({ database: await engine.empty() });
       await importNewEditions(alone, 'data');
       site = {
-        database: await engine.fresh(),
+        database: await engine.empty(),
         varDir: mkdtempSync(join(tmpdir(), 'many-')),
         contentDir: contentWithPlaces((await takenByFiles(alone)) + places),
         registrationsPerHour,

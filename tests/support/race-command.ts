@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { bundledProgram } from './bundled-program.ts';
 import { compileCache } from './compile-cache.ts';
 
 interface Answer {
@@ -8,10 +9,14 @@ interface Answer {
   err: string;
 }
 
+/** What an organizer starts; the one that `raceCommand` starts is the same in one piece. */
+export const raceProgram = 'cli/race.ts';
+
 /** The command line as an organizer runs it, without a terminal, on the data in `varDir`. */
-export function raceCommand(varDir: string) {
-  const raceWith = (settings: Record<string, string>, ...args: string[]): Promise<Answer> => {
-    const child = spawn(resolve('node_modules/.bin/node'), ['cli/race.ts', ...args], {
+export function raceCommand(varDir: string, program?: string) {
+  const raceWith = async (settings: Record<string, string>, ...args: string[]): Promise<Answer> => {
+    const file = program ?? (await bundledProgram(raceProgram));
+    const child = spawn(resolve('node_modules/.bin/node'), [file, ...args], {
       env: { PATH: '', VAR_DIR: varDir, LANG: 'en_US.UTF-8', ...compileCache, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

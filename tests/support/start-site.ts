@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdtempSync } from 'node:fs';
 import type { BoundSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../../src/rehearsal/site/free-port.server.ts';
 import { compileCache } from './compile-cache.ts';
-import { freePort } from './free-port.ts';
 
 export interface RunningSite {
   url: string;
@@ -14,6 +14,8 @@ export interface RunningSite {
   output: () => string;
   /** Ends the process; resolves with its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Ends it at once, for a test that has seen all: a stop waits a second for calls on their way. */
+  drop: () => Promise<unknown>;
 }
 
 /** What starts a site: arguments of Node and the folder to start it in. */
@@ -24,8 +26,11 @@ interface Program {
   socket?: BoundSocket;
 }
 
+/** What decides what a first start finds; a site with one of these fills its database itself. */
+const firstStart = ['VAR_DIR', 'DATA_DIR', 'DATABASE_URL', 'MOMENT'];
+
 const onTheDay = ['--import', resolve('tests/support/at-date.ts')];
-const builtSite: Program = { args: [...onTheDay, 'scripts/start.ts'], folder: '.' };
+const builtSite: Program = { args: [...onTheDay, 'scripts/start.js'], folder: '.' };
 
 /** Starts the built site as a process of its own, on a free port and in a folder of its own. */
 export async function startSite(
@@ -53,8 +58,18 @@ export async function failToStart(
 /** Tells the program its own number, which nobody knows before it runs. */
 const handOver = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"';
 
+/** A new folder, with the filled database where the run has one: most tests are not about a first start. */
+function newVarDir(env: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const filled = process.env.TEST_FILLED_DATABASE;
+  if (filled && !firstStart.some((name) => name in env)) {
+    copyFileSync(filled, join(folder, 'race.sqlite'));
+  }
+  return folder;
+}
+
 async function spawnSite(env: Record<string, string>, { args, folder, socket }: Program) {
-  const varDir = env.VAR_DIR ?? mkdtempSync(join(tmpdir(), 'site-'));
+  const varDir = env.VAR_DIR ?? newVarDir(env);
   const port = socket ? (socket.address().port ?? 0) : await freePort();
   const [command, before, handed] = socket
     ? ['sh', ['-c', handOver, process.execPath], [socket.fd()]]
@@ -79,6 +94,10 @@ async function spawnSite(env: Record<string, string>, { args, folder, socket }: 
     }
   });
   const ended = new Promise<number | null>((settle) => child.once('close', settle));
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return ended;
+  };
   return {
     url: `http://localhost:${port}`,
     port,
@@ -86,9 +105,7 @@ async function spawnSite(env: Record<string, string>, { args, folder, socket }: 
     started,
     ended,
     output: () => printed,
-    stop: (signal: NodeJS.Signals = 'SIGTERM') => {
-      child.kill(signal);
-      return ended;
-    },
+    stop,
+    drop: () => stop('SIGKILL'),
   };
 }

@@ -68,13 +68,13 @@ const plan: Record<string, string[]> = {
   offline: ['platform', 'ui', 'announcements', 'race', 'editions'],
   organizer: [
     ...['platform', 'people', 'race', 'mail', 'accounts', 'editions', 'entries'],
-    ...['payments', 'registration', 'championship', 'privacy', 'results'],
+    ...['payments', 'registration', 'championship', 'privacy', 'results', 'race-day'],
   ],
   'race-office': [
     ...['platform', 'scoring', 'accounts', 'course-map', 'editions', 'race-day', 'race-feed'],
-    'organizer',
+    ...['organizer', 'seats'],
   ],
-  upkeep: ['platform', 'mail', 'payments'],
+  upkeep: [...['platform', 'accounts', 'mail', 'payments', 'seats', 'race-feed', 'race-office']],
   desk: [
     ...['platform', 'ui', 'layout', 'offline', 'accounts', 'people', 'race', 'mail', 'editions'],
     ...['entries', 'payments', 'registration', 'privacy', 'content-versions', 'organizer'],

@@ -44,6 +44,7 @@ nowhere('no markup is put into a page beside React, but what the site itself wro
   // In the desk: squares for telephones, drawn by the server from its own secrets.
   only: [
     'src/desk/own/new-proof-forms.tsx',
+    'src/desk/race/card/phone-card.tsx',
     'src/desk/seats/offer-card.tsx',
     'src/desk/team/team-page.tsx',
     'src/layout/loading/loading-overlay.tsx',
@@ -62,7 +63,7 @@ nowhere('no query takes text as it is', {
     'src/upkeep/move/close-database.server.ts',
     'src/upkeep/move/copy-database.server.ts',
     'src/platform/database/follow-notices.server.ts',
-    'src/platform/database/node-sqlite-dialect.server.ts',
+    'src/platform/database/sqlite/node-sqlite-dialect.server.ts',
     'src/upkeep/backup/copy-postgres.server.ts',
     'src/upkeep/backup/copy-sqlite.server.ts',
   ],
@@ -84,14 +85,21 @@ nowhere('no regular expression is built from what was sent', {
 nowhere('what must not be guessed comes from the generator of the system', {
   pattern: /Math\.random|pseudoRandomBytes/,
   // How long a locked database is waited for may be guessed.
-  only: ['src/platform/database/lock-patience.server.ts'],
+  only: ['src/platform/database/sqlite/lock-patience.server.ts'],
   example: 'Math.random()',
 });
 
-nowhere('digests are SHA-256, nothing is enciphered and nothing signed', {
+nowhere('digests are SHA-256, nothing is signed, and one file alone enciphers', {
   pattern:
     /create(?:Hash|Hmac)\((?!'sha256')|createCipher|createSign\(|createDecipher|publicEncrypt|scrypt|pbkdf2/,
+  // The secrets of code generators.
+  only: ['src/accounts/proofs/seal-code-secret.server.ts'],
   example: "createHash('md5')",
+});
+
+nowhere('what is enciphered is guarded against changes: AES-GCM alone', {
+  pattern: /'(?:aes-\d+-(?!gcm)|(?:des|bf|camellia)-|rc[24]'|chacha20')/i,
+  example: "const cipher = 'aes-256-cbc'",
 });
 
 nowhere('certificates of others are always checked', {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keptRules } from '../../src/kept-rules.ts';
 import { settingNames } from '../../src/platform/config/settings.ts';
 import { tokenPath } from '../../src/platform/http/cross-site/token-names.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../src/rehearsal/site/free-port.server.ts';
 
 const folder = 'deploy/several';
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');

@@ -92,7 +92,9 @@ test('alarms ask for figures that the site tells', () => {
   const watched = watchProcess();
   const figures = metricsText([...meter.families(), ...watched.families()]);
   watched.stop();
-  const race = readFileSync('src/upkeep/race-figures.server.ts', 'utf8');
+  const race = ['race-figures', 'day-figures', 'watch-site']
+    .map((name) => readFileSync(`src/upkeep/${name}.server.ts`, 'utf8'))
+    .join('\n');
   const { groups } = parse(read('prometheus-rules.yml'));
   for (const { alert, expr } of groups[0].rules) {
     const names = String(expr).match(/\b(?:http|nodejs|process|race)_\w+/g) ?? [];

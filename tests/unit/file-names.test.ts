@@ -19,6 +19,8 @@ const families = new Set([
   'src/platform/http/cross-site/cross-site-token.server.ts',
   // The answers that are picked from a list.
   'src/registration/rules/choices.ts',
+  // What rows of content may be, and how many.
+  'src/race/row-choices.ts',
   // What can be changed of the plan of a day, and of a start list.
   'src/race-office/plan/change-races.ts',
   'src/race-office/starts/change-start-list.ts',

@@ -32,28 +32,10 @@ import { engines } from '../contract/engines.ts';
 import { removeTemporaryFolders } from '../contract/temporary-folder.ts';
 import { answerLines } from './answer-lines.ts';
 import { allRows, databaseText } from './database-text.ts';
-import { fillOldDatabase, oldTables, type Row } from './old-database.ts';
+import { columnsOf, isOf, rowsOf, sharedTables, siteTables } from './kept-rows.ts';
+import { fillOldDatabase } from './old-database.ts';
 
-const old = oldTables();
-const rowsOf = (table: string) => old.get(table) ?? [];
 const here = (name: string) => new URL(name, import.meta.url);
-
-/** Tables that only the site writes: the same rows, as many as before. */
-const siteTables = [
-  ...['registration', 'registered_person', 'consent_text', 'registration_consent', 'payment'],
-  ...['payment_transition', 'payment_receipt', 'card_attempt', 'mail_outbox', 'edition_override'],
-];
-/** Tables that the files fill as well: every row of before, and more. */
-const sharedTables = ['edition', 'person', 'participant', 'participant_contact'];
-
-/** What a step of the schema says otherwise on purpose: keys for all, keys of mails without tokens. */
-const columnsOf = (table: string, row: Row) =>
-  Object.keys(row).filter((column) => {
-    if (table === 'mail_outbox') return column !== 'mail_key';
-    // Numbers of sales that came back are rows of their own.
-    if (table === 'card_attempt') return !column.startsWith('claimed_');
-    return table !== 'person' || column !== 'person_key' || row.person_key !== null;
-  });
 
 /** Erased without a trace: from results too, or without any. */
 const gone = ['Álvaro Bustamante Choque', 'Lautaro Ferreyra', 'Ramiro Salazar', 'Otto Bergmann'];
@@ -69,7 +51,7 @@ describe.each(engines)('$name', (engine) => {
     const open = () => openRecord({ database: settings, dataDir: 'data' });
     beforeAll(async () => {
       await engine.start();
-      settings = await engine.fresh();
+      settings = await engine.empty();
       await fillOldDatabase(settings);
       const migrated = await openDatabase({ database: settings });
       keysAtFirst = await keysOfSite(migrated);
@@ -271,10 +253,6 @@ async function keysOfSite(database: AppDatabase): Promise<string[]> {
 
 function conflictsOf(reports: readonly ImportReport[]): string[] {
   return reports.flatMap(({ conflicts }) => conflicts.map(({ key, reason }) => `${key} ${reason}`));
-}
-
-function isOf(column: string, value: unknown) {
-  return (row: Row) => row[column] === value;
 }
 
 function digestOfReceipt(fileName: string): string {

@@ -65,6 +65,8 @@ describe('a start list', () => {
         : group,
     ),
     races: plan.races.map((race) => ({ ...race, published: false })),
+    // Of entries that are gone: guests would stay.
+    boats: plan.boats.map((boat) => ({ ...boat, entry: 100 + boat.bib })),
   };
   const wanted = { order: 'ranking_first', rankedBy: 'championship', seed: 'x' } as const;
   const made = (more: object = {}, of: DayPlan = menOnly, events: RaceEvent[] = []) => {
@@ -89,6 +91,27 @@ describe('a start list', () => {
     expect(made({}, menOnly, [started(1, '9:00:00')])).toBe('started');
     expect(made({ entries: [] })).toBe('nobody');
     expect(made({ wanted: { ...wanted, order: 'first_run_last' } })).toBe('no_first_run');
+  });
+
+  test('made anew it keeps who withdrew, who waits longer and who is a guest', () => {
+    const listed: DayPlan = {
+      ...menOnly,
+      boats: [
+        { ...plannedBoat(['men-1', 5, 1]), entry: 5, withdrawn: true },
+        { ...plannedBoat(['men-1', 6, 2]), entry: 6, extra: 30 },
+        { ...plannedBoat(['men-1', 44, 3]), entry: null, name: 'A guest' },
+        { ...plannedBoat(['men-1', 9, 4]), entry: 9 },
+      ],
+    };
+    const making = { race: 'men-1', wanted, entries, state: stateOf([], listed) };
+    const list = withStartList(listed, making);
+    expect('boats' in list && list.boats.filter(({ race }) => race === 'men-1')).toMatchObject([
+      { entry: 6, place: 1, extra: 30, withdrawn: false },
+      { entry: 5, place: 2, extra: 0, withdrawn: true },
+      { entry: null, bib: 44, place: 3, name: 'A guest' },
+    ]);
+    const taken = entries.map((one) => (one.id === 6 ? { ...one, bib: 44 } : one));
+    expect(withStartList(listed, { ...making, entries: taken })).toEqual({ refused: 'bib_taken' });
   });
 
   test('of a second run follows the first: who is out of the race is not in it', () => {
@@ -172,7 +195,8 @@ describe('the control table', () => {
     const events = [1, 2].map((gate) => raceEventOf('seat-1', judgementOf(boat(1), gate, 2)));
     const times = events.map(({ deviceTime }) => deviceTime);
     const order = { seat: 'seat-1', from: Math.min(...times), until: Math.max(...times), by: 2 };
-    const { ruling, judgements } = movedJudgements(events, order, 4);
+    const course = { gates: 4, moves: [] };
+    const { ruling, judgements } = movedJudgements(events, order, course);
     expect(judgements.map(({ gate, to }) => [gate, to])).toEqual([
       [1, 3],
       [2, 4],
@@ -181,8 +205,20 @@ describe('the control table', () => {
     const moved = stateOf([...events, raceEventOf('desk-1', decisionOf('scorer', ruling))]);
     expect(moved.runs[0]?.gates.map(({ seconds }) => seconds)).toEqual([null, null, 2, 2]);
     expect(moved.flags).toEqual([]);
-    expect(movedJudgements(events, { ...order, by: 3 }, 4).ruling).toBeNull();
-    expect(movedJudgements(events, { ...order, until: order.from - 1 }, 4).ruling).toBeNull();
+    // Once more, and back: from where they count now, never from where they were said.
+    const after = { gates: 4, moves: moved.moves };
+    const back = movedJudgements(events, { ...order, by: -1 }, after);
+    expect(back.judgements.map(({ gate, to }) => [gate, to])).toEqual([
+      [3, 2],
+      [4, 3],
+    ]);
+    expect(back.ruling?.gates).toEqual([
+      { from: 1, to: 2 },
+      { from: 2, to: 3 },
+    ]);
+    expect(movedJudgements(events, order, after).ruling).toBeNull();
+    expect(movedJudgements(events, { ...order, by: 3 }, course).ruling).toBeNull();
+    expect(movedJudgements(events, { ...order, until: order.from - 1 }, course).ruling).toBeNull();
   });
 });
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { racePlanOf } from '../../../src/race-day/plan/race-plan-of.ts';
+import { lookAtPhoneLog } from '../../../src/race-office/phone-log/look-at-phone-log.ts';
+import type { Seat } from '../../../src/seats/seat.ts';
+import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { anyDayPlan } from './any-day-plan.ts';
+
+const plan = racePlanOf(anyDayPlan(), [{ id: 3, gates: { first: 1, last: 2 } }]);
+const seat: Seat = {
+  ...{ id: 3, day: plan.date, kind: 'section', label: 'Tramo 1', gates: { first: 1, last: 2 } },
+};
+const boat = { race: 'men-1', bib: 1 };
+const judged = (gate: number) => raceEventOf('seat-3', judgementOf(boat, gate, 0));
+
+test('what a phone made is known, new, odd, or not its own to say', () => {
+  const [one, two, odd] = [judged(1), judged(2), judged(4)];
+  const changed = { ...one, person: 'Somebody else' };
+  const decided = decisionOf('jury', { on: 'status', ...boat, attempt: 1, status: 'DSQ-C' });
+  const foreign = [
+    raceEventOf('seat-4', judgementOf(boat, 1, 50)),
+    raceEventOf('seat-3', decided),
+    raceEventOf('seat-3', stampOf('finish', 9 * 3600, boat)),
+  ];
+  const look = lookAtPhoneLog([one, two, two, odd, ...foreign], seat, { plan, stored: [one] });
+  expect(look).toEqual({
+    ...{ known: 1, fresh: [two, odd], foreign: 3, contradicted: 0 },
+    flags: [{ flag: 'not_their_gate', count: 1 }],
+  });
+  expect(lookAtPhoneLog([changed], seat, { plan, stored: [one] })).toMatchObject({
+    ...{ known: 0, fresh: [], contradicted: 1 },
+  });
+});
