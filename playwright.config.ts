@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserPath } from './tests/support/browser-path.ts';
 
@@ -7,7 +8,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: while one waits for a server to start or a frame, the others work.
+  workers: availableParallelism() + 1,
   // What passes at its second try is named as flaky; scripts/check/run-check.ts allows a few.
   retries: 1,
   // A busy machine is slow, not broken: waits end with what they wait for, these only end a hang.
@@ -32,7 +34,10 @@ export default defineConfig({
   webServer: {
     command: 'node tests/browser/serve-site.ts',
     // Kept in the environment under these names, which the configuration of each worker reads.
-    wait: { stdout: /Site (?<test_site_url>\S+) flags (?<test_flags_url>\S+)\n/ },
+    wait: {
+      stdout:
+        /Site (?<test_site_url>\S+) flags (?<test_flags_url>\S+) filled (?<test_filled_database>\S+)\n/,
+    },
     timeout: 300_000,
     stdout: 'ignore',
   },
