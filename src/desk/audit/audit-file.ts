@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { services, t, locale } = pageContext({ request, params, services: context.get(deskDeps) });
   const { timeZone } = services.race;
   const format = new Intl.DateTimeFormat(locale, {
-    ...{ dateStyle: 'medium', timeStyle: 'medium', timeZone },
+    ...{ dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone },
   });
   const words = auditWords(t, (instant) => format.format(new Date(instant)));
   const query = queryOf(readAuditFilter(new URL(request.url).searchParams), timeZone);

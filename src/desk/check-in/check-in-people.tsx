@@ -22,7 +22,7 @@ export function CheckInPeople({ kept, line, act, search }: CheckInPeopleProps) {
   const people = withUnsent(list.people, outbox);
   const found = findPeople(people, wanted);
   const here = people.filter(({ steps }) => steps.present.done).length;
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23' });
   return (
     <>
       <h1>{t('checkIn.titleOf', { year: list.facts.year })}</h1>

@@ -107,10 +107,11 @@ export function useJudging(
   };
 }
 
-/** Whether another boat came just now. */
+/** Whether another boat came just now; one that comes back after the list came anew is the same. */
 function useFresh(key: string): boolean {
   const [settled, setSettled] = useState('');
   useEffect(() => {
+    if (key === '') return;
     const timer = setTimeout(() => setSettled(key), tooSoon);
     return () => clearTimeout(timer);
   }, [key]);

@@ -35,7 +35,7 @@ export default function RiverPage({ loaderData, actionData }: Route.ComponentPro
   const { t, locale } = useTexts();
   const { pathname } = useLocation();
   const { day, side, hasKey, doubt, days, lease, sides, timeZone, to, may, step } = loaderData;
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23', timeZone });
   const at = (instant: string) => time.format(new Date(instant));
   const isHere = lease === null || lease.holder === side;
   const stepTo = (paso: string, lado = '') =>

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/**
+ * Browsers write the halves of a day with other spaces than the server: React then makes the whole
+ * page anew, and a tap of that moment is lost. `format-clock12.ts` is read by the server alone.
+ */
+const allowed = ['src/platform/format/format-clock12.ts'];
+
+const sources = globSync('src/**/*.{ts,tsx}').filter((name) => !/\.test\.tsx?$/.test(name));
+
+test('whoever writes the hour of an instant does it by the clock of 24 hours', () => {
+  const wrong = sources.filter((name) => {
+    const source = readFileSync(name, 'utf8');
+    const formats = source.match(/timeStyle: '|hour: '(numeric|2-digit)'/g) ?? [];
+    const clocks = source.match(/hourCycle: 'h23'/g) ?? [];
+    return formats.length > clocks.length;
+  });
+  expect(wrong.filter((name) => !allowed.includes(name))).toEqual([]);
+});
