@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
-import { bundledServer } from './bundle-server.ts';
+import { bundledProgram } from '../support/bundled-program.ts';
 
 /** Where a site that is made to fail keeps its things. */
 export interface Ground {
@@ -37,7 +37,8 @@ export async function startFaultySite(
   settings: Record<string, string>,
   under: readonly string[] = [],
 ): Promise<FaultySite> {
-  const { file, compiled } = await bundledServer();
+  const file = await bundledProgram('tests/faults/serve-faults.ts');
+  const compiled = join(dirname(file), 'compile-cache');
   const [program = '', ...args] = [...under, process.execPath, file];
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],

