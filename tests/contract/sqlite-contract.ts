@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -36,6 +37,18 @@ export function sqliteContract(): void {
         expect(await pragma('busy_timeout')).toEqual([0]);
         await database.destroy();
       }
+    });
+
+    test('a start on a file that has every step waits for nobody who writes', async () => {
+      const file = join(temporaryFolder(), 'race.sqlite');
+      const settings = { database: { engine: 'sqlite', file } } as const;
+      await (await openDatabase(settings)).destroy();
+      const writing = new DatabaseSync(file);
+      writing.exec('begin immediate');
+      const database = await openDatabase(settings);
+      expect(await database.selectFrom('edition').selectAll().execute()).toEqual([]);
+      await database.destroy();
+      writing.close();
     });
 
     test('a step of the schema that breaks off leaves no half of it', async () => {

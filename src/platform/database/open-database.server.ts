@@ -10,7 +10,7 @@ import { openPostgres } from './open-postgres.server.ts';
 import { type Patience, usualPatience } from './patience.ts';
 import { isNewFile, startWithoutTraces } from './remove-traces.server.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite/node-sqlite-dialect.server.ts';
-import { stepsFor } from './steps-for.server.ts';
+import { hasEveryStep, stepsFor, takenSteps } from './steps-for.server.ts';
 
 /** The open database; `destroy()` closes it. */
 export type AppDatabase = Kysely<DatabaseSchema>;
@@ -25,27 +25,43 @@ export async function openDatabase(
   patience: Patience = usualPatience,
 ): Promise<AppDatabase> {
   const place = placeOf(database);
-  const migrating = new Kysely<DatabaseSchema>({ dialect: openDialect(database, place, null) });
+  const open = () =>
+    new Kysely<DatabaseSchema>({
+      dialect: openDialect(database, place, patience),
+      ...(onCommit && { log: noteCommits(onCommit) }),
+    });
+  const found = open();
+  const taken = await takenSteps(found);
+  // As at nearly every start: nobody is waited for, and no lock is asked for.
+  if (hasEveryStep(taken)) {
+    await startWithoutTraces(found, { isNew: false });
+    return found;
+  }
+  await found.destroy();
+  const { isNew } = await takeSteps(database, place, taken);
+  const opened = open();
+  // Kysely closes nothing that was never used.
+  await sql`select 1`.execute(opened);
+  await startWithoutTraces(opened, { isNew });
+  return opened;
+}
+
+/** Takes the steps that are missing; answers whether nothing was there before. */
+async function takeSteps(
+  settings: DatabaseSettings,
+  place: string,
+  taken: readonly string[],
+): Promise<{ isNew: boolean }> {
+  const migrating = new Kysely<DatabaseSchema>({ dialect: openDialect(settings, place, null) });
   const isNew = await isNewFile(migrating);
-  // Before the migrator: it holds the one connection while it asks for its steps.
-  const steps = await stepsFor(migrating);
   const { error, results } = await new Migrator({
     db: migrating,
-    provider: { getMigrations: async () => steps },
+    provider: { getMigrations: async () => stepsFor(taken) },
     // Steps of two changes may come in in another order than that of their names.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   await migrating.destroy();
-  if (error === undefined) {
-    const opened = new Kysely<DatabaseSchema>({
-      dialect: openDialect(database, place, patience),
-      ...(onCommit && { log: noteCommits(onCommit) }),
-    });
-    // Kysely closes nothing that was never used.
-    await sql`select 1`.execute(opened);
-    await startWithoutTraces(opened, { isNew });
-    return opened;
-  }
+  if (error === undefined) return { isNew };
   const step = results?.find(({ status }) => status === 'Error')?.migrationName;
   throw cannotOpen(step ? `${place}, at its step ${step}` : place, error);
 }
