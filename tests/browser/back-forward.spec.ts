@@ -28,7 +28,8 @@ async function reasonsAgainst(page: Page, path: string): Promise<string[]> {
       resolve(notRestoredExplanations.map(({ reason }) => reason)),
     );
   });
-  await page.evaluate(() => history.back());
+  // In a task of its own: going back ends the page that this was asked of.
+  await page.evaluate(() => setTimeout(() => history.back()));
   const reasons = await told;
   return reasons.filter((reason) => !ofTheBrowser.includes(reason));
 }
