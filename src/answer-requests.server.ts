@@ -71,7 +71,7 @@ export function answerRequests(
     fetchFromReplica({
       ...{ primary: fetch, fromReplica: of.fetch },
       replica: awaitReplica({
-        readVersions: () => readRecordVersions(of.database),
+        readVersions: () => readRecordVersions(of.database, today()),
         onFailure: (err) => log.warn({ err }, 'replica not read'),
       }),
       wanted: async () => (await versions()).records,

@@ -8,7 +8,7 @@ import type { Versions } from './platform/database/await-replica.server.ts';
 import type { AppDatabase } from './platform/database/open-database.server.ts';
 import type { ChangeWatch } from './platform/database/watch-changes.server.ts';
 import { liveDay } from './race-feed/live-day.server.ts';
-import { liveVersion } from './race-feed/live-version.server.ts';
+import { liveRecords, liveVersion } from './race-feed/live-version.server.ts';
 
 /** The version of everything that public answers show, as the database has it. */
 export interface SiteVersions {
@@ -21,7 +21,10 @@ export interface SiteVersions {
   live: string;
   /** Of the words and facts that the desk changed. */
   content: number;
-  /** The versions of all editions, of the championship and of what is announced, by name. */
+  /**
+   * The versions of all editions, of the championship, of what is announced and of the day of racing,
+   * by name: what a replica has to have for every answer of these versions.
+   */
   records: Versions;
   /**
    * Changes with what every page shows: words, facts of the editions, where registration stands, what
@@ -30,7 +33,7 @@ export interface SiteVersions {
   frame: string;
   /** When that changes by time alone (ISO 8601): an announcement begins or ends. */
   holdsUntil: string | null;
-  /** Changes with anything at all. */
+  /** Changes with anything at all of the record. */
   everything: string;
 }
 
@@ -103,21 +106,23 @@ function sharedReading<Read>(read: () => Promise<Read>): () => Promise<Read> {
 
 async function readVersions({ database, frame, today }: Sources, now: Date): Promise<SiteVersions> {
   const day = today();
-  const { editions, championship, content, records } = await readRecord(database);
+  const content = await contentVersion(database);
+  const framed = await frame(content);
   const live = await liveVersion(database, day);
   const liveOn = await liveDay(database, day);
   const holdsUntil = nextTurn(await listAnnouncements(database), now);
+  // The last: whatever of the above a change in between told already, a replica is asked for.
+  const dayRecords = await liveRecords(database, day);
+  const { editions, championship, records } = await readRecord(database);
   const facts = createHash('sha256').update(`${content}\n`);
   for (const { facts_json } of editions) facts.update(`${facts_json}\n`);
-  facts.update(
-    `${await frame(content)}\n${records.get('announcements')} ${holdsUntil} ${liveOn?.day}`,
-  );
+  facts.update(`${framed}\n${records.get('announcements')} ${holdsUntil} ${liveOn?.day}`);
   return {
     editions: new Map(editions.map(({ id, year, version }) => [id, { year, version }])),
     championship,
     live,
     content,
-    records,
+    records: new Map([...records, ...dayRecords]),
     frame: facts.digest('base64url').slice(0, 12),
     holdsUntil,
     day,
@@ -125,9 +130,19 @@ async function readVersions({ database, frame, today }: Sources, now: Date): Pro
   };
 }
 
-/** The versions of all that is followed, by name, as a database has them. */
-export async function readRecordVersions(database: AppDatabase): Promise<Versions> {
-  return (await readRecord(database)).records;
+/** The versions of all that is followed on a day of the calendar, by name, as a database has them. */
+export async function readRecordVersions(database: AppDatabase, today: string): Promise<Versions> {
+  const { records } = await readRecord(database);
+  return new Map([...records, ...(await liveRecords(database, today))]);
+}
+
+/** Of the words and facts that the desk changed; 0 before it did. */
+async function contentVersion(database: AppDatabase): Promise<number> {
+  const { last } = await database
+    .selectFrom('content_version')
+    .select(({ fn }) => fn.max('version').as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
 }
 
 async function readRecord(database: AppDatabase) {
@@ -137,20 +152,13 @@ async function readRecord(database: AppDatabase) {
     .where('facts_json', 'is not', null)
     .orderBy('id')
     .execute();
-  const row = await database
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('championship').select('version').as('championship'),
-      selectFrom('content_version')
-        .select(({ fn }) => fn.max('version').as('last'))
-        .as('content'),
-    ])
-    .executeTakeFirst();
-  const championship = row?.championship ?? 0;
+  const row = await database.selectFrom('championship').select('version').executeTakeFirst();
+  const championship = row?.version ?? 0;
   const versions = editions.map(({ id, version }) => [String(id), version] as const);
   const records: Versions = new Map([
     ...versions,
     ['championship', championship],
     ['announcements', await announcementsVersion(database)],
   ]);
-  return { editions, championship, content: Number(row?.content ?? 0), records };
+  return { editions, championship, records };
 }

@@ -15,6 +15,23 @@ import {
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { openReplica } from '../../src/platform/database/open-replica.server.ts';
+import { localDate } from '../../src/platform/format/local-date.ts';
+import { giveLease } from '../../src/race-day/lease/lease-repository.server.ts';
+import {
+  dropDayPlan,
+  keepDayPlan,
+  listPlannedDays,
+} from '../../src/race-day/plan/day-plans-repository.server.ts';
+import {
+  addPosting,
+  listPostings,
+} from '../../src/race-day/postings/postings-repository.server.ts';
+import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
+import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
+import { heardUntil } from '../../src/race-feed/live-version.server.ts';
+import { noteHeard } from '../../src/river/relay/keep-piece.server.ts';
+import { judgementOf, raceEventOf } from '../support/race-events.ts';
+import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
 import { sampleFiles, writeData } from './fixtures.ts';
@@ -53,16 +70,16 @@ export function replicaContract(engine: Engine): void {
         {
           fetch: (request, env) => {
             made.push('primary');
-            return api.fetch(request, env);
+            return livePage(request, database) ?? api.fetch(request, env);
           },
           replica: {
             database: replica,
             fetch: (request, env) => {
               made.push('replica');
-              return reading.fetch(request, env);
+              return livePage(request, replica) ?? reading.fetch(request, env);
             },
           },
-          paths: apiPaths,
+          paths: [...apiPaths, '/en-vivo'],
         },
       );
       close = answers.close;
@@ -117,6 +134,51 @@ export function replicaContract(engine: Engine): void {
       await standbyDoes('resume');
     });
 
+    test('has the day of racing before it makes the live page', async () => {
+      const day = localDate(new Date(), 'America/Guayaquil');
+      const now = new Date();
+      const live = async () => (await fetch(`${site}/es/en-vivo`)).text();
+      const plan = { ...anyDayPlan(), date: day };
+      await keepDayPlan(database, { plan, over: 0 }, now);
+      const boat = { race: 'men-1', bib: 1 };
+      const changes = [
+        () => keepDayPlan(database, { plan: { ...plan, first: '10:00:00' }, over: 1 }, now),
+        () =>
+          appendEvents(database, {
+            ...{ day, now, events: [raceEventOf('seat-1', judgementOf(boat, 1, 2))] },
+          }),
+        () => addPosting(database, postingOf(day, now)),
+        // Where another side runs it nothing is shown anew before that side was heard.
+        async () => {
+          await giveLease(database, { day, holder: 'rio', by: 'Ana', now });
+          await heard(database, day, now);
+        },
+        () => dropDayPlan(database, { day, over: 2 }),
+      ];
+      await expect.poll(live).toBe(JSON.stringify(await shownOf(database)));
+      for (const change of changes) {
+        await standbyDoes('pause');
+        made = [];
+        await change();
+        expect(await live()).toBe(JSON.stringify(await shownOf(database)));
+        expect(made).toEqual(['primary']);
+        await standbyDoes('resume');
+        await expect.poll(() => shownOf(replica)).toEqual(await shownOf(database));
+      }
+      // Once it has everything, it makes the page of the next change.
+      await keepDayPlan(database, { plan, over: 0 }, now);
+      await expect
+        .poll(async () => {
+          made = [];
+          await appendEvents(database, {
+            ...{ day, now, events: [raceEventOf('seat-1', judgementOf(boat, 1, 2))] },
+          });
+          expect(await live()).toBe(JSON.stringify(await shownOf(database)));
+          return made;
+        })
+        .toEqual(['replica']);
+    });
+
     test('that is away is not missed', async () => {
       await standby.stop();
       await rename('Ana T Seis');
@@ -127,4 +189,38 @@ export function replicaContract(engine: Engine): void {
       expect(warnings.filter((line) => line.includes('replica not read'))).toHaveLength(1);
     });
   });
+}
+
+/** What the live page is made of, as a page of its own; null for another address. */
+function livePage(request: Request, database: AppDatabase): Promise<Response> | null {
+  if (!new URL(request.url).pathname.endsWith('/en-vivo')) return null;
+  const headers = { 'cache-control': 'public, no-cache' };
+  return shownOf(database).then((shown) => Response.json(shown, { headers }));
+}
+
+async function shownOf(database: AppDatabase) {
+  const [day] = await listPlannedDays(database);
+  if (day === undefined) return null;
+  const state = await createRaceDays(database).read(day);
+  const postings = await listPostings(database, day);
+  return {
+    ...{ day, first: state?.dayPlan.first, revision: state?.revision, posted: postings.length },
+    heard: await heardUntil(database, day),
+  };
+}
+
+function postingOf(day: string, now: Date) {
+  const format = 'race-results 1' as const;
+  const list = { format, day, group: 'men', rows: [], decisions: [] };
+  const title = { es: 'Hombres', en: 'Men' };
+  return {
+    ...{ day, group: 'men', step: 1, state: 'provisional' as const, number: null },
+    list: { ...list, title, revision: 1 },
+    ...{ signed: ['Ana'], note: null, postedAt: now.toISOString(), enquiriesUntil: null },
+  };
+}
+
+function heard(database: AppDatabase, day: string, now: Date) {
+  const has = { revision: 0, digest: '' };
+  return noteHeard(database, { day, side: 'rio' }, { has, copyDigest: '', whole: true, now });
 }
