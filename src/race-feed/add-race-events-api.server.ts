@@ -1,12 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { failureCodes } from '../platform/errors/error-codes.ts';
 import type { ApiApp } from '../platform/http/api-app.server.ts';
-import { limitBody } from '../platform/http/limit-body.server.ts';
 import { problem, problemResponses } from '../platform/http/problem.server.ts';
 import { raceEvent } from '../race-day/log/race-event.ts';
 import { appendEvents } from '../race-day/store/append-events.server.ts';
 import { dayVersions } from './day-versions.server.ts';
-import { feedPaths, mostBatchBytes, mostEvents } from './feed-paths.ts';
+import { feedPaths, mostEvents } from './feed-paths.ts';
 import type { FeedServices } from './feed-services.ts';
 import { requireCallers } from './require-callers.server.ts';
 import { mayAppend, mayFollow, maySee } from './rights/may-append.ts';
@@ -103,7 +102,6 @@ const readRoute = createRoute({
 export function addRaceEventsApi(app: ApiApp, services: FeedServices): void {
   const { database, raceDays, raceDayStreams, texts } = services;
   const middleware = requireCallers(services);
-  app.use(feedPaths.events, limitBody(texts, { most: mostBatchBytes }));
 
   app.openapi(createRoute({ ...appendRoute, middleware }), async (c) => {
     const { day, events } = c.req.valid('json');

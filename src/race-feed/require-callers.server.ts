@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { clientAddress } from '../platform/http/client-address.server.ts';
+import { limitBody } from '../platform/http/limit-body.server.ts';
 import { problem } from '../platform/http/problem.server.ts';
 import type { RequestEnv } from '../platform/http/request-log.server.ts';
+import { mostBatchBytes } from './feed-paths.ts';
 import type { FeedServices } from './feed-services.ts';
 import type { FeedCaller } from './rights/feed-caller.ts';
 import { nameOf } from './rights/may-append.ts';
@@ -12,9 +14,13 @@ export interface CallersEnv extends RequestEnv {
   Variables: RequestEnv['Variables'] & { callers: readonly FeedCaller[] };
 }
 
-/** Lets seats and the desk through, before anything of a call is read; counts what each calls. */
+/**
+ * Lets seats and the desk through, before anything of a call is read; counts what each calls, and
+ * refuses what is longer than a batch of events.
+ */
 export function requireCallers(services: FeedServices) {
   const { config, limiters, texts } = services;
+  const limit = limitBody(texts, { most: mostBatchBytes });
   return createMiddleware<CallersEnv>(async (c, next) => {
     const now = new Date();
     c.header('cache-control', 'no-store');
@@ -29,6 +35,6 @@ export function requireCallers(services: FeedServices) {
     }
     if (!first) return problem(c, texts, 'not_paired');
     c.set('callers', callers);
-    return next();
+    return limit(c, next);
   });
 }

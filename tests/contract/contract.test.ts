@@ -69,6 +69,7 @@ import { seatsContract } from './seats-contract.ts';
 import { strayReceiptsContract } from './stray-receipts-contract.ts';
 import { removeTemporaryFolders } from './temporary-folder.ts';
 import { tracesContract } from './traces-contract.ts';
+import { unreadBodiesContract } from './unread-bodies-contract.ts';
 import { watchContract } from './watch-contract.ts';
 
 afterAll(removeTemporaryFolders);
@@ -136,6 +137,7 @@ describe.each(engines)('$name', (engine) => {
     relayContract(engine);
     relayCopyContract(engine);
     relayProofsContract(engine);
+    unreadBodiesContract(engine);
     restoredDayContract(engine);
     checkInContract(engine);
     bibsContract(engine);

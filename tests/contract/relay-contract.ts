@@ -19,6 +19,7 @@ import { offerSeat } from '../../src/seats/pairing/offer-seat.server.ts';
 import { takeSeat } from '../../src/seats/pairing/take-seat.server.ts';
 import { readPhone } from '../../src/seats/phones/read-phone.server.ts';
 import { allSeatsOf } from '../../src/seats/seats-repository.server.ts';
+import { decisionOf, raceEventOf } from '../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
 import { apiServices } from './api-services.ts';
 import { terminal } from './desk-team.ts';
@@ -72,6 +73,15 @@ export function relayContract(engine: Engine): void {
       const [here, there] = await Promise.all([logOf(river), logOf(site)]);
       expect([sum(here), sum(there)]).toEqual([sum(whole), sum(whole)]);
       expect(foldEvents(anyPlan, there)).toEqual(foldEvents(anyPlan, here));
+    });
+
+    test('events that are long go over in pieces that the other side takes', async () => {
+      const long = Array.from({ length: 600 }, (_, at) => longDecision(at));
+      await append(river, long.slice(0, 400));
+      await append(site, long.slice(400));
+      const relay = river.towards(site);
+      expect(await relay.exchange()).toMatchObject({ sent: 400, received: 200, whole: true });
+      for (const side of [river, site]) expect(await sumOf(side)).toEqual(sum(long));
     });
 
     test('a line that dies again and again loses nothing and doubles nothing', async () => {
@@ -261,4 +271,14 @@ export function relayContract(engine: Engine): void {
       expect(await status(sign(1))).toBe(401);
     });
   });
+}
+
+/** A decision with a reason of twenty thousand letters that cannot be packed. */
+function longDecision(at: number): RaceEvent {
+  const lines = Array.from({ length: 120 }, (_, line) =>
+    createHash('sha512').update(`${at} ${line}`).digest('base64'),
+  );
+  const reason = { es: lines.join(''), en: lines.toReversed().join('') };
+  const ruling = { on: 'race', race: 'men-1', closed: true } as const;
+  return raceEventOf('desk-1', decisionOf('jury', ruling, reason));
 }

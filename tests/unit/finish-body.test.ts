@@ -18,10 +18,16 @@ let server: Server;
 let port: number;
 
 beforeAll(async () => {
-  const api = createApiApp({ texts: { es: {}, en: {} }, log: pino({ level: 'silent' }) });
+  const longCalls = /\/strange$/;
+  const log = pino({ level: 'silent' });
+  const api = createApiApp({ texts: { es: {}, en: {} }, log, longCalls });
   api.get('/api/thing', (c) => c.text('read'));
   api.post('/api/thing', async (c) => c.text(`${(await c.req.text()).length} characters`));
   api.post('/api/deaf', (c) => c.text('not listened to', 422));
+  api.post('/api/strange', (c) => {
+    c.set('bytesToDrop', 64_000);
+    return c.text('who are you?', 401);
+  });
   api.post('/api/broken', () => {
     throw new Error('bug');
   });
@@ -81,6 +87,15 @@ describe('a body that nobody read', () => {
     const answer = await ask(head('POST', '/api/thing', { 'content-length': 900_000_000 }));
     expect(answer).toMatch(/^HTTP\/1\.1 403 [\s\S]*connection: close/i);
     await closed;
+  });
+
+  test('of somebody unknown closes the connection where it is longer than that is worth', async () => {
+    const ask = async (body: Buffer) => {
+      const { ask: say } = await openConnection(port);
+      return say(head('POST', '/api/strange', { ...mayChange, ...lengthOf(body) }), body);
+    };
+    expect(await ask(megabytes(0.06))).not.toMatch(/connection: close/i);
+    expect(await ask(megabytes(3))).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close/i);
   });
 
   test('of no length at all closes the connection once it is too long', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { readAtMost } from '../../platform/http/read-at-most.server.ts';
 import type { CardProvider, CardSale, ConfirmedSale, PreparedSale } from './card-provider.ts';
 
 interface PayphoneAccount {
@@ -144,7 +145,7 @@ async function postJson(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await readAtMost(response, MAX_ANSWER_BYTES);
+    const text = (await readAtMost(response.body, MAX_ANSWER_BYTES)).toString();
     if (response.ok) return { code: 'answered', json: JSON.parse(text) };
     const { status } = response;
     const told = { detail: `${path}: ${status} ${text.slice(0, 200)}`, fault: `${call} ${status}` };
@@ -155,16 +156,4 @@ async function postJson(
     const fault = `${call} ${error instanceof Error ? error.name : 'failed'}`;
     return { code: 'unavailable', detail: `${path}: ${reason}`, fault };
   }
-}
-
-/** Throws where the body is longer; the rest of it is not read. */
-async function readAtMost({ body }: Response, limit: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.length;
-    if (length > limit) throw new RangeError(`an answer of more than ${limit} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

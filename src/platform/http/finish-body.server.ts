@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import { hasBody } from './has-body.ts';
+import type { RequestEnv } from './request-log.server.ts';
 
 /** More than a phone's film of a receipt: what is longer ends with its connection. */
 const bytesToDrop = 256 * 1024 * 1024;
@@ -10,16 +10,17 @@ const bytesToDrop = 256 * 1024 * 1024;
  * Reads what an answer left of its request's body and drops it before the answer leaves, so that
  * the connection can carry the next call: a browser shows an answer only after it has sent
  * everything, and a program calls again on the same connection. Where more than `maxBytes` would
- * come, the answer closes the connection instead. How long a body may take is Node's
+ * come (`bytesToDrop` where the route says so), the answer closes the connection instead. How long a body may take is Node's
  * `requestTimeout`.
  */
 export function finishBody(maxBytes = bytesToDrop) {
-  return createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
+  return createMiddleware<RequestEnv>(async (c, next) => {
     await next();
     // Requests of a test come over no connection.
     const incoming = c.env?.incoming;
     if (incoming === undefined || !hasBody(incoming) || incoming.readableEnded) return;
-    if (!(await dropRest(incoming, maxBytes))) c.header('connection', 'close');
+    const most = c.get('bytesToDrop') ?? maxBytes;
+    if (!(await dropRest(incoming, most))) c.header('connection', 'close');
   });
 }
 

@@ -8,7 +8,11 @@ import { requestIds } from '../log/request-ids.server.ts';
 /** What every request carries: the id under which the log and an error page speak of it. */
 export interface RequestEnv {
   Bindings: Partial<KeptRequest & HttpBindings>;
-  Variables: { requestId: string };
+  Variables: {
+    requestId: string;
+    /** Of a body that nobody read, where it is not worth as much as elsewhere; see `finishBody`. */
+    bytesToDrop?: number;
+  };
 }
 
 /** Gives each request its id, and writes its line. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { isDecision, madeAt } from '../fold/compare-decisions.ts';
 import { type RaceEvent, raceEvent } from '../log/race-event.ts';
@@ -29,6 +30,21 @@ export async function eventsSince(
     ...{ revision: row.revision, receivedAt: row.received_at },
     event: raceEvent.parse(JSON.parse(row.event_json)),
   }));
+}
+
+/** Ids and bytes of the events of a day after a revision, in their order, of so many at most. */
+export function sizesSince(
+  database: AppDatabase,
+  { day, revision, limit }: { day: string; revision: number; limit: number },
+): Promise<{ id: string; bytes: number }[]> {
+  return database
+    .selectFrom('race_event')
+    .select(['id', sql<number>`octet_length(event_json)`.as('bytes')])
+    .where('day', '=', day)
+    .where('revision', '>', revision)
+    .orderBy('revision')
+    .limit(limit)
+    .execute();
 }
 
 /** The highest sequence number of a seat, 0 before its first event: another device goes on from it. */

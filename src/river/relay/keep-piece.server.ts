@@ -1,8 +1,14 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { appendEvents } from '../../race-day/store/append-events.server.ts';
-import { eventsSince } from '../../race-day/store/events-since.server.ts';
+import { eventsSince, sizesSince } from '../../race-day/store/events-since.server.ts';
 import { extendChain, nothingKnown } from './extend-chain.server.ts';
-import { type Known, mostEvents, type RelayAnswer, type Told } from './relay-call.ts';
+import {
+  type Known,
+  mostEvents,
+  mostPieceBytes,
+  type RelayAnswer,
+  type Told,
+} from './relay-call.ts';
 
 type Piece = RelayAnswer['piece'];
 
@@ -65,19 +71,34 @@ export async function keepPiece(
   return { has: (await areHere(database, day, named)) ? to : has, added };
 }
 
-/** The next piece of this log after what is known of it; ids of what `given` has stand for events. */
+/**
+ * The next piece of this log after what is known of it, as long as the other side takes; ids of what
+ * `given` has stand for events.
+ */
 export async function nextPiece(
   database: AppDatabase,
   { day, from, given }: { day: string; from: Known; given: ReadonlySet<string> },
 ): Promise<Piece> {
   const revision = from.revision;
-  const stored = await eventsSince(database, { day, revision, limit: mostEvents });
+  const sizes = await sizesSince(database, { day, revision, limit: mostEvents });
+  const limit = howMany(sizes.map(({ id, bytes }) => (given.has(id) ? id.length : bytes)));
+  const stored = limit === 0 ? [] : await eventsSince(database, { day, revision, limit });
   const to = extendChain(
     from,
     stored.map(({ event }) => event.id),
   );
   const events = stored.map(({ event }) => (given.has(event.id) ? event.id : event));
-  return { from, to, events, whole: stored.length < mostEvents };
+  return { from, to, events, whole: limit === sizes.length && limit < mostEvents };
+}
+
+/** How many of these go into a piece: one at least, whatever it takes. */
+function howMany(bytes: readonly number[]): number {
+  let left = mostPieceBytes;
+  const over = bytes.findIndex((size) => {
+    left -= size;
+    return left < 0;
+  });
+  return over === -1 ? bytes.length : Math.max(1, over);
 }
 
 /** The id of what was told. */

@@ -6,6 +6,16 @@ import { dayCopy } from './day-copy.ts';
 /** Events that one call carries each way at most. */
 export const mostEvents = 1000;
 
+/** Bytes of these at most, more only for an event alone: a thousand are half a megabyte as a rule. */
+export const mostPieceBytes = 1024 * 1024;
+
+/**
+ * Bytes of a call as it travels: a piece that cannot be packed, and the plan and what was posted. Those
+ * of an answer, and of a call once it is unpacked.
+ */
+export const mostCallBytes = 4 * 1024 * 1024;
+export const mostUnpackedBytes = 32 * 1024 * 1024;
+
 /** How far a log is known: the number of an event and the digest of all ids up to it. */
 const known = z.strictObject({
   revision: z.int().nonnegative(),

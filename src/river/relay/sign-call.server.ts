@@ -16,20 +16,37 @@ export interface SignedCall {
 /** How far the two clocks may be apart, in milliseconds; the caller learns the other one's. */
 const mostApartMs = 60_000;
 
-/** What a call carries as `authorization`: who calls whom, when, and the proof over that and the body. */
+/**
+ * What a call carries as `authorization`: who calls whom, when, the digest of its body, and the proof
+ * over all of that.
+ */
 export function signCall(key: string, call: SignedCall, body: Uint8Array): string {
   const words = wordsOf(call);
-  return ['Relay', ...words, proofOf(key, ['call', ...words], body)].join(' ');
+  const digest = bodyDigest(body);
+  return ['Relay', ...words, digest, proofOf(key, ['call', ...words], digest)].join(' ');
 }
 
-/** What a call says of itself that was signed with this key; null where nobody did. */
-export function readSignature(key: string, header: string, body: Uint8Array): SignedCall | null {
-  const [scheme, side = '', to = '', at = '', nonce = '', proof = ''] = header.split(' ');
+/**
+ * What a call says of itself, and the digest of the body that comes with it, as they were signed with
+ * this key; null where nobody did. Told before anything of the body is read.
+ */
+export function readSignature(
+  key: string,
+  header: string,
+): { call: SignedCall; digest: string } | null {
+  const [scheme, side = '', to = '', at = '', nonce = '', digest = '', proof = ''] =
+    header.split(' ');
   const call = { side, to: to === nobody ? null : to, at, nonce };
   if (scheme !== 'Relay' || !sideName.safeParse(side).success) return null;
   if (call.to !== null && !sideName.safeParse(to).success) return null;
   if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/.test(at) || !/^[\da-f]{32}$/.test(nonce)) return null;
-  return isSame(proof, proofOf(key, ['call', ...wordsOf(call)], body)) ? call : null;
+  const isSigned = isSame(proof, proofOf(key, ['call', ...wordsOf(call)], digest));
+  return isSigned ? { call, digest } : null;
+}
+
+/** What a body is known by in the signature of its call, in hexadecimal. */
+export function bodyDigest(body: string | Uint8Array): string {
+  return createHash('sha256').update(body).digest('hex');
 }
 
 /**
@@ -75,12 +92,12 @@ export function signAnswer(
   { name, call }: Answering,
   body: string | Uint8Array,
 ): string {
-  return proofOf(key, ['answer', name, call.side, call.nonce], body);
+  return proofOf(key, ['answer', name, call.side, call.nonce], bodyDigest(body));
 }
 
 /** The proof of what a side says of its name and clock (ISO 8601 in UTC) to a call that it refused. */
 export function signTime(key: string, { name, call }: Answering, time: string): string {
-  return proofOf(key, ['time', name, call.side, call.nonce], time);
+  return proofOf(key, ['time', name, call.side, call.nonce], bodyDigest(time));
 }
 
 /** Whether two proofs are the same, in a time that says nothing of where they differ. */
@@ -94,9 +111,8 @@ const nobody = '-';
 
 const wordsOf = ({ side, to, at, nonce }: SignedCall) => [side, to ?? nobody, at, nonce];
 
-function proofOf(key: string, words: readonly string[], body: string | Uint8Array): string {
-  const digest = createHash('sha256').update(body).digest('hex');
+function proofOf(key: string, words: readonly string[], digest: string): string {
   return createHmac('sha256', key)
-    .update(['race-day relay 2', ...words, digest].join('\n'))
+    .update(['race-day relay 3', ...words, digest].join('\n'))
     .digest('hex');
 }

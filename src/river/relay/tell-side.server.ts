@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { tokenCookie, tokenHeader } from '../../platform/http/cross-site/token-names.ts';
+import { readAtMost } from '../../platform/http/read-at-most.server.ts';
 import type { Tell } from './open-relay.server.ts';
+import { mostUnpackedBytes } from './relay-call.ts';
 import { relayHeaders } from './relay-headers.ts';
 import { isSame, signAnswer, signCall, signTime } from './sign-call.server.ts';
 
@@ -59,8 +61,9 @@ export function tellSide({ to, name, key, patience = 30_000 }: Told): Tell {
         ...{ method: 'POST', headers: { ...headers, ...csrf }, body, redirect: 'error' },
         signal: AbortSignal.timeout(patience),
       });
-      return { response, call, bytes: new Uint8Array(await response.arrayBuffer()) };
+      return { response, call, bytes: await readAtMost(response.body, mostUnpackedBytes) };
     } catch (error) {
+      if (error instanceof RangeError) throw new LineError('failed', error.message);
       throw new LineError('no_line', codeOf(error));
     }
   }
@@ -96,7 +99,7 @@ export function tellSide({ to, name, key, patience = 30_000 }: Told): Tell {
     if (!isSame(response.headers.get(relayHeaders.proof) ?? '', expected)) {
       throw new LineError('refused', relayHeaders.proof);
     }
-    return { side: before, answer: JSON.parse(Buffer.from(bytes).toString()) };
+    return { side: before, answer: JSON.parse(bytes.toString()) };
   };
 }
 
