@@ -91,6 +91,7 @@ function desk(name: string): RouteConfigEntry[] {
       page('carrera', 'desk/race/control/control-page.tsx'),
       page('carrera/tarjeta', 'desk/race/card/card-page.tsx'),
       page('carrera/mover', 'desk/race/control/move-page.tsx'),
+      page('carrera/tiempo', 'desk/race/stamp/stamp-page.tsx'),
       page('carrera/telefono', 'desk/race/phone-log/phone-log-page.tsx'),
       page('carrera/rio', 'desk/race/river/river-page.tsx'),
       page('carrera/plan', 'desk/race/plan/plan-page.tsx'),

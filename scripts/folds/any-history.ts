@@ -1,5 +1,6 @@
 import { seededRandom } from '../../src/course-map/geometry/seeded-random.ts';
 import { authorities } from '../../src/race-day/log/authorities.ts';
+import { eventFlags } from '../../src/race-day/log/event-flags.ts';
 import type { RaceDayPlan } from '../../src/race-day/log/race-day-plan.ts';
 import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
 
@@ -71,6 +72,7 @@ export function anyHistory(seed: number, length: number): RaceEvent[] {
       'check',
       'race',
       'move',
+      'flag',
       'undo',
     ]);
     const at = below(26) * HOUR + below(HOUR);
@@ -104,6 +106,10 @@ export function anyHistory(seed: number, length: number): RaceEvent[] {
     }
     if (on === 'race') return { on, race: oneOf(anyPlan.races).id, closed: roll() < 0.6 } as const;
     if (on === 'undo') return { on } as const;
+    if (on === 'flag') {
+      const event = earlier(oneOf(['judgement', 'impulse'])) ?? idOf(MIDNIGHT, roll);
+      return { on, event, flag: oneOf(eventFlags) } as const;
+    }
     const first = 1 + below(10);
     const gates = [{ from: gate(), to: gate() }];
     return {

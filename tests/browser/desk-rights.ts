@@ -129,11 +129,16 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       ...{ race: may(['race.score', 'race.decide']), dsq: may('race.decide') },
       ...{ rerun: may('race.decide'), time: may('race.score'), assign: may('race.score') },
       ...{ check: may('race.score'), undo: may(['race.score', 'race.decide']) },
+      flag: may('race.score'),
     },
   },
   'carrera/mover': {
     see: may('race.score'),
     acts: { move: may('race.score'), undo: may(['race.score', 'race.decide']) },
+  },
+  'carrera/tiempo': {
+    see: may('race.score'),
+    acts: { assign: may('race.score') },
   },
   'carrera/telefono': {
     see: may('race.score'),

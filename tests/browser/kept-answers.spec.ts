@@ -46,6 +46,7 @@ const never: Record<string, string> = {
   'carrera/rio': 'the desk',
   'carrera/tarjeta': 'the desk',
   'carrera/telefono': 'the desk',
+  'carrera/tiempo': 'the desk',
   'carrera/salidas': 'the desk',
   dorsales: 'the desk',
   inscripciones: 'the desk',

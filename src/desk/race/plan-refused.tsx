@@ -24,6 +24,7 @@ export type RaceRefusal =
       | 'undone'
       | 'unchanged'
       | 'same_person'
+      | 'flagged'
     );
 
 /** Says above a page why what was asked was not done. */

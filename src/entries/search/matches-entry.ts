@@ -15,7 +15,7 @@ interface Findable {
 export function matchesEntry(entry: Findable, search: string): boolean {
   const { name, bib, email, document, reference } = entry;
   const wanted = search.trim();
-  if (/^#?\d{1,5}$/.test(wanted) && Number(wanted.replace('#', '')) === bib) return true;
+  if (/^#?\d{1,10}$/.test(wanted) && Number(wanted.replace('#', '')) === bib) return true;
   if (matchesName(name, wanted)) return true;
   const compact = wanted.toUpperCase().replace(/[\s\-._]/g, '');
   // Less would mean half of the list.

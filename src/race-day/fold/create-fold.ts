@@ -1,6 +1,7 @@
+import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../log/race-event.ts';
-import type { DayState, EventFlag, RunState } from './day-state.ts';
+import type { DayState, RunState } from './day-state.ts';
 import { foldRun } from './fold-run.ts';
 import { placeEvents } from './place-events.ts';
 import type { RunBook } from './run-book.ts';
@@ -58,6 +59,10 @@ function stateOf(placed: ReturnType<typeof placeEvents>): DayState {
   }
   const byEvent = (a: { event: string }, b: { event: string }) =>
     a.event === b.event ? 0 : a.event < b.event ? -1 : 1;
+  const dismissals = placed.dismissals();
+  const byFlag = flags.sort((a, b) => byEvent(a, b) || (a.flag < b.flag ? -1 : 1));
+  const dismissalOf = ({ event, flag }: (typeof flags)[number]) =>
+    dismissals.get(`${event} ${flag}`);
   return {
     runs,
     unassigned: placed
@@ -67,7 +72,11 @@ function stateOf(placed: ReturnType<typeof placeEvents>): DayState {
     assigned: placed.assigned(),
     moves: placed.moves(),
     closed: placed.closedRaces(),
-    flags: flags.sort((a, b) => byEvent(a, b) || (a.flag < b.flag ? -1 : 1)),
+    flags: byFlag.filter((one) => dismissalOf(one) === undefined),
+    dismissed: byFlag.flatMap((one) => {
+      const decision = dismissalOf(one)?.id;
+      return decision === undefined ? [] : [{ ...one, decision }];
+    }),
   };
 
   function folded(book: RunBook) {

@@ -1,5 +1,6 @@
 import type { Centiseconds } from '../../scoring/centiseconds.ts';
 import type { RunFacts, RunStatus } from '../../scoring/run-outcome.ts';
+import type { EventFlag } from '../log/event-flags.ts';
 import type { DecisionOn } from '../log/race-event.ts';
 import type { Micros } from '../run-time.ts';
 
@@ -59,11 +60,6 @@ export interface RunState {
   record: RunFacts;
 }
 
-/** Why somebody should look at an event. It is kept all the same. */
-export type EventFlag =
-  | ('unknown_race' | 'unknown_bib' | 'unknown_seat')
-  | ('unknown_gate' | 'not_their_gate' | 'unknown_seconds' | 'closed_race' | 'unknown_impulse');
-
 /** What a log says, all of it. */
 export interface DayState {
   /** In the order of the plan. */
@@ -75,6 +71,8 @@ export interface DayState {
   /** What was moved to other gates and is not taken back; by id. */
   moves: DecisionOn<'move'>[];
   closed: string[];
-  /** By event. */
+  /** By event; without those that somebody dismissed. */
   flags: { event: string; flag: EventFlag }[];
+  /** Flags that somebody looked at and dismissed, with the decision that holds; by event. */
+  dismissed: { event: string; flag: EventFlag; decision: string }[];
 }

@@ -1,7 +1,8 @@
+import type { EventFlag } from '../log/event-flags.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
 import { isDesk } from '../log/seat-name.ts';
 import { compareDecisions, isLater } from './compare-decisions.ts';
-import type { EventFlag, GateState } from './day-state.ts';
+import type { GateState } from './day-state.ts';
 import { ownGates } from './own-gates.ts';
 import type { FoldContext, RunBook } from './run-book.ts';
 

@@ -1,7 +1,7 @@
+import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
 import { highestOf, isDecision, madeAt, mayReplace } from './compare-decisions.ts';
-import type { EventFlag } from './day-state.ts';
 import { gateAfter } from './gate-after.ts';
 import type { FoldContext, RunBook } from './run-book.ts';
 import { type Boat, runBooks } from './run-books.ts';
@@ -16,6 +16,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
   const moves: DecisionOn<'move'>[] = [];
   const closings: DecisionOn<'race'>[] = [];
   const reruns: DecisionOn<'rerun'>[] = [];
+  const dismissals = new Map<string, DecisionOn<'flag'>[]>();
   const assignments = new Map<string, DecisionOn<'assign'>[]>();
   const strays = new Map<string, EventOf<'impulse'>>();
   const withoutRace = new Set<string>();
@@ -108,7 +109,11 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
       put(event, event.payload.ruling, (book) => book.checks.push(event));
     } else {
       if (isOn(event, 'rerun')) reruns.push(event);
-      else if (isOn(event, 'assign')) {
+      else if (isOn(event, 'flag')) {
+        const { event: flagged, flag } = event.payload.ruling;
+        const key = `${flagged} ${flag}`;
+        dismissals.set(key, [...(dismissals.get(key) ?? []), event]);
+      } else if (isOn(event, 'assign')) {
         const { impulse } = event.payload.ruling;
         assignments.set(impulse, [...(assignments.get(impulse) ?? []), event]);
         placeAgain(impulse);
@@ -171,6 +176,14 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
           ];
         })
         .sort((a, b) => (a.impulse < b.impulse ? -1 : 1)),
+    /** The decisions that dismiss a flag, by event and flag. */
+    dismissals: () =>
+      new Map(
+        [...dismissals].flatMap(([key, decisions]) => {
+          const holding = highestOf(inForce(decisions));
+          return holding ? [[key, holding] as const] : [];
+        }),
+      ),
     closedRaces: () =>
       plan.races.flatMap(({ id }) => {
         const ofRace = inForce(closings).filter(({ payload }) => payload.ruling.race === id);

@@ -1,6 +1,7 @@
+import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
-import type { EventFlag, RunState } from './day-state.ts';
+import type { RunState } from './day-state.ts';
 
 type Race = RaceDayPlan['races'][number];
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bilingual } from '../../platform/content/bilingual.ts';
 import type { RunStatus } from '../../scoring/run-outcome.ts';
 import { authorities } from './authorities.ts';
+import { eventFlags } from './event-flags.ts';
 
 /** What a seat may say on one day: far above any, and small enough for every database. */
 const mostOfASeat = 9_999_999;
@@ -94,6 +95,8 @@ const rulings = z.discriminatedUnion('on', [
       .min(1)
       .max(99),
   }),
+  /** Somebody looked at an event that is flagged so, and leaves it as it is. */
+  z.strictObject({ on: z.literal('flag'), event: id, flag: z.enum(eventFlags) }),
   /** Takes back the decision that it replaces, and says nothing instead: what was before counts. */
   z.strictObject({ on: z.literal('undo') }),
 ]);

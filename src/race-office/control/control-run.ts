@@ -36,6 +36,8 @@ export interface ControlStamp {
   rest: number;
   manual: boolean;
   doubtful: boolean;
+  /** The stamp that it is; null where somebody decided the time. */
+  impulse: string | null;
 }
 
 /** One attempt of a boat as the control table shows it. */
@@ -76,7 +78,8 @@ export function controlRun(run: RunState, words: RunWords): ControlRun {
   const past = lastSeen(run);
   return {
     ...{ race, bib, attempt, counts, name: words.name, status, underReview, penalties },
-    ...{ start: stamp(run.start), finish: stamp(run.finish), warnings: words.warnings },
+    ...{ start: stampOf(run.start, words.eventOf), finish: stampOf(run.finish, words.eventOf) },
+    warnings: words.warnings,
     ...{ time, result },
     decided: {
       ...run.decided,
@@ -104,10 +107,16 @@ function lastSeen({ finish, gates, status }: RunState): number {
   return gates.findLastIndex(({ said }) => said.some(({ seconds }) => seconds !== null));
 }
 
-function stamp(state: StampState | null): ControlStamp | null {
+/** A stamp that counts, as the desk shows it. */
+export function stampOf(
+  state: StampState | null,
+  eventOf: RunWords['eventOf'],
+): ControlStamp | null {
   if (!state) return null;
-  const { at, manual, doubtful } = state;
-  return { at: hundredthOfDay(at), rest: ((at % 10_000) + 10_000) % 10_000, manual, doubtful };
+  const { at, manual, doubtful, event } = state;
+  const impulse = eventOf(event)?.payload.kind === 'impulse' ? event : null;
+  const rest = ((at % 10_000) + 10_000) % 10_000;
+  return { at: hundredthOfDay(at), rest, manual, doubtful, impulse };
 }
 
 /** Whether a boat is on the course: it started, and nothing says that it came down or is out. */

@@ -1,4 +1,6 @@
-import type { DayState, EventFlag } from '../../race-day/fold/day-state.ts';
+import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { DayState } from '../../race-day/fold/day-state.ts';
+import type { EventFlag } from '../../race-day/log/event-flags.ts';
 import type { RaceDayPlan } from '../../race-day/log/race-day-plan.ts';
 import type { RaceEvent } from '../../race-day/log/race-event.ts';
 import type { Micros } from '../../race-day/run-time.ts';
@@ -19,6 +21,16 @@ interface Controlled {
   now: Micros;
 }
 
+/** Something that somebody should look at. */
+export interface FlaggedEvent {
+  event: string;
+  flag: EventFlag;
+  label: string;
+  person: string;
+  bib: number | null;
+  gate: number | null;
+}
+
 /** What the control table shows of a whole day. */
 export interface ControlView {
   runs: ControlRun[];
@@ -28,13 +40,9 @@ export interface ControlView {
   /** Stamps that were decided to be of nobody. */
   nobodys: { decision: string; channel: string; at: Micros; label: string }[];
   silent: SilentGate[];
-  flags: {
-    flag: EventFlag;
-    label: string;
-    person: string;
-    bib: number | null;
-    gate: number | null;
-  }[];
+  flags: FlaggedEvent[];
+  /** Flags that somebody dismissed, each with why. */
+  dismissed: (FlaggedEvent & { decision: string; reason: Bilingual | null; by: string })[];
   closed: string[];
 }
 
@@ -71,13 +79,22 @@ export function controlView({ plan, state, events, seats, now }: Controlled): Co
       return { decision, channel, at, label: labelOf(event.seat) };
     }),
     silent: silentGates(runs, seats),
-    flags: state.flags.map(({ event: id, flag }) => {
-      const event = known.get(id);
-      const of = event && 'bib' in event.payload ? event.payload : null;
-      const gate = of && 'gate' in of ? of.gate : null;
-      const [label, person] = [labelOf(event?.seat ?? ''), event?.person ?? ''];
-      return { flag, label, person, bib: of?.bib ?? null, gate };
+    flags: state.flags.map(flagged),
+    dismissed: state.dismissed.map(({ decision, ...one }) => {
+      const by = known.get(decision);
+      const reason = by?.payload.kind === 'decision' ? by.payload.reason : null;
+      return { ...flagged(one), decision, reason, by: by?.person ?? '' };
     }),
     closed: state.closed,
   };
+
+  function flagged({ event: id, flag }: DayState['flags'][number]): FlaggedEvent {
+    const event = known.get(id);
+    const payload = event?.payload;
+    const of = payload?.kind === 'decision' ? payload.ruling : payload;
+    const bib = of && 'bib' in of ? of.bib : null;
+    const gate = of && 'gate' in of ? of.gate : null;
+    const [label, person] = [labelOf(event?.seat ?? ''), event?.person ?? ''];
+    return { event: id, flag, label, person, bib, gate };
+  }
 }

@@ -4,7 +4,7 @@ import type { EventOf, RaceEvent, Ruling } from '../../race-day/log/race-event.t
 import { runKey } from './run-key.ts';
 
 type Authority = EventOf<'decision'>['payload']['authority'];
-type Standing = Pick<DayState, 'runs' | 'assigned' | 'moves'>;
+type Standing = Pick<DayState, 'runs' | 'assigned' | 'moves' | 'dismissed'>;
 
 /** What somebody is about to decide. */
 interface Wanted {
@@ -34,11 +34,12 @@ export function isOutranked(
 }
 
 /** Whether a decision holds now, or waits as one that a judge contradicts: what can be taken back. */
-export function isStanding(id: string, { runs, assigned, moves }: Standing): boolean {
+export function isStanding(id: string, { runs, assigned, moves, dismissed }: Standing): boolean {
   return (
     runs.some((run) => heldOn(run).includes(id)) ||
     assigned.some(({ decision }) => decision === id) ||
-    moves.some((move) => move.id === id)
+    moves.some((move) => move.id === id) ||
+    dismissed.some(({ decision }) => decision === id)
   );
 }
 
@@ -48,9 +49,16 @@ function heldOn({ gates, decided }: RunState): (string | null)[] {
 }
 
 /** The decisions that hold on what a ruling is about. */
-function standingOn(ruling: Ruling, { runs, assigned, moves }: Standing): (string | null)[] {
+function standingOn(
+  ruling: Ruling,
+  { runs, assigned, moves, dismissed }: Standing,
+): (string | null)[] {
   if (ruling.on === 'assign') {
     return [assigned.find(({ impulse }) => impulse === ruling.impulse)?.decision ?? null];
+  }
+  if (ruling.on === 'flag') {
+    const { event, flag } = ruling;
+    return [dismissed.find((one) => one.event === event && one.flag === flag)?.decision ?? null];
   }
   if (ruling.on === 'move') {
     return moves

@@ -1,5 +1,5 @@
 import { foldEvents } from '../../race-day/fold/create-fold.ts';
-import type { EventFlag } from '../../race-day/fold/day-state.ts';
+import type { EventFlag } from '../../race-day/log/event-flags.ts';
 import type { RaceDayPlan } from '../../race-day/log/race-day-plan.ts';
 import type { RaceEvent } from '../../race-day/log/race-event.ts';
 import { mayAppend } from '../../race-feed/rights/may-append.ts';

@@ -17,7 +17,7 @@ describe('a history of twenty devices', () => {
     const kinds = events.map(({ payload }) =>
       payload.kind === 'decision' ? payload.ruling.on : payload.kind,
     );
-    expect(new Set(kinds).size).toBe(11);
+    expect(new Set(kinds).size).toBe(12);
     const { flags } = foldEvents(anyPlan, events);
     expect(new Set(flags.map(({ flag }) => flag)).size).toBe(8);
   });

@@ -13,18 +13,20 @@ import { requireSession } from '../../guard/require-session.server.ts';
 import { doneAt } from '../../parts/done.ts';
 import type { RaceRefusal } from '../plan-refused.tsx';
 import { decisionNeeds } from './decision-needs.ts';
-import { readRuling } from './read-ruling.ts';
-import { reasonNames } from './reason-names.ts';
+import { readRulings } from './read-ruling.ts';
+import { flagReasonNames, reasonNames } from './reason-names.ts';
 
-/** Who is put out, or goes again, learns why. */
-const needReason = ['dsq', 'rerun'];
+/** Who is put out, or goes again, learns why; who dismisses a flag says it. */
+const needReason = ['dsq', 'rerun', 'flag'];
 
 /** Answers the forms of the control table: each is a decision in the log of its day. */
 export async function answerControl(args: ActionFunctionArgs) {
   await requireSession(args, { permission: 'race.read' });
   const form = await readDeskForm(args);
   const intent = form.read('intent');
-  const ruling = readRuling(form.read);
+  const rulings = readRulings(form);
+  // Several are of one kind: what a form ticks.
+  const ruling = rulings?.[0] ?? null;
   const session = await requireSession(args, { permission: decisionNeeds(ruling, intent) });
   const deps = args.context.get(deskDeps);
   const refused = (code: RaceRefusal) => data({ code }, { status: 422, headers: privateHeaders });
@@ -33,7 +35,9 @@ export async function answerControl(args: ActionFunctionArgs) {
   const isUnchanged = intent === 'time' && form.read('clock').trim() === form.read('shown').trim();
   if (isUnchanged) return refused('unchanged');
   const reason = readReason(form, deps);
-  if (ruling === null || reason === 'half') return refused(ruling === null ? 'value' : 'reason');
+  if (intent === 'flag' && form.readAll('flagged').length === 0) return refused('flagged');
+  if (rulings === null || ruling === null) return refused('value');
+  if (reason === 'half') return refused('reason');
   if (reason === null && needReason.includes(intent)) return refused('reason');
   const day = form.read('day');
   const now = await deps.raceDays.read(day);
@@ -45,8 +49,10 @@ export async function answerControl(args: ActionFunctionArgs) {
     if (payload?.kind !== 'decision' || !isStanding(replaces, now.state)) return refused('undone');
     await requireSession(args, { permission: decisionNeeds(payload.ruling, intent) });
   }
-  const wanted = { authority, ruling, replaces };
-  if (isOutranked(wanted, now.state, (id) => events.get(id))) return refused('outranked');
+  const wanted = rulings.map((one) => ({ authority, ruling: one, replaces }));
+  if (wanted.some((one) => isOutranked(one, now.state, (id) => events.get(id)))) {
+    return refused('outranked');
+  }
   if (ruling.on === 'check') {
     const run = now.state.runs.find((one) => runKey(one) === runKey(ruling));
     const { from, values } = ruling;
@@ -56,21 +62,22 @@ export async function answerControl(args: ActionFunctionArgs) {
     }
   }
   const actor = { ...actorOf(session), accountId: session.account.id };
-  const decisions = [{ ...wanted, reason }];
+  const decisions = wanted.map((one) => ({ ...one, reason }));
   const side = deps.config.relay.name;
   const refusal = await decide(deps.database, actor, { day, side, decisions }, new Date());
   if (refusal !== null) return refused(refusal);
   const { pathname, search } = new URL(args.request.url);
   const query = new URLSearchParams(search);
   query.set('dia', day);
-  query.delete('_routes');
-  const page = pathname.replace(intent === 'undo' ? /\.data$/ : /(\/mover)?(\.data)?$/, '');
-  return doneAt(`${page}?${query}`, { code: 'saved' });
+  for (const name of ['_routes', 'tiempo']) query.delete(name);
+  const own = intent === 'undo' ? /\.data$/ : /(\/(mover|tiempo))?(\.data)?$/;
+  const page = pathname.replace(own, '');
+  return doneAt(`${page}?${query}`, { code: 'saved', count: decisions.length });
 }
 
 /** One of the reasons at hand, or the one that was written; `half` of one is none. */
 function readReason({ read }: DeskForm, { texts }: DeskDeps): Bilingual | null | 'half' {
-  const name = reasonNames.find((known) => known === read('reason'));
+  const name = [...reasonNames, ...flagReasonNames].find((known) => known === read('reason'));
   if (name) {
     return {
       es: texts.es.deskRaceControl.reasons[name],

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { runKey } from '../../../race-office/control/run-key.ts';
 import { runTimeText } from '../../../scoring/run-time-text.ts';
+import { FlagList } from '../flags/flag-list.tsx';
 import { GateCard } from './gate-card.tsx';
 import type { Control } from './load-control.server.ts';
 import { SilentList } from './silent-list.tsx';
@@ -52,23 +53,7 @@ export function Attention({ control, token }: { control: Control; token: string 
         </div>
       )}
       {flags.length > 0 && (
-        <details className="control-card desk-more">
-          <summary>{t('deskRaceControl.flagsTitle', { count: flags.length })}</summary>
-          <ul>
-            {flags.map(({ flag, label, person, bib, gate }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one event may be flagged twice
-              <li key={index}>
-                {t(`deskRaceControl.flags.${flag}`)}
-                <small>
-                  {[label, person, bib && t('deskRaceControl.bibOf', { bib })]
-                    .concat(gate ? t('seat.gate', { gate }) : [])
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <FlagList control={control} token={token} />
       )}
     </section>
   );

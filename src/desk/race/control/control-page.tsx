@@ -9,6 +9,7 @@ import { deskPath } from '../../desk-path.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { DayLinks } from '../day-links.tsx';
 import sheet from '../desk-race.css?url';
+import { DismissedList } from '../flags/dismissed-list.tsx';
 import { minutes } from '../minutes.ts';
 import { PlanRefused } from '../plan-refused.tsx';
 import { NobodysList } from '../undo/nobodys-list.tsx';
@@ -75,6 +76,7 @@ export default function ControlPage({ loaderData, actionData }: Route.ComponentP
       {chosen && <RunPanel run={chosen} control={control} token={token} />}
       <Attention control={control} token={token} />
       <NobodysList control={control} token={token} />
+      <DismissedList control={control} token={token} />
       <section>
         <h2>
           {t('deskRaceControl.onCourse', { count: away.length })}

@@ -5,6 +5,7 @@ import { readLease } from '../../../race-day/lease/lease-repository.server.ts';
 import { seatName } from '../../../race-day/log/seat-name.ts';
 import { plannedStarts } from '../../../race-day/plan/planned-starts.ts';
 import { controlView } from '../../../race-office/control/control-view.ts';
+import { dayBoats } from '../../../race-office/control/day-boats.ts';
 import { gatesBy } from '../../../race-office/control/gates-by.ts';
 import { lateness } from '../../../race-office/plan/lateness.ts';
 import { allSeatsOf, listSeats } from '../../../seats/seats-repository.server.ts';
@@ -44,6 +45,7 @@ export async function loadControl(services: DeskDeps, request: Request, { accoun
   const raceId = chosen?.race ?? query.get('carrera') ?? latest?.race;
   const chosenRun = chosen && state.runs.find((run) => isRun(run, chosen));
   const race = dayPlan.races.find(({ id }) => id === raceId) ?? dayPlan.races[0];
+  const stray = view.strays.find(({ event }) => event === query.get('tiempo'));
   const is = (one: { race: string; bib: number }) =>
     runs.find((run) => run.counts && run.race === one.race && run.bib === one.bib);
   const next = plannedStarts(dayPlan).flatMap(({ race: of, boat, at }) => {
@@ -70,6 +72,8 @@ export async function loadControl(services: DeskDeps, request: Request, { accoun
     own: chosenRun ? gatesBy(account, chosenRun, events) : [],
     sections: seats.flatMap(({ gates }) => gates ?? []),
     seats: seats.filter(({ gates }) => gates !== null).map(({ name, label }) => ({ name, label })),
+    /** The stray stamp that somebody is about to give to any boat of the day. */
+    choice: stray ? { impulse: stray.event, races: dayBoats(dayPlan, state) } : null,
     /** Who holds the right to decide of the day, where that is another side. */
     holder: isHere ? null : (lease?.holder ?? null),
     may: {

@@ -1,3 +1,4 @@
+import { eventFlags } from '../../../race-day/log/event-flags.ts';
 import type { Ruling } from '../../../race-day/log/race-event.ts';
 import { parseClock } from '../../../scoring/centiseconds.ts';
 import type { DeskForm } from '../../guard/read-desk-form.server.ts';
@@ -6,10 +7,30 @@ type Read = DeskForm['read'];
 
 /** A run as forms and addresses name it: `race~bib~attempt`; null for anything else. */
 export function readRunKey(text: string): { race: string; bib: number; attempt: number } | null {
-  const match = /^([a-z\d-]{1,60})~(\d{1,5})~(\d)$/.exec(text);
+  const match = /^([a-z\d-]{1,60})~([1-9]\d{0,15})~([1-9])$/.exec(text);
   if (!match) return null;
   const [, race = '', bib, attempt] = match;
+  // A rounded number would be another boat's.
+  if (!Number.isSafeInteger(Number(bib))) return null;
   return { race, bib: Number(bib), attempt: Number(attempt) };
+}
+
+/**
+ * What a form of the control table decides, once or for each thing that is ticked; null where one of it
+ * cannot be read.
+ */
+export function readRulings({ read, readAll }: DeskForm): Ruling[] | null {
+  const rulings =
+    read('intent') === 'flag' ? readAll('flagged').map(readFlag) : [readRuling(read)];
+  const known = rulings.filter((ruling) => ruling !== null);
+  return known.length === 0 || known.length < rulings.length ? null : known;
+}
+
+/** An event and how it is flagged, as a box names it. */
+function readFlag(text: string): Ruling | null {
+  const [event = '', name] = text.split(' ');
+  const flag = eventFlags.find((known) => known === name);
+  return flag === undefined ? null : { on: 'flag', event, flag };
 }
 
 /** What a form of the control table decides; null where it cannot be read. */

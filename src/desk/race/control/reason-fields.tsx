@@ -1,8 +1,14 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { reasonNames } from './reason-names.ts';
+import { type ReasonName, reasonNames } from './reason-names.ts';
 
 /** Why: one of the reasons at hand, or one's own words in both languages. */
-export function ReasonFields({ prefix }: { prefix: string }) {
+export function ReasonFields({
+  prefix,
+  names = reasonNames,
+}: {
+  prefix: string;
+  names?: readonly ReasonName[];
+}) {
   const { t } = useTexts();
   return (
     <>
@@ -10,7 +16,7 @@ export function ReasonFields({ prefix }: { prefix: string }) {
         <span>{t('deskRaceControl.reason')}</span>
         <select name="reason">
           <option value="">{t('deskRaceControl.noReason')}</option>
-          {reasonNames.map((name) => (
+          {names.map((name) => (
             <option key={name} value={name}>
               {t(`deskRaceControl.reasons.${name}`)}
             </option>

@@ -1,52 +1,99 @@
-import { Form } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { hundredthOfDay } from '../../../race-day/run-time.ts';
 import { runKey } from '../../../race-office/control/run-key.ts';
 import { clockText } from '../../../scoring/run-time-text.ts';
+import { BoatOptions } from '../stamp/boat-options.tsx';
 import type { Control } from './load-control.server.ts';
 
-/** Stamps without a boat, each with the one that it would be; the key A gives it the first. */
+/**
+ * Stamps without a boat, each with the one that it would be; the key A gives it the first. Any other
+ * boat of the day is chosen from a list, which the address opens under one stamp.
+ */
 export function StrayCard({ control, token }: { control: Control; token: string }) {
   const { t, language } = useTexts();
-  const { strays, runs, next, day, may } = control;
+  const { search } = useLocation();
+  const { strays, runs, next, day, may, choice } = control;
   const names = new Map([...runs, ...next].map(({ race, bib, name }) => [`${race} ${bib}`, name]));
+  const hidden = (event: string) => (
+    <>
+      <input type="hidden" name="xsrf_token" value={token} />
+      <input type="hidden" name="intent" value="assign" />
+      <input type="hidden" name="day" value={day} />
+      <input type="hidden" name="impulse" value={event} />
+    </>
+  );
+  const choosing = (event: string | null) => {
+    const query = new URLSearchParams(search);
+    query.delete('hecho');
+    query.delete('tiempo');
+    if (event !== null) query.set('tiempo', event);
+    return `?${query}`;
+  };
   return (
     <div className="control-card">
       <h2>{t('deskRaceControl.straysTitle', { count: strays.length })}</h2>
       <ul className="control-strays">
-        {strays.map(({ event, channel, at, boat, label, manual }, index) => (
-          <li key={event}>
-            <span>
-              <strong>{clockText(hundredthOfDay(at), language)}</strong>{' '}
-              {channel === 'start' || channel === 'finish' ? t(`seat.kinds.${channel}`) : channel}
-              <small>
-                {label}
-                {manual && ` · ${t('deskRaceControl.byHand')}`}
-              </small>
-            </span>
-            {may.score && (
-              <Form method="post" className="control-assign" preventScrollReset>
-                <input type="hidden" name="xsrf_token" value={token} />
-                <input type="hidden" name="intent" value="assign" />
-                <input type="hidden" name="day" value={day} />
-                <input type="hidden" name="impulse" value={event} />
-                {boat && (
+        {strays.map(({ event, channel, at, boat, label, manual }, index) => {
+          const clock = clockText(hundredthOfDay(at), language);
+          return (
+            <li key={event}>
+              <span>
+                <strong>{clock}</strong>{' '}
+                {channel === 'start' || channel === 'finish' ? t(`seat.kinds.${channel}`) : channel}
+                <small>
+                  {label}
+                  {manual && ` · ${t('deskRaceControl.byHand')}`}
+                </small>
+              </span>
+              {may.score && (
+                <Form method="post" className="control-assign" preventScrollReset>
+                  {hidden(event)}
+                  {boat && (
+                    <button
+                      {...{ type: 'submit', name: 'run', value: runKey(boat) }}
+                      className="control-value control-proposed"
+                      data-key={index === 0 ? 'a' : undefined}
+                      data-global=""
+                    >
+                      {boat.bib} {names.get(`${boat.race} ${boat.bib}`)}
+                    </button>
+                  )}
                   <button
-                    {...{ type: 'submit', name: 'run', value: runKey(boat) }}
-                    className="control-value control-proposed"
-                    data-key={index === 0 ? 'a' : undefined}
-                    data-global=""
+                    {...{ type: 'submit', name: 'run', value: '', className: 'control-value' }}
                   >
-                    {boat.bib} {names.get(`${boat.race} ${boat.bib}`)}
+                    {t('deskRaceControl.nobody')}
                   </button>
-                )}
-                <button {...{ type: 'submit', name: 'run', value: '', className: 'control-value' }}>
-                  {t('deskRaceControl.nobody')}
-                </button>
-              </Form>
-            )}
-          </li>
-        ))}
+                  <Link
+                    {...{ to: choosing(choice?.impulse === event ? null : event) }}
+                    className="control-other"
+                    aria-label={t('deskRaceControl.otherBoatOf', { clock })}
+                    preventScrollReset
+                  >
+                    {t('deskRaceControl.otherBoat')}
+                  </Link>
+                </Form>
+              )}
+              {may.score && choice?.impulse === event && (
+                <Form method="post" className="control-choice desk-filter" preventScrollReset>
+                  {hidden(event)}
+                  <label className="desk-filter-field">
+                    <span>{t('deskRaceControl.boatOf', { clock })}</span>
+                    <select name="run" required defaultValue={boat ? runKey(boat) : ''}>
+                      <option value="" disabled>
+                        {t('deskRaceControl.chooseBoat')}
+                      </option>
+                      <BoatOptions races={choice.races} />
+                    </select>
+                  </label>
+                  <button type="submit" className="control-value">
+                    {t('deskRaceControl.give')}
+                  </button>
+                </Form>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

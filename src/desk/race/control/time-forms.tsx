@@ -1,8 +1,9 @@
-import { Form } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { ControlRun } from '../../../race-office/control/control-run.ts';
 import { clockText } from '../../../scoring/run-time-text.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
+import { deskPath } from '../../desk-path.ts';
 import { TakeBack } from '../undo/take-back.tsx';
 import type { Control } from './load-control.server.ts';
 
@@ -19,6 +20,7 @@ interface TimeFormsProps {
  */
 export function TimeForms({ run, hidden, control, token }: TimeFormsProps) {
   const { t, language } = useTexts();
+  const { pathname } = useLocation();
   const clock = (stamp: ControlRun['start']) => (stamp ? clockText(stamp.at, language) : '');
   const exact = (stamp: ControlRun['start']) =>
     stamp && stamp.rest > 0 ? (
@@ -46,6 +48,19 @@ export function TimeForms({ run, hidden, control, token }: TimeFormsProps) {
             </button>
           </Form>
           {exact(run[channel])}
+          {run[channel]?.impulse && (
+            <Link
+              className="control-other"
+              to={`${deskPath(pathname, 'carrera/tiempo')}?${new URLSearchParams({
+                ...{ dia: control.day, tiempo: run[channel].impulse },
+              })}`}
+              aria-label={t('deskRaceControl.moveStampOf', {
+                what: t(`deskRaceControl.${channel}`),
+              })}
+            >
+              {t('deskRaceControl.moveStamp')}
+            </Link>
+          )}
           {([channel, `${channel}Of`] as const).map((by) => (
             <TakeBack
               key={by}

@@ -36,7 +36,10 @@ export function LateForms({ entries, published, hidden }: LateFormsProps) {
         {hidden}
         <label className="desk-filter-field">
           <span>{t('deskRaceStarts.bib')}</span>
-          <input {...{ name: 'bib', type: 'number', min: 1, max: 9999, required: true }} />
+          <input
+            {...{ name: 'bib', type: 'number', min: 1, required: true }}
+            max={Number.MAX_SAFE_INTEGER}
+          />
         </label>
         <label className="desk-filter-field">
           <span>{t('deskRaceStarts.guest')}</span>

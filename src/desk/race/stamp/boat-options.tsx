@@ -1,0 +1,16 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { RaceBoats } from '../../../race-office/control/day-boats.ts';
+
+/** The boats of a day to choose from, race by race. */
+export function BoatOptions({ races }: { races: readonly RaceBoats[] }) {
+  const { language } = useTexts();
+  return races.map(({ race, title, boats }) => (
+    <optgroup key={race} label={title[language]}>
+      {boats.map(({ key, bib, name }) => (
+        <option key={key} value={key}>
+          {`${bib} ${name}`}
+        </option>
+      ))}
+    </optgroup>
+  ));
+}

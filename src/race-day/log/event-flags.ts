@@ -1,0 +1,7 @@
+/** Why somebody should look at an event. It is kept all the same. */
+export const eventFlags = [
+  ...(['unknown_race', 'unknown_bib', 'unknown_seat', 'unknown_gate', 'not_their_gate'] as const),
+  ...(['unknown_seconds', 'closed_race', 'unknown_impulse'] as const),
+] as const;
+
+export type EventFlag = (typeof eventFlags)[number];

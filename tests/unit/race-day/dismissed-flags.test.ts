@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { readRulings } from '../../../src/desk/race/control/read-ruling.ts';
+import { foldEvents } from '../../../src/race-day/fold/create-fold.ts';
+import { isOutranked, isStanding } from '../../../src/race-office/control/is-outranked.ts';
+import { boat, log, plan } from './two-boats.ts';
+
+const form = (fields: Record<string, string | string[]>) => ({
+  read: (name: string) => [fields[name] ?? ''].flat()[0] ?? '',
+  readAll: (name: string) => [fields[name] ?? []].flat(),
+});
+
+test('a flag is dismissed, comes back, and another flag of the same event stays', () => {
+  const { judge, decide } = log();
+  const close = decide({ on: 'race', race: 'men-1', closed: true });
+  const late = judge('a', 3, 0);
+  const flags = [
+    { event: late.id, flag: 'closed_race' },
+    { event: late.id, flag: 'not_their_gate' },
+  ];
+  expect(foldEvents(plan, [close, late]).flags).toEqual(flags);
+  const dismiss = decide({ on: 'flag', event: late.id, flag: 'closed_race' });
+  const dismissed = foldEvents(plan, [close, late, dismiss]);
+  expect(dismissed.flags).toEqual(flags.slice(1));
+  expect(dismissed.dismissed).toEqual([{ ...flags[0], decision: dismiss.id }]);
+  // Whichever comes first, and with the run as it was.
+  expect(foldEvents(plan, [dismiss, late, close])).toEqual(dismissed);
+  expect(dismissed.runs).toEqual(foldEvents(plan, [close, late]).runs);
+  expect(isStanding(dismiss.id, dismissed)).toBe(true);
+  const undo = decide({ on: 'undo' }, 'scorer', dismiss.id);
+  const back = foldEvents(plan, [close, late, dismiss, undo]);
+  expect(back.flags).toEqual(flags);
+  expect(back.dismissed).toEqual([]);
+});
+
+test('what nobody flags any more is not told as dismissed', () => {
+  const { judge, decide } = log();
+  const stranger = judge('a', 1, 0, { bib: 99 });
+  const dismiss = decide({ on: 'flag', event: stranger.id, flag: 'unknown_bib' });
+  expect(foldEvents(plan, [stranger, dismiss]).dismissed).toHaveLength(1);
+  const boats = [...plan.boats, { race: boat.race, bib: 99, name: 'Late entry' }];
+  const state = foldEvents({ ...plan, boats }, [stranger, dismiss]);
+  expect([state.flags, state.dismissed]).toEqual([[], []]);
+});
+
+test('over the dismissal of a higher office a lower one is told', () => {
+  const { judge, decide } = log();
+  const stranger = judge('a', 1, 0, { bib: 99 });
+  const ruling = { on: 'flag', event: stranger.id, flag: 'unknown_bib' } as const;
+  const above = decide(ruling, 'jury');
+  const events = [stranger, above];
+  const state = foldEvents(plan, events);
+  const eventOf = (id: string) => events.find((event) => event.id === id);
+  const is = (authority: 'scorer' | 'jury') =>
+    isOutranked({ authority, ruling, replaces: null }, state, eventOf);
+  expect([is('scorer'), is('jury')]).toEqual([true, false]);
+});
+
+test('what is ticked is dismissed at once, all of it or nothing', () => {
+  const one = '01950000-0000-7000-8000-000000000001';
+  const other = '01950000-0000-7000-8000-000000000002';
+  const ticked = [`${one} unknown_bib`, `${other} closed_race`];
+  expect(readRulings(form({ intent: 'flag', flagged: ticked }))).toEqual([
+    { on: 'flag', event: one, flag: 'unknown_bib' },
+    { on: 'flag', event: other, flag: 'closed_race' },
+  ]);
+  expect(readRulings(form({ intent: 'flag', flagged: [...ticked, `${one} tired`] }))).toBeNull();
+  expect(readRulings(form({ intent: 'flag' }))).toBeNull();
+});
+
+test('bibs are as long as the plan lets them be, and never another boat’s', () => {
+  const read = (run: string) => readRulings(form({ intent: 'rerun', run }));
+  for (const bib of [1, 99_999, 100_000, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+    expect(read(`men-1~${bib}~1`)).toEqual([{ on: 'rerun', race: 'men-1', bib, attempt: 1 }]);
+  }
+  for (const text of ['0', '01', '9007199254740993', '99999999999999999', '-1', '1e3', '1.5']) {
+    expect(read(`men-1~${text}~1`)).toBeNull();
+  }
+});
