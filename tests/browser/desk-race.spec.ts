@@ -77,6 +77,56 @@ test('a plan, a start list from the entries, its publication', async ({ page, co
   expect(kept?.plan.boats.filter(({ withdrawn }) => withdrawn)).toMatchObject([{ bib: 2 }]);
 });
 
+test('a list that is there is made anew only after what changes was seen', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Rosa', ['race_office']);
+  const list = `${site.url}/es/mesa/carrera/salidas?dia=${day}&carrera=${race}`;
+  await page.goto(list);
+  await page.getByRole('button', { name: 'Retirar la publicación' }).click();
+  const boats = async () =>
+    (await readDayPlan(site.database, day))?.plan.boats.filter((boat) => boat.race === race) ?? [];
+  const before = await boats();
+  const first = before.find(({ place }) => place === 1);
+  const entry = await site.database
+    .updateTable('participant')
+    .set({ bib: null })
+    .where('id', '=', first?.entry ?? 0)
+    .returning('name')
+    .executeTakeFirstOrThrow();
+  const ask = page.getByRole('button', { name: 'Ver qué cambia si se hace de nuevo' });
+  await page.getByLabel('Orden').selectOption('ranking_last');
+  await ask.click();
+  const step = page.locator('.desk-confirm');
+  await expect(step).toContainText(`Sale de la lista ${first?.bib} ${entry.name}`);
+  await expect(step).toContainText('1 sale de la lista');
+  await expect(step).toContainText('Esta lista ya estuvo publicada');
+  await noViolations(page);
+  expect(await boats()).toEqual(before);
+
+  // Somebody has a bib again meanwhile: what was shown is not what would be done.
+  await site.database
+    .updateTable('participant')
+    .set({ bib: first?.bib ?? null })
+    .where('id', '=', first?.entry ?? 0)
+    .execute();
+  await step.getByRole('button', { name: 'Hacerla de nuevo' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('mira y hazlo otra vez');
+  expect(await boats()).toEqual(before);
+  await page.goto(list);
+  await page.getByLabel('Orden').selectOption('ranking_last');
+  await ask.click();
+  await expect(step).not.toContainText('sale de la lista');
+  await step.getByRole('button', { name: 'Hacerla de nuevo' }).click();
+  await expect(page.getByText('Guardado.')).toBeVisible();
+  const after = await boats();
+  expect(after).toHaveLength(before.length);
+  expect(after.filter(({ withdrawn }) => withdrawn)).toMatchObject([{ bib: 2 }]);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByRole('button', { name: 'Retirar la publicación' })).toBeVisible();
+});
+
 test('a second day has a plan of its own, and one of a mistyped date goes again', async ({
   page,
   context,

@@ -3,13 +3,13 @@ import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import { bibSeeds } from '../../../organizer/bibs/bib-seeds.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { DayPlan } from '../../../race-day/plan/day-plan.ts';
-import { rankings, startOrders } from '../../../race-day/start-list/order-starts.ts';
 import { changeDayPlan } from '../../../race-office/plan/change-day-plan.server.ts';
 import {
   withBoat,
   withLateBoat,
   withPublished,
 } from '../../../race-office/starts/change-start-list.ts';
+import { listDigest } from '../../../race-office/starts/list-digest.server.ts';
 import { raceEntries } from '../../../race-office/starts/race-entries.server.ts';
 import { type RaceEntry, withStartList } from '../../../race-office/starts/with-start-list.ts';
 import { type DeskDeps, deskDeps } from '../../desk-deps.server.ts';
@@ -17,6 +17,7 @@ import { type DeskForm, readDeskForm } from '../../guard/read-desk-form.server.t
 import { requireSession } from '../../guard/require-session.server.ts';
 import { doneAt } from '../../parts/done.ts';
 import type { RaceRefusal } from '../plan-refused.tsx';
+import { readListOrder } from './read-list-order.ts';
 
 /** Answers the forms of a start list: made, published, one boat more, one out. */
 export async function answerStarts(args: ActionFunctionArgs) {
@@ -61,12 +62,14 @@ function changeOf(
   const bib = Number(read('bib'));
   switch (read('intent')) {
     case 'make': {
-      const wanted = {
-        order: startOrders.find((known) => known === read('order')) ?? 'ranking_first',
-        rankedBy: rankings.find((known) => known === read('ranked_by')) ?? 'championship',
-        seed: read('seed').trim().slice(0, 60) || race,
+      const wanted = readListOrder(read, race);
+      return (plan) => {
+        const made = withStartList(plan, { race, wanted, entries, state });
+        const isAgain = plan.boats.some((boat) => boat.race === race);
+        if ('refused' in made || !isAgain) return made;
+        // Only what was shown is done: entries and results may have changed since.
+        return listDigest(made, race) === read('result') ? made : { refused: 'changed' };
       };
-      return (plan) => withStartList(plan, { race, wanted, entries, state });
     }
     case 'publish':
     case 'unpublish':

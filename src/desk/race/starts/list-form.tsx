@@ -8,21 +8,34 @@ interface ListFormProps {
   race: PlannedRace;
   /** Whether it is the second run of a group whose first one is in the plan. */
   follows: boolean;
+  /** Whether a list is there: what making it anew would change is shown first. */
+  again: boolean;
+  day: string;
   hidden: React.ReactNode;
 }
 
-/** Makes the start list, from the entries or from the first run: one click, or another order first. */
-export function ListForm({ race, follows, hidden }: ListFormProps) {
+/**
+ * Makes the start list, from the entries or from the first run: one click, or another order first. Where
+ * a list is there, its address asks what would change.
+ */
+export function ListForm({ race, follows, again, day, hidden }: ListFormProps) {
   const { t } = useTexts();
   const { order, rankedBy, seed } = race;
   return (
-    <Form method="post" className="desk-card race-make" key={race.id}>
-      {hidden}
+    <Form method={again ? 'get' : 'post'} className="desk-card race-make" key={race.id}>
+      {again ? (
+        <>
+          <input type="hidden" name="dia" value={day} />
+          <input type="hidden" name="carrera" value={race.id} />
+        </>
+      ) : (
+        hidden
+      )}
       <p>{t(follows ? 'deskRaceStarts.fromFirstRun' : 'deskRaceStarts.fromEntries')}</p>
       <div className="desk-filter">
         <label className="desk-filter-field">
           <span>{t('deskRaceStarts.order')}</span>
-          <select name="order" defaultValue={order}>
+          <select name="orden" defaultValue={order}>
             {startOrders
               .filter((known) => follows || known !== 'first_run_last')
               .map((known) => (
@@ -34,18 +47,24 @@ export function ListForm({ race, follows, hidden }: ListFormProps) {
         </label>
         <label className="desk-filter-field">
           <span>{t('deskRaceStarts.rankedBy')}</span>
-          <select name="ranked_by" defaultValue={rankedBy}>
+          <select name="segun" defaultValue={rankedBy}>
             <option value="championship">{t('deskRaceStarts.championship')}</option>
             <option value="results">{t('deskRaceStarts.lastResults')}</option>
           </select>
         </label>
         <label className="desk-filter-field">
           <span>{t('deskRaceStarts.seed')}</span>
-          <input name="seed" defaultValue={seed} maxLength={60} />
+          <input name="semilla" defaultValue={seed} maxLength={60} />
         </label>
-        <button type="submit" name="intent" value="make" className={buttonClass('primary')}>
-          {t('deskRaceStarts.make')}
-        </button>
+        {again ? (
+          <button type="submit" className={buttonClass('quiet')}>
+            {t('deskRaceStarts.again.ask')}
+          </button>
+        ) : (
+          <button type="submit" name="intent" value="make" className={buttonClass('primary')}>
+            {t('deskRaceStarts.make')}
+          </button>
+        )}
       </div>
       <small>{t('deskRaceStarts.seedHint')}</small>
     </Form>

@@ -16,6 +16,9 @@ import type { Route } from './+types/starts-page.ts';
 import { answerStarts, entriesOf } from './answer-starts.server.ts';
 import { LateForms } from './late-forms.tsx';
 import { ListForm } from './list-form.tsx';
+import { ListPreview } from './list-preview.tsx';
+import { previewList } from './preview-list.server.ts';
+import { readListOrder } from './read-list-order.ts';
 import { StartTable } from './start-table.tsx';
 
 export const handle = deskFlags;
@@ -32,7 +35,8 @@ export function loader(args: Route.LoaderArgs) {
       const read = day === null ? null : await services.raceDays.read(day);
       if (!read) return { kind: 'none' as const };
       const { dayPlan: plan, planVersion: version, state } = read;
-      const asked = new URL(request.url).searchParams.get('carrera');
+      const query = new URL(request.url).searchParams;
+      const asked = query.get('carrera');
       const race = plan.races.find(({ id }) => id === asked) ?? plan.races[0];
       const group = plan.groups.find(({ id }) => id === race?.group);
       if (!race || !group) return { kind: 'none' as const };
@@ -42,12 +46,20 @@ export function loader(args: Route.LoaderArgs) {
       const listed = new Set(
         plan.boats.flatMap((boat) => (boat.race === race.id ? boat.entry : [])),
       );
-      const missing = (await entriesOf(services)).filter(
-        (entry) => isOfGroup(entry, group) && !listed.has(entry.id),
-      );
+      const entries = await entriesOf(services);
+      const missing = entries.filter((entry) => isOfGroup(entry, group) && !listed.has(entry.id));
+      const wanted = query.has('orden')
+        ? readListOrder((name) => query.get(name) ?? '', race.id)
+        : null;
+      const making = { plan, race: race.id, entries, state };
+      const preview =
+        wanted && starts.length > 0
+          ? await previewList(services.database, { ...making, wanted })
+          : null;
       return {
         ...{ kind: 'list' as const, day: plan.date, days, version, race, starts },
         races: plan.races.map(({ id, title, published }) => ({ id, title, published })),
+        preview,
         begun: hasBegun(state, race.id),
         follows: plan.races.some(
           (first) => race.descent === 2 && first.group === race.group && first.descent === 1,
@@ -78,7 +90,8 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
       </>
     );
   }
-  const { day, days, race, races, starts, version, begun, follows, missing, token } = loaderData;
+  const { day, days, race, races, starts, version, begun, follows, missing } = loaderData;
+  const { preview, token } = loaderData;
   const hidden = (
     <>
       <input type="hidden" name="xsrf_token" value={token} />
@@ -113,7 +126,20 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
           </p>
         </Notice>
       )}
-      {!race.published && !begun && <ListForm {...{ race, follows, hidden }} />}
+      {preview && 'refused' in preview && <PlanRefused code={preview.refused} />}
+      {preview && 'changes' in preview && (
+        <ListPreview
+          {...{ preview, day, version, token }}
+          race={{ id: race.id, title: race.title[language] }}
+          back={`${pathname}?${new URLSearchParams({ dia: day, carrera: race.id })}`}
+        />
+      )}
+      {!race.published && !begun && (
+        <ListForm
+          {...{ follows, hidden, day, again: starts.length > 0 }}
+          race={preview && 'wanted' in preview ? { ...race, ...preview.wanted } : race}
+        />
+      )}
       <div className="desk-actions race-list-acts">
         {starts.length > 0 && (
           <>
