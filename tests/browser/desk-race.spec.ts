@@ -13,6 +13,7 @@ import { makeSeat } from '../../src/seats/make-seat.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { axeViolations } from './axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
+import { giveBibs } from './give-bibs.ts';
 
 // One day, from its plan to a decision.
 test.describe.configure({ mode: 'serial' });
@@ -27,34 +28,12 @@ const day = '2027-02-20';
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
 const race = 'experts-women-1';
 
-/** Gives the experts among the women their bibs: 1, 2, 3 … */
-async function giveBibs() {
-  const women = await site.database
-    .selectFrom('participant')
-    .innerJoin('edition', 'edition.id', 'participant.edition_id')
-    .select('participant.id')
-    .where('edition.year', '=', 2027)
-    .where('category', '=', 1)
-    .where('sex', '=', 'female')
-    .where('payment_verified_at', 'is not', null)
-    .orderBy('participant.id')
-    .execute();
-  for (const [index, { id }] of women.entries()) {
-    await site.database
-      .updateTable('participant')
-      .set({ bib: index + 1 })
-      .where('id', '=', id)
-      .execute();
-  }
-  return women.length;
-}
-
 const append = (events: RaceEvent[]) =>
   appendEvents(site.database, { day, events, now: deskDay() });
 const noViolations = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
 
 test('a plan, a start list from the entries, its publication', async ({ page, context }) => {
-  const women = await giveBibs();
+  const women = await giveBibs(site.database);
   await site.enter(context, 'Rosa', ['race_office']);
   await page.goto(`${site.url}/es/mesa/carrera/plan`);
   await page.getByRole('button', { name: 'Hacer el plan' }).click();
@@ -75,56 +54,6 @@ test('a plan, a start list from the entries, its publication', async ({ page, co
   const kept = await readDayPlan(site.database, day);
   expect(kept?.plan.races.find(({ id }) => id === race)?.published).toBe(true);
   expect(kept?.plan.boats.filter(({ withdrawn }) => withdrawn)).toMatchObject([{ bib: 2 }]);
-});
-
-test('a list that is there is made anew only after what changes was seen', async ({
-  page,
-  context,
-}) => {
-  await site.enter(context, 'Rosa', ['race_office']);
-  const list = `${site.url}/es/mesa/carrera/salidas?dia=${day}&carrera=${race}`;
-  await page.goto(list);
-  await page.getByRole('button', { name: 'Retirar la publicación' }).click();
-  const boats = async () =>
-    (await readDayPlan(site.database, day))?.plan.boats.filter((boat) => boat.race === race) ?? [];
-  const before = await boats();
-  const first = before.find(({ place }) => place === 1);
-  const entry = await site.database
-    .updateTable('participant')
-    .set({ bib: null })
-    .where('id', '=', first?.entry ?? 0)
-    .returning('name')
-    .executeTakeFirstOrThrow();
-  const ask = page.getByRole('button', { name: 'Ver qué cambia si se hace de nuevo' });
-  await page.getByLabel('Orden').selectOption('ranking_last');
-  await ask.click();
-  const step = page.locator('.desk-confirm');
-  await expect(step).toContainText(`Sale de la lista ${first?.bib} ${entry.name}`);
-  await expect(step).toContainText('1 sale de la lista');
-  await expect(step).toContainText('Esta lista ya estuvo publicada');
-  await noViolations(page);
-  expect(await boats()).toEqual(before);
-
-  // Somebody has a bib again meanwhile: what was shown is not what would be done.
-  await site.database
-    .updateTable('participant')
-    .set({ bib: first?.bib ?? null })
-    .where('id', '=', first?.entry ?? 0)
-    .execute();
-  await step.getByRole('button', { name: 'Hacerla de nuevo' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('mira y hazlo otra vez');
-  expect(await boats()).toEqual(before);
-  await page.goto(list);
-  await page.getByLabel('Orden').selectOption('ranking_last');
-  await ask.click();
-  await expect(step).not.toContainText('sale de la lista');
-  await step.getByRole('button', { name: 'Hacerla de nuevo' }).click();
-  await expect(page.getByText('Guardado.')).toBeVisible();
-  const after = await boats();
-  expect(after).toHaveLength(before.length);
-  expect(after.filter(({ withdrawn }) => withdrawn)).toMatchObject([{ bib: 2 }]);
-  await page.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByRole('button', { name: 'Retirar la publicación' })).toBeVisible();
 });
 
 test('a second day has a plan of its own, and one of a mistyped date goes again', async ({
@@ -248,71 +177,6 @@ test('a time that nobody changed is no decision, and what was decided is taken b
   await page.getByRole('heading', { name: '1 tiempo sin bote' }).waitFor();
   await page.locator('.control-proposed').click();
   await expect(page.getByRole('heading', { name: '1 tiempo sin bote' })).toHaveCount(0);
-});
-
-test('a stray time goes to any boat of the day, and one that counts to another, seen before', async ({
-  page,
-  context,
-}) => {
-  await site.enter(context, 'Rosa', ['race_office']);
-  await append([
-    raceEventOf('gear', stampOf('start', 9 * 3600 + 60, { race, bib: 3 })),
-    raceEventOf('gear', stampOf('finish', 9 * 3600 + 170)),
-  ]);
-  await page.goto(`${site.url}/es/mesa/carrera?dia=${day}`);
-  await page.getByRole('link', { name: /^Dar el tiempo 09:02:50/ }).click();
-  const choice = page.locator('.control-choice');
-  await expect(choice.locator('optgroup')).not.toHaveCount(0);
-  await noViolations(page);
-  await choice.getByRole('combobox').selectOption(`${race}~4~1`);
-  await choice.getByRole('button', { name: 'Dar' }).click();
-  await expect(page.getByRole('heading', { name: '1 tiempo sin bote' })).toHaveCount(0);
-
-  await page.goto(`${site.url}/es/mesa/carrera?dia=${day}&bote=${race}~4~1`);
-  await page.getByRole('link', { name: 'Es de otro bote: Llegada' }).click();
-  await expect(page.locator('.desk-lead')).toContainText('ahora cuenta para 4');
-  await page.getByLabel('Es del bote').selectOption(`${race}~3~1`);
-  await page.getByRole('button', { name: 'Ver qué cambia' }).click();
-  const step = page.locator('.desk-confirm');
-  await expect(step.getByRole('listitem')).toHaveCount(2);
-  await expect(step).toContainText('llegada 09:02:50,00 → –');
-  await expect(step).toContainText('llegada – → 09:02:50,00, tiempo – → 1:50,00');
-  await noViolations(page);
-  const decided = async () =>
-    (await eventsSince(site.database, { day, revision: 0, limit: 60 })).filter(
-      ({ event }) => event.payload.kind === 'decision' && event.payload.ruling.on === 'assign',
-    ).length;
-  const before = await decided();
-  await step.getByRole('button', { name: 'Darlo' }).click();
-  await expect(page.locator('.control-panel')).toContainText('tiempo 1:50,00');
-  expect(await decided()).toBe(before + 1);
-});
-
-test('what was flagged is dismissed with a reason, and comes back', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await site.enter(context, 'Rosa', ['race_office']);
-  const page = await context.newPage();
-  await append([raceEventOf('gear', stampOf('start', 9 * 3600, { race, bib: 123_456 }))]);
-  await page.goto(`${site.url}/es/mesa/carrera?dia=${day}`);
-  await page.locator('summary', { hasText: 'dato por mirar' }).click();
-  const box = page.getByRole('checkbox', { name: /Un dorsal que no está en la lista/ });
-  const dismiss = page.getByRole('button', { name: 'Descartar lo marcado' });
-  await dismiss.click();
-  await expect(page.getByRole('alert')).toContainText('Marca al menos un dato');
-  await page.locator('summary', { hasText: 'dato por mirar' }).click();
-  await box.check();
-  const form = page.locator('form', { has: dismiss });
-  await form.getByLabel('Motivo').selectOption('mistyped');
-  await dismiss.click();
-  await expect(page.getByText('1 dato por mirar')).toHaveCount(0);
-  const [line] = await readAudit(site.database, { act: 'race_decided', limit: 1 });
-  expect(line).toMatchObject({ after: { on: 'flag', flag: 'unknown_bib' } });
-  expect(line?.reason).toBe('Se anotó mal y ya está corregido');
-  await page.locator('summary', { hasText: '1 dato descartado' }).click();
-  await expect(page.getByText('Se anotó mal y ya está corregido')).toBeVisible();
-  await page.getByRole('button', { name: /^Deshacer la decisión: Un dorsal/ }).click();
-  await expect(page.getByText('1 dato por mirar')).toHaveCount(1);
-  await context.close();
 });
 
 test('who decided a gate does not tick it: a second person does, until the value changes', async ({

@@ -69,7 +69,11 @@ export async function answerControl(args: ActionFunctionArgs) {
   const { pathname, search } = new URL(args.request.url);
   const query = new URLSearchParams(search);
   query.set('dia', day);
-  for (const name of ['_routes', 'tiempo']) query.delete(name);
+  // Who gave a stamp on the page of its own goes on with the boat that has it now.
+  if (intent === 'assign' && query.has('a') && form.read('run') !== '') {
+    query.set('bote', form.read('run'));
+  }
+  for (const name of ['_routes', 'tiempo', 'a']) query.delete(name);
   const own = intent === 'undo' ? /\.data$/ : /(\/(mover|tiempo))?(\.data)?$/;
   const page = pathname.replace(own, '');
   return doneAt(`${page}?${query}`, { code: 'saved', count: decisions.length });

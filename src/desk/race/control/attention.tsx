@@ -52,9 +52,7 @@ export function Attention({ control, token }: { control: Control; token: string 
           </ul>
         </div>
       )}
-      {flags.length > 0 && (
-        <FlagList control={control} token={token} />
-      )}
+      {flags.length > 0 && <FlagList control={control} token={token} />}
     </section>
   );
 }

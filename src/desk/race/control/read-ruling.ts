@@ -20,8 +20,7 @@ export function readRunKey(text: string): { race: string; bib: number; attempt: 
  * cannot be read.
  */
 export function readRulings({ read, readAll }: DeskForm): Ruling[] | null {
-  const rulings =
-    read('intent') === 'flag' ? readAll('flagged').map(readFlag) : [readRuling(read)];
+  const rulings = read('intent') === 'flag' ? readAll('flagged').map(readFlag) : [readRuling(read)];
   const known = rulings.filter((ruling) => ruling !== null);
   return known.length === 0 || known.length < rulings.length ? null : known;
 }

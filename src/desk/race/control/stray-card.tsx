@@ -75,7 +75,11 @@ export function StrayCard({ control, token }: { control: Control; token: string 
                 </Form>
               )}
               {may.score && choice?.impulse === event && (
-                <Form method="post" className="control-choice desk-filter" preventScrollReset>
+                <Form
+                  method="post"
+                  className="control-choice desk-filter race-boat"
+                  preventScrollReset
+                >
                   {hidden(event)}
                   <label className="desk-filter-field">
                     <span>{t('deskRaceControl.boatOf', { clock })}</span>

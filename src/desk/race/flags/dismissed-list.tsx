@@ -9,7 +9,7 @@ export function DismissedList({ control, token }: { control: Control; token: str
   const { dismissed, day, may } = control;
   if (dismissed.length === 0) return null;
   return (
-    <details className="control-card">
+    <details className="control-card desk-more">
       <summary>{t('deskRaceControl.dismissedTitle', { count: dismissed.length })}</summary>
       <ul className="control-strays">
         {dismissed.map(({ decision, reason, by, ...one }) => (

@@ -83,7 +83,7 @@ export default function StampPage({ loaderData, actionData }: Route.ComponentPro
         </ConfirmStep>
       )}
       {preview && preview.runs.length === 0 && <p role="alert">{t('deskRaceStamp.nothing')}</p>}
-      <Form method="get" className="desk-card desk-filter">
+      <Form method="get" className="desk-card desk-filter race-boat">
         <input type="hidden" name="dia" value={day} />
         <input type="hidden" name="tiempo" value={impulse} />
         <label className="desk-filter-field">

@@ -10,7 +10,7 @@ export function NobodysList({ control, token }: { control: Control; token: strin
   const { nobodys, day, may } = control;
   if (nobodys.length === 0) return null;
   return (
-    <details className="control-card">
+    <details className="control-card desk-more">
       <summary>{t('deskRaceControl.nobodysTitle', { count: nobodys.length })}</summary>
       <ul className="control-strays">
         {nobodys.map(({ decision, channel, at, label }) => {
