@@ -1,4 +1,4 @@
-import { sealKeptSecrets } from './accounts/proofs/seal-kept-secrets.server.ts';
+import { openCodeKey } from './accounts/proofs/codes/open-code-key.server.ts';
 import { announcementReader } from './announcements/announcement-reader.server.ts';
 import { createChampionshipReader } from './championship/championship-reader.server.ts';
 import { checkFilesOnce } from './content-versions/check/check-files-once.server.ts';
@@ -74,8 +74,7 @@ export async function openServices(
     version: () => liveVersion(database, today()),
     onFailure: (err) => log.warn({ err }, 'no visitor was told of a change'),
   });
-  const codeKey = await readKeyFile(config.varDir, 'codes.key');
-  await sealKeptSecrets(database, codeKey);
+  const codeKey = await openCodeKey({ database, varDir: config.varDir, log });
   const counting = {
     database,
     key: await readKeyFile(config.varDir, 'limits.key'),

@@ -51,7 +51,7 @@ interface PasswordTable {
   account_id: number;
   /** Argon2id with its parameters and salt (PHC string). */
   hash: string;
-  /** Secret of the code generator, sealed (proofs/seal-code-secret.server.ts). */
+  /** Secret of the code generator, sealed (proofs/codes/seal-code-secret.server.ts). */
   totp_secret: string;
   /** The step of the last code that was taken: none before it, nor itself, is taken again. */
   totp_step: number;

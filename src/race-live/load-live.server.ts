@@ -2,7 +2,7 @@ import { localDate } from '../platform/format/local-date.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { listPlannedDays } from '../race-day/plan/day-plans-repository.server.ts';
 import { shownDay } from '../race-day/plan/shown-day.ts';
-import { entryNames, listPostings } from '../race-day/postings/postings-repository.server.ts';
+import { entryNames, lastPostings } from '../race-day/postings/postings-repository.server.ts';
 import { dayVersions } from '../race-feed/day-versions.server.ts';
 import { heardUntil } from '../race-feed/live-version.server.ts';
 import { boatsOnCourse, liveGroups, startLists } from './live-groups.ts';
@@ -13,17 +13,18 @@ export async function loadLive({ services }: PageContext<RaceLiveDeps>) {
   const { database, raceDays, race } = services;
   const today = localDate(new Date(), race.timeZone);
   const day = shownDay(await listPlannedDays(database), today);
-  // Of the plan's names, before they are read: a newer one than said is only told once more.
-  const names = day === null ? 0 : ((await dayVersions(database, [day])).get(day)?.names ?? 0);
+  // Of the plan's names and what was posted, before they are read: a newer one than said is only told once more.
+  const known = day === null ? undefined : (await dayVersions(database, [day])).get(day);
   const state = day === null ? null : await raceDays.read(day);
   if (day === null || state === null) return { live: null };
   const stored = await raceDays.events(day);
   const events = stored.slice(0, state.revision).map(({ event }) => event);
-  const postings = await listPostings(database, day);
+  const postings = await lastPostings(database, day);
   const entries = postings.flatMap(({ list }) => list.rows.flatMap(({ entry }) => entry ?? []));
   const named = await entryNames(database, [...new Set(entries)]);
   const asOf = await heardUntil(database, day);
-  const versions = [state.revision, state.planVersion, postings.length, names];
+  const { results = 0, names = 0 } = known ?? {};
+  const versions = [state.revision, state.planVersion, results, names];
   const live = {
     ...{ day, timeZone: race.timeZone, year: state.dayPlan.year, asOf },
     /** Another one with everything that is shown; begins with the revision of the log. */

@@ -7,8 +7,8 @@ import {
   readInvitation,
   spendInvitation,
 } from '../../src/accounts/invitations/spend-invitation.server.ts';
+import { newCodeSecret } from '../../src/accounts/proofs/codes/step-of-code.server.ts';
 import { setPassword } from '../../src/accounts/proofs/set-password.server.ts';
-import { newCodeSecret } from '../../src/accounts/proofs/step-of-code.server.ts';
 import { endSessions } from '../../src/accounts/sessions/end-sessions.server.ts';
 import { listSessions } from '../../src/accounts/sessions/list-sessions.server.ts';
 import { proveSession } from '../../src/accounts/sessions/prove-session.server.ts';

@@ -10,21 +10,23 @@ import {
 import { addPasskey } from '../../src/accounts/proofs/add-passkey.server.ts';
 import { askForPasskey, checkPasskey } from '../../src/accounts/proofs/check-passkey.server.ts';
 import { checkPassword } from '../../src/accounts/proofs/check-password.server.ts';
+import { openCodeKey } from '../../src/accounts/proofs/codes/open-code-key.server.ts';
+import { sealCodeSecret } from '../../src/accounts/proofs/codes/seal-code-secret.server.ts';
+import {
+  sealKeptSecrets,
+  unreadableSecrets,
+} from '../../src/accounts/proofs/codes/seal-kept-secrets.server.ts';
+import { newCodeSecret } from '../../src/accounts/proofs/codes/step-of-code.server.ts';
 import { forgetProofs } from '../../src/accounts/proofs/forget-proofs.server.ts';
 import { offerPasskey } from '../../src/accounts/proofs/offer-passkey.server.ts';
 import { proofStillCounts } from '../../src/accounts/proofs/proof-still-counts.server.ts';
 import { removePasskey } from '../../src/accounts/proofs/remove-passkey.server.ts';
-import { sealCodeSecret } from '../../src/accounts/proofs/seal-code-secret.server.ts';
-import {
-  sealKeptSecrets,
-  unreadableSecrets,
-} from '../../src/accounts/proofs/seal-kept-secrets.server.ts';
 import { removePassword, setPassword } from '../../src/accounts/proofs/set-password.server.ts';
-import { newCodeSecret } from '../../src/accounts/proofs/step-of-code.server.ts';
 import { endAccount } from '../../src/accounts/team/end-account.server.ts';
 import { passkeyDevice } from '../support/passkey-device.ts';
 import { deskTeam, later, now, password, person, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const site = { publicUrl: 'https://race.example', raceName: 'Correntada' };
 
@@ -219,6 +221,20 @@ export function proofsContract(engine: Engine): void {
         expect(await sealKeptSecrets(database, codeKey)).toBe(0);
         expect(await kept()).toEqual(sealed);
         expect(await checkPassword(room(), proof(codeAt(later(2))), later(2))).not.toBeNull();
+      });
+
+      test('a start tells of secrets that lie under another key, and of no others', async () => {
+        await withPassword();
+        const [first, second] = [temporaryFolder(), temporaryFolder()];
+        const told: unknown[][] = [];
+        const log = { error: (...line: unknown[]) => told.push(line) };
+        const startIn = (varDir: string) => openCodeKey({ database: team.database, varDir, log });
+        await team.database.updateTable('account_password').set({ totp_secret: secret }).execute();
+        const key = await startIn(first);
+        expect(await startIn(first)).toEqual(key);
+        expect(told).toEqual([]);
+        await startIn(second);
+        expect(told).toEqual([[{ secrets: 1 }, expect.stringContaining('codes.key')]]);
       });
 
       test('of two who use one invitation at once, one gets in and the other changes nothing', async () => {

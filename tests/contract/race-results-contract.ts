@@ -4,7 +4,12 @@ import { createRecordReader } from '../../src/editions/record/record-reader.serv
 import { giveLease } from '../../src/race-day/lease/lease-repository.server.ts';
 import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
 import { keepDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
-import { listPostings } from '../../src/race-day/postings/postings-repository.server.ts';
+import {
+  addPosting,
+  countPostings,
+  lastPostings,
+  listPostings,
+} from '../../src/race-day/postings/postings-repository.server.ts';
 import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
 import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
 import { type PostOrder, postResults } from '../../src/race-office/results/post-results.server.ts';
@@ -55,6 +60,31 @@ export function raceResultsContract(engine: Engine): void {
       if (!found) throw new Error('no record');
       return found;
     };
+
+    test('who shows what holds reads the last list of each group, and of a count none', async () => {
+      await post({});
+      await post({ state: 'official', over: 1 }, later(10));
+      const [, official] = await listPostings(team.database, day);
+      if (!official) throw new Error('not official');
+      const { hash: _, ...other } = official;
+      const women = { ...other, group: 'women', step: 1, list: { ...other.list, group: 'women' } };
+      await addPosting(team.database, women);
+      await team.database
+        .updateTable('race_result')
+        .set({ list_json: 'no list' })
+        .where('step', '=', 1)
+        .where('group_id', '=', 'men')
+        .execute();
+      expect(await countPostings(team.database, day)).toBe(3);
+      const last = await lastPostings(team.database, day);
+      expect(last.map(({ group, step }) => [group, step])).toEqual([
+        ['men', 2],
+        ['women', 1],
+      ]);
+      expect(last[0]).toEqual(official);
+      expect(await listPostings(team.database, day, 'women')).toEqual([last[1]]);
+      await expect(listPostings(team.database, day)).rejects.toThrow();
+    });
 
     test('provisional, under review, official, revised: each with its hash, for ever', async () => {
       expect(await post({})).toMatchObject({ step: 1, number: null });

@@ -93,7 +93,7 @@ nowhere('digests are SHA-256, nothing is signed, and one file alone enciphers', 
   pattern:
     /create(?:Hash|Hmac)\((?!'sha256')|createCipher|createSign\(|createDecipher|publicEncrypt|scrypt|pbkdf2/,
   // The secrets of code generators.
-  only: ['src/accounts/proofs/seal-code-secret.server.ts'],
+  only: ['src/accounts/proofs/codes/seal-code-secret.server.ts'],
   example: "createHash('md5')",
 });
 

@@ -1,10 +1,10 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { readCode } from '../new-code.server.ts';
 import { digestOf } from '../new-token.server.ts';
+import { openCodeSecret } from './codes/seal-code-secret.server.ts';
+import { stepOfCode } from './codes/step-of-code.server.ts';
 import { isPassword, spendPasswordTime } from './hash-password.server.ts';
 import type { HeldProof } from './held-proof.ts';
-import { openCodeSecret } from './seal-code-secret.server.ts';
-import { stepOfCode } from './step-of-code.server.ts';
 
 /** What somebody writes who signs in without a passkey. */
 export interface PasswordProof {

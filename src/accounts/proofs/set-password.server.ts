@@ -7,11 +7,11 @@ import { digestOf } from '../new-token.server.ts';
 import { endOthers } from '../sessions/end-others.server.ts';
 import { takeAccount } from '../take-account.server.ts';
 import { checkNewPassword, type PasswordIssue } from './check-new-password.server.ts';
+import { sealCodeSecret } from './codes/seal-code-secret.server.ts';
+import { stepOfCode } from './codes/step-of-code.server.ts';
 import { forgetPassword } from './forget-proofs.server.ts';
 import { hashPassword } from './hash-password.server.ts';
 import type { Receiver } from './receiver.ts';
-import { sealCodeSecret } from './seal-code-secret.server.ts';
-import { stepOfCode } from './step-of-code.server.ts';
 
 const recoveryCodes = 10;
 /** Five random bits each: over 112 no slow digest is needed (OWASP ASVS 5.0, 6.5.2). */

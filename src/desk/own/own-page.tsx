@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Form } from 'react-router';
+import { codeAddress, newCodeSecret } from '../../accounts/proofs/codes/step-of-code.server.ts';
 import { passkeysOf } from '../../accounts/proofs/passkeys-repository.server.ts';
-import { codeAddress, newCodeSecret } from '../../accounts/proofs/step-of-code.server.ts';
 import { listSessions } from '../../accounts/sessions/list-sessions.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';

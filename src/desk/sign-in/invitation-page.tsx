@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { readInvitation } from '../../accounts/invitations/spend-invitation.server.ts';
-import { codeAddress, newCodeSecret } from '../../accounts/proofs/step-of-code.server.ts';
+import { codeAddress, newCodeSecret } from '../../accounts/proofs/codes/step-of-code.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';

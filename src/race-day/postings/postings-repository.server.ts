@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { RaceDayTables } from '../store/race-day-tables.ts';
 import { type PostedList, postedList } from './posted-list.ts';
 
 export type PostingState = 'provisional' | 'under_review' | 'official';
@@ -23,22 +25,62 @@ export interface Posting {
   enquiriesUntil: string | null;
 }
 
-/** Everything that was posted on a day, by group, the oldest first. */
-export async function listPostings(database: AppDatabase, day: string): Promise<Posting[]> {
-  const rows = await database
+/** Everything that was posted on a day, or of one group of it, by group, the oldest first. */
+export async function listPostings(
+  database: AppDatabase,
+  day: string,
+  group?: string,
+): Promise<Posting[]> {
+  const rows = await postingsOf(database, day)
+    .$if(group !== undefined, (all) => all.where('group_id', '=', group ?? ''))
+    .execute();
+  return rows.map(postingOf);
+}
+
+/** The last posting of each group of a day; how many were posted before them does not matter. */
+export async function lastPostings(database: AppDatabase, day: string): Promise<Posting[]> {
+  const rows = await postingsOf(database, day)
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'step',
+        '=',
+        selectFrom('race_result as other')
+          .select(({ fn }) => fn.max('other.step').as('last'))
+          .whereRef('other.day', '=', 'race_result.day')
+          .whereRef('other.group_id', '=', 'race_result.group_id'),
+      ),
+    )
+    .execute();
+  return rows.map(postingOf);
+}
+
+/** How often something was posted on a day. */
+export async function countPostings(database: AppDatabase, day: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('race_result')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function postingsOf(database: AppDatabase, day: string) {
+  return database
     .selectFrom('race_result')
     .selectAll()
     .where('day', '=', day)
     .orderBy('group_id')
-    .orderBy('step')
-    .execute();
-  return rows.map((row) => ({
-    ...{ day, group: row.group_id, step: row.step, state: row.state, number: row.number },
+    .orderBy('step');
+}
+
+function postingOf(row: Selectable<RaceDayTables['race_result']>): Posting {
+  return {
+    ...{ day: row.day, group: row.group_id, step: row.step, state: row.state, number: row.number },
     ...{ list: postedList.parse(JSON.parse(row.list_json)), hash: row.hash },
     signed: JSON.parse(row.signed_json),
     note: row.note_es === null ? null : { es: row.note_es, en: row.note_en ?? row.note_es },
     ...{ postedAt: row.posted_at, enquiriesUntil: row.enquiries_until },
-  }));
+  };
 }
 
 /** An official list as its text was frozen; null where none has that number. */

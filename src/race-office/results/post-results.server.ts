@@ -68,7 +68,7 @@ export async function postResults(
     .execute(async (transaction) => {
       // Of two who post at once the second waits here, and sees what the first posted.
       if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
-      const before = (await listPostings(transaction, day)).filter((one) => one.group === group);
+      const before = await listPostings(transaction, day, group);
       const last = before.at(-1) ?? null;
       if ((last?.step ?? 0) !== over) return 'changed';
       const official = before.findLast((one) => one.number !== null) ?? null;

@@ -8,7 +8,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { unreadableSecrets } from '../../accounts/proofs/seal-kept-secrets.server.ts';
+import { unreadableSecrets } from '../../accounts/proofs/codes/seal-kept-secrets.server.ts';
 import { greetMailServer } from '../../mail/mail-transport.server.ts';
 import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import type { Config } from '../../platform/config/config.ts';

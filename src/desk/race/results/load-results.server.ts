@@ -4,6 +4,7 @@ import { postedListOf } from '../../../race-day/postings/posted-list.ts';
 import { postedNames } from '../../../race-day/postings/posted-names.ts';
 import {
   entryNames,
+  lastPostings,
   listPostings,
   rowsHash,
 } from '../../../race-day/postings/postings-repository.server.ts';
@@ -25,8 +26,8 @@ export async function loadResults(
   const list = lists.find(({ group }) => group === query.get('grupo')) ?? lists[0];
   if (!list) return { kind: 'none' as const };
   const { group, title, underReview } = list;
-  const all = await listPostings(services.database, dayPlan.date);
-  const own = all.filter((one) => one.group === group);
+  const lasts = await lastPostings(services.database, dayPlan.date);
+  const own = await listPostings(services.database, dayPlan.date, group);
   const chosen = own.find(({ step }) => String(step) === query.get('lista'));
   const stored = (await services.raceDays.events(dayPlan.date)).slice(0, revision);
   const now = postedListOf({ ...read, list, events: stored.map(({ event }) => event) });
@@ -52,7 +53,7 @@ export async function loadResults(
     postings: own.map(({ list: _list, ...posting }) => posting),
     titles: lists.map((one) => ({
       ...{ group: one.group, title: one.title },
-      state: all.findLast((posting) => posting.group === one.group)?.state ?? null,
+      state: lasts.find((posting) => posting.group === one.group)?.state ?? null,
     })),
     points: openPoints(dayPlan, state, group),
     mayPost: mayDo(account.roles, 'race.score'),

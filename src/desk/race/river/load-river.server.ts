@@ -3,7 +3,7 @@ import type { Session } from '../../../accounts/sessions/read-session.server.ts'
 import { certificateDays } from '../../../platform/http/tls/certificate-facts.ts';
 import { openCertificate } from '../../../platform/http/tls/open-certificate.server.ts';
 import { readLease } from '../../../race-day/lease/lease-repository.server.ts';
-import { listPostings } from '../../../race-day/postings/postings-repository.server.ts';
+import { countPostings } from '../../../race-day/postings/postings-repository.server.ts';
 import { doubtCertificate } from '../../../river/hand-over/hand-over.server.ts';
 import { readSides } from '../../../river/hand-over/read-sides.server.ts';
 import { allSeatsOf } from '../../../seats/seats-repository.server.ts';
@@ -43,7 +43,7 @@ export async function loadRiver(services: DeskDeps, request: Request, { account 
       data: read?.revision ?? 0,
       boats: new Set(read?.plan.boats.map(({ race: of, bib }) => `${of} ${bib}`)).size,
       seats: (await allSeatsOf(database, day)).length,
-      posted: (await listPostings(database, day)).length,
+      posted: await countPostings(database, day),
     },
   };
 }

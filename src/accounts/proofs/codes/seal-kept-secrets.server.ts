@@ -1,4 +1,4 @@
-import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { isInClear, openCodeSecret, sealCodeSecret } from './seal-code-secret.server.ts';
 
 /** Seals the secrets of generators that are from before secrets were sealed; answers how many. */
