@@ -62,7 +62,7 @@ export function decide(
       const subject = { kind: 'race_day', id: day };
       const after = replaces ? { ...ruling, replaces } : ruling;
       const line = { act: 'race_decided', subject, after, reason: reason?.es } as const;
-      await writeAudit(transaction, actor, line, now);
+      await writeAudit<object, typeof after>(transaction, actor, line, now);
     }
     return null;
   });

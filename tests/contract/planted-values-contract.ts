@@ -134,7 +134,8 @@ export function plantedValuesContract(engine: Engine): void {
         terminal,
         {
           ...{ act: 'request_added', subject: { kind: 'entry', id: participant_id } },
-          ...{ before: { email: planted.email }, after: planted, reason: planted.name },
+          ...{ before: { email: planted.email }, reason: planted.name },
+          after: planted as Record<string, string>,
         },
         now,
       );

@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { ActName } from './act-name.ts';
+import type { AuditFields } from './audit-field.ts';
 
 /** Who acts: somebody signed in, or a command on the server's own terminal. */
 export interface Actor {
@@ -16,11 +17,11 @@ export function nameAlone({ name }: Pick<Actor, 'name'>): string {
 }
 
 /** One act, with what it changed; values never hold a secret. */
-export interface Act {
+export interface Act<Before = object, After = object> {
   act: ActName;
   subject: { kind: string; id: string | number };
-  before?: unknown;
-  after?: unknown;
+  before?: AuditFields<Before> | null | undefined;
+  after?: AuditFields<After> | null | undefined;
   reason?: string | undefined;
 }
 
@@ -28,10 +29,10 @@ export interface Act {
  * Writes down who did what, in the transaction that does it: an act without its line, or a line
  * without its act, cannot be. Lines are never changed, but where somebody is erased (forgetInAudit).
  */
-export async function writeAudit(
+export async function writeAudit<Before extends object, After extends object>(
   transaction: AppDatabase,
   actor: Actor,
-  { act, subject, before, after, reason }: Act,
+  { act, subject, before, after, reason }: Act<Before, After>,
   now: Date,
 ): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));

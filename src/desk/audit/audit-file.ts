@@ -20,12 +20,19 @@ const most = 50_000;
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const session = await requireSession(args, { permission: 'audit.read' });
   const { request, params, context } = args;
-  const { services, t, locale } = pageContext({ request, params, services: context.get(deskDeps) });
+  const { services, t, language, locale } = pageContext({
+    request,
+    params,
+    services: context.get(deskDeps),
+  });
   const { timeZone } = services.race;
   const format = new Intl.DateTimeFormat(locale, {
     ...{ dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone },
   });
-  const words = auditWords(t, (instant) => format.format(new Date(instant)));
+  const words = auditWords({
+    ...{ t, language },
+    when: (instant) => format.format(new Date(instant)),
+  });
   const query = queryOf(readAuditFilter(new URL(request.url).searchParams), timeZone);
   const lines: AuditLine[] = [];
   for (let before: number | undefined; lines.length < most; ) {

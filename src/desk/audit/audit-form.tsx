@@ -15,9 +15,9 @@ interface AuditFormProps {
 
 /** What of the history is to be seen; it stands in the address. */
 export function AuditForm({ team, filter, count }: AuditFormProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { pathname } = useLocation();
-  const { subject } = auditWords(t, (instant) => instant);
+  const { subject } = auditWords({ t, language, when: (instant) => instant });
   const people = team.map(({ id, name }) => ({ value: String(id), label: name }));
   const all = t('deskAudit.any');
   return (

@@ -44,11 +44,11 @@ export function headers() {
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const when = useWhen();
   const { pathname } = useLocation();
   const { lines, team, filter, next } = loaderData;
-  const words = auditWords(t, when);
+  const words = auditWords({ t, language, when });
   return (
     <>
       <h1>{t('deskAudit.title')}</h1>

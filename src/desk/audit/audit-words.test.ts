@@ -1,17 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { auditFields } from '../../accounts/audit/audit-field.ts';
+import { checkInNames } from '../../organizer/check-in/check-in-act.ts';
+import { entryFields } from '../../organizer/entries/entry-form.ts';
+import { erasers } from '../../organizer/retention/erasers.server.ts';
 import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import { auditWords } from './audit-words.ts';
 
 const texts = JSON.parse(readFileSync('content/i18n/es.json', 'utf8'));
 const names = { race: '', river: '', town: '', country: '' };
-const words = auditWords(translatorOf(createTextInstance('es', texts, names)), (at) => `<${at}>`);
+const words = auditWords({
+  ...{ t: translatorOf(createTextInstance('es', texts, names)), language: 'es' },
+  when: (at) => `<${at}>`,
+});
 
 test('fields, roles, instants and what is not there are said in words', () => {
   expect(
     words.changes({
       before: { roles: ['jury', 'owner'], name: 'Ana' },
-      after: { roles: [], label: 'Teléfono', answeredAt: '2026-12-01T12:00:00Z' },
+      after: { roles: [], device: 'Teléfono', answeredAt: '2026-12-01T12:00:00Z' },
     }),
   ).toEqual([
     'Funciones: Responsable, Jurado → –',
@@ -27,4 +34,24 @@ test('what has no words stands as it was written', () => {
   expect(words.changes({ before: { deck: true }, after: { deck: { depth: 2 } } })).toEqual([
     'deck: sí → depth 2',
   ]);
+});
+
+test('what race day decides is said in words, not in codes', () => {
+  const ruling = { on: 'time', race: 'men-1', bib: 7, channel: 'finish', at: 43_200_123_456 };
+  expect(words.changes({ before: null, after: ruling })).toEqual([
+    'Sobre: tiempo',
+    'Manga: men-1',
+    'Dorsal: 7',
+    'Reloj de: llegada',
+    'Hora: 12:00:00,12',
+  ]);
+  expect(
+    words.changes({ before: null, after: { state: 'under_review', kind: 'section' } }),
+  ).toEqual(['Estado: en revisión', 'Clase: tramo']);
+});
+
+test('fields whose names are only known as the server runs have words', () => {
+  const named = [...entryFields, ...checkInNames, ...Object.keys(erasers)];
+  const known: readonly string[] = auditFields;
+  expect(named.filter((field) => !known.includes(field))).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { useWhen } from '../use-when.ts';
 
 /** What was done to a record (`historyOf`), the latest first: who, when, why, and what it changed. */
 export function History({ lines }: { lines: readonly AuditLine[] }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const when = useWhen();
-  const words = auditWords(t, when);
+  const words = auditWords({ t, language, when });
   if (lines.length === 0) return <p>{t('desk.history')}</p>;
   return (
     <ol className="desk-list">

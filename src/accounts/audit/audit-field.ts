@@ -1,0 +1,31 @@
+/** What acts change, as the history of the desk says it in words (`desk.fields`). */
+export const auditFields = [
+  ...(['answer', 'answeredAt', 'email', 'entries', 'identifiedBy', 'kind', 'label'] as const),
+  ...(['name', 'receipts', 'receivedOn', 'roles', 'sameAs', 'emergency', 'unpaid'] as const),
+  ...(['mail', 'mails', 'entry', 'payment', 'request', 'receipt', 'day', 'gates'] as const),
+  ...(['device', 'state', 'amount', 'bankLine', 'present', 'release', 'bib', 'shirt'] as const),
+  ...(['lines', 'fresh', 'category', 'club', 'place', 'reference', 'sex', 'size'] as const),
+  ...(['nationality', 'city', 'mobile', 'personal_id', 'document_type', 'date_birth'] as const),
+  ...(['emergency_name', 'emergency_mobile', 'guardian_name', 'guardian_personal_id'] as const),
+  ...(['title', 'audience', 'recipients', 'count', 'payments', 'sales', 'alsoResults'] as const),
+  ...(['title_es', 'title_en', 'text_es', 'text_en', 'urgent', 'starts_at', 'ends_at'] as const),
+  // Of race day: seats, lists, and what a decision is about.
+  ...(['seat', 'holder', 'from', 'to', 'group', 'number', 'hash', 'rows', 'race'] as const),
+  ...(['attempt', 'on', 'gate', 'seconds', 'basis', 'channel', 'at', 'impulse'] as const),
+  ...(['boat', 'status', 'values', 'closed', 'first', 'last', 'replaces', 'event'] as const),
+  'flag',
+  // What the terms of keeping ended.
+  ...(['checkIn', 'crew', 'team', 'visit', 'act'] as const),
+] as const;
+
+export type AuditField = (typeof auditFields)[number];
+
+/**
+ * What stood, or stands, in some fields: one that has no words fails to compile. Where the names are
+ * only known as it runs (addresses of content, of a plan), they stand as they are written.
+ */
+export type AuditFields<Fields> = Fields extends object
+  ? string extends keyof Fields
+    ? Fields
+    : Fields & { [field in Exclude<keyof Fields, AuditField>]: never }
+  : never;
