@@ -12,6 +12,7 @@ const before: SiteVersions = {
   ]),
   championship: 3,
   live: '',
+  schedule: '',
   content: 0,
   records: new Map(),
   holdsUntil: null,
@@ -46,3 +47,11 @@ test.each(['/resultados/2021', '/api/editions/1/participants', '/media'])(
     expect(version(address, changed)).toBe(version(address, before));
   },
 );
+
+test('the schedule is made anew when a plan of a day changes, and nothing else of the site is', () => {
+  const moved = { ...before, schedule: '[["2027-02-20",2]]' };
+  for (const path of ['/carrera/programa', '/en/carrera/programa', '/carrera/programa.data']) {
+    expect(version(path, moved)).not.toBe(version(path, before));
+  }
+  expect(version('/carrera/lugar', moved)).toBe(version('/carrera/lugar', before));
+});

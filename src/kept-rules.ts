@@ -16,9 +16,16 @@ const filterNames = Object.values(filterFields);
 
 /**
  * What an answer shows: the facts of the editions alone; one edition, by its year or number; the
- * championship; race day; anything.
+ * championship; race day; the hours of its races; anything.
  */
-export type Shows = 'facts' | 'year' | 'edition' | 'championship' | 'live' | 'everything';
+export type Shows =
+  | 'facts'
+  | 'year'
+  | 'edition'
+  | 'championship'
+  | 'live'
+  | 'schedule'
+  | 'everything';
 
 /**
  * Every address that may be kept, and by what. What is not here is made for each visitor: forms,
@@ -27,7 +34,7 @@ export type Shows = 'facts' | 'year' | 'edition' | 'championship' | 'live' | 'ev
 export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/home', shows: 'facts' },
   { path: '/carrera/lugar', shows: 'facts' },
-  { path: '/carrera/programa', shows: 'facts' },
+  { path: '/carrera/programa', shows: 'schedule' },
   { path: '/carrera/categorias', shows: 'facts' },
   { path: '/carrera/reglamento', shows: 'facts' },
   { path: '/carrera/objetivo', shows: 'facts' },
@@ -87,6 +94,7 @@ export function versionOfKept(
   function shown(): string | number {
     if (shows === 'facts') return '';
     if (shows === 'live') return versions.live;
+    if (shows === 'schedule') return versions.schedule;
     if (shows === 'championship') return versions.championship;
     const edition = [...versions.editions].find(([id, { year }]) =>
       shows === 'year'

@@ -9,6 +9,7 @@ import type { AppDatabase } from './platform/database/open-database.server.ts';
 import type { ChangeWatch } from './platform/database/watch-changes.server.ts';
 import { liveDay } from './race-feed/live-day.server.ts';
 import { liveRecords, liveVersion } from './race-feed/live-version.server.ts';
+import { plannedHoursVersion } from './race-feed/planned-hours.server.ts';
 
 /** The version of everything that public answers show, as the database has it. */
 export interface SiteVersions {
@@ -19,6 +20,8 @@ export interface SiteVersions {
   championship: number;
   /** Of the day of racing that the live page shows. */
   live: string;
+  /** Of the hours of the races on every day that is planned. */
+  schedule: string;
   /** Of the words and facts that the desk changed. */
   content: number;
   /**
@@ -109,6 +112,7 @@ async function readVersions({ database, frame, today }: Sources, now: Date): Pro
   const content = await contentVersion(database);
   const framed = await frame(content);
   const live = await liveVersion(database, day);
+  const schedule = await plannedHoursVersion(database);
   const liveOn = await liveDay(database, day);
   const holdsUntil = nextTurn(await listAnnouncements(database), now);
   // The last: whatever of the above a change in between told already, a replica is asked for.
@@ -121,6 +125,7 @@ async function readVersions({ database, frame, today }: Sources, now: Date): Pro
     editions: new Map(editions.map(({ id, year, version }) => [id, { year, version }])),
     championship,
     live,
+    schedule,
     content,
     records: new Map([...records, ...dayRecords]),
     frame: facts.digest('base64url').slice(0, 12),

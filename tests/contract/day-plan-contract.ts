@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
+import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import {
   keepDayPlan,
   listPlannedDays,
   readDayPlan,
 } from '../../src/race-day/plan/day-plans-repository.server.ts';
+import { plannedHoursReader } from '../../src/race-feed/planned-hours.server.ts';
 import { removeDayPlan } from '../../src/race-office/plan/remove-day-plan.server.ts';
 import { removeSeat } from '../../src/seats/change-seat.server.ts';
 import { makeSeat } from '../../src/seats/make-seat.server.ts';
@@ -48,6 +50,30 @@ export function dayPlanContract(engine: Engine): void {
       await team.database.updateTable('participant').set({ name: 'Nobody' }).execute();
       const read = await readDayPlan(team.database, day);
       expect(read?.plan.boats).toMatchObject([{ name: 'Nobody', country: 'EC', club: null }]);
+    });
+
+    test('its public hours follow it, and without a database are those that were read last', async () => {
+      const own = await openDatabase({ database: await engine.fresh() });
+      const read = plannedHoursReader(own);
+      const keepThere = (over: number, kept: typeof plan) =>
+        keepDayPlan(own, { plan: kept, over }, now);
+      const hours = async (year = plan.year) =>
+        (await read(year)).map((one) => [one.day, ...one.races.map(({ hour }) => hour)]);
+      expect(await hours()).toEqual([]);
+      await keepThere(0, plan);
+      expect(await hours()).toEqual([[day, '09:00', '09:11']]);
+      expect(await hours(plan.year - 1)).toEqual([]);
+      await keepThere(1, { ...plan, first: '08:30:00' });
+      await keepThere(0, { ...plan, date: '2027-02-21' });
+      await keepThere(0, { ...plan, date: '2027-02-22', boats: [] });
+      expect(await hours()).toEqual([
+        [day, '08:30', '08:41'],
+        ['2027-02-21', '09:00', '09:11'],
+      ]);
+      await own.destroy();
+      let stale = 0;
+      expect(await read(plan.year, () => (stale += 1))).toHaveLength(2);
+      expect(stale).toBe(1);
     });
 
     test('goes where nothing happened on its day, over the version that was shown', async () => {

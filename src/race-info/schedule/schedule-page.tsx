@@ -13,7 +13,9 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/schedule-page.ts';
+import { loadPlanned } from './load-planned.server.ts';
 import { loadSchedule, type ScheduleLine } from './load-schedule.server.ts';
+import { PlannedRaces } from './planned-races.tsx';
 import styles from './schedule-page.module.css';
 
 export function loader(args: Route.LoaderArgs) {
@@ -23,7 +25,11 @@ export function loader(args: Route.LoaderArgs) {
       const { announcements, markPartial, race } = page.services;
       const now = shownAt(await announcements(markPartial), new Date());
       const place = { language: page.language, timeZone: race.timeZone };
-      return { ...loadSchedule(page), announced: now.map((one) => announcementView(one, place)) };
+      return {
+        ...loadSchedule(page),
+        planned: await loadPlanned(page),
+        announced: now.map((one) => announcementView(one, place)),
+      };
     },
   });
 }
@@ -31,7 +37,7 @@ export function loader(args: Route.LoaderArgs) {
 function SchedulePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const localize = useLocalizedPath();
-  const { before, raceDay, caption, announced } = loaderData;
+  const { before, raceDay, caption, planned, announced } = loaderData;
   const columns = useColumns();
   return (
     <>
@@ -50,6 +56,7 @@ function SchedulePage({ loaderData }: Route.ComponentProps) {
           <AnnouncementList shown={announced} />
         </Section>
       )}
+      {planned.length > 0 && <PlannedRaces days={planned} />}
       <Section title={t('schedule.before.title')} id="antes">
         <div className={`${styles.schedule} ${styles.before}`}>
           <Table
