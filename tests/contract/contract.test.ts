@@ -27,6 +27,7 @@ import { growthContract } from './growth-contract.ts';
 import { handOverContract } from './hand-over-contract.ts';
 import { holdsContract } from './holds-contract.ts';
 import { keptAnswersContract } from './kept-answers-contract.ts';
+import { keptEventsContract } from './kept-events-contract.ts';
 import { leaseContract } from './lease-contract.ts';
 import { lettersContract } from './letters-contract.ts';
 import { loadingContract } from './loading-contract.ts';
@@ -107,6 +108,7 @@ describe.each(engines)('$name', (engine) => {
     paymentUploadContract(engine);
     holdsContract(engine);
     raceDayContract(engine);
+    keptEventsContract(engine);
     dayPlanContract(engine);
     raceFeedContract(engine);
     raceFeedRightsContract(engine);

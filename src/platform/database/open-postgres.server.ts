@@ -15,6 +15,13 @@ const FIRST_CONNECTION_MS = 5000;
 const dayMs = 86_400_000;
 
 /**
+ * Who is told that something is kept is told the truth: a server whose custom it is to answer a commit
+ * before its log is on the disk does not do so here. Where a replica is waited for, it stays so.
+ */
+const waitForDisk = `select set_config('synchronous_commit', 'on', false)
+  where current_setting('synchronous_commit') = 'off'`;
+
+/**
  * Kysely's PostgreSQL dialect over a pool that outlives the server: a connection that breaks, idle
  * or in the middle of its work, costs the query that ran over it and nothing else. Without
  * `patience` statements take as long as they take.
@@ -22,6 +29,7 @@ const dayMs = 86_400_000;
 export function openPostgres(url: string, patience: Patience | null): Dialect {
   const pool = new pg.Pool({
     ...{ connectionString: url, keepAlive: true },
+    onConnect: (client) => client.query(waitForDisk),
     connectionTimeoutMillis: patience?.connectionMs ?? FIRST_CONNECTION_MS,
     ...(patience && {
       lock_timeout: patience.lockMs,

@@ -11,7 +11,7 @@ const well: SiteFacts = {
   mail: { isSet: true, fault: null, failed: 0, overdueHours: 0 },
   database: {
     ...{ fault: null, engine: 'sqlite', passwordLength: null },
-    ...{ isPlainAcross: false, hasTraces: false, sealedForNobody: 0 },
+    ...{ isPlainAcross: false, hasTraces: false, losesCommits: false, sealedForNobody: 0 },
   },
   receipts: { lost: 0, stray: 1 },
   disk: { freeBytes: 9e9 },
@@ -48,6 +48,11 @@ test.each<[string, Partial<SiteFacts>, string[]]>([
     'bytes of somebody who was erased',
     { database: { ...well.database, hasTraces: true } },
     ['wrong tracesLeft'],
+  ],
+  [
+    'a database that does not wait for its disk',
+    { database: { ...well.database, losesCommits: true } },
+    ['wrong commitsLost'],
   ],
   [
     'a database without its key',

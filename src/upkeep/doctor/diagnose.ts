@@ -33,6 +33,7 @@ const ruleOf = {
       ? ['wrong', { length: database.passwordLength }]
       : null,
   databaseUnencrypted: ({ database }) => (database.isPlainAcross ? ['advice'] : null),
+  commitsLost: ({ database }) => (database.losesCommits ? ['wrong'] : null),
   codesSealed: ({ database }) =>
     database.sealedForNobody > 0 ? ['wrong', { count: database.sealedForNobody }] : null,
   tracesLeft: ({ database }) => (database.hasTraces ? ['wrong'] : null),

@@ -12,6 +12,7 @@ import { unreadableSecrets } from '../../accounts/proofs/codes/seal-kept-secrets
 import { greetMailServer } from '../../mail/mail-transport.server.ts';
 import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { losesCommits } from '../../platform/database/loses-commits.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { hasTraces } from '../../platform/database/remove-traces.server.ts';
 import { StartError } from '../../platform/errors/start-error.ts';
@@ -122,6 +123,7 @@ async function databaseFacts({ config, database, now }: Patient) {
       database: {
         ...{ fault: faults[0] ?? null, engine, passwordLength, isPlainAcross },
         hasTraces: await hasTraces(open),
+        losesCommits: await losesCommits(open),
         sealedForNobody: await unreadableSecrets(open, codeKeyOf(config)),
       },
       mail: { failed: Number(failed.count), overdueHours: hoursSince(due?.at, now) },
@@ -135,7 +137,7 @@ async function databaseFacts({ config, database, now }: Patient) {
     return {
       database: {
         ...{ fault: codeOf(error), engine, passwordLength, isPlainAcross, hasTraces: false },
-        sealedForNobody: 0,
+        ...{ losesCommits: false, sealedForNobody: 0 },
       },
       mail: { failed: 0, overdueHours: 0 },
       receipts: { lost: 0, stray: 0 },

@@ -17,6 +17,8 @@ export interface SiteFacts {
     isPlainAcross: boolean;
     /** Bytes of somebody who was erased are left in its files. */
     hasTraces: boolean;
+    /** A power cut may take what was answered as kept (PostgreSQL). */
+    losesCommits: boolean;
     /** Secrets of code generators that the key in VAR_DIR does not open. */
     sealedForNobody: number;
   };
