@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Command } from 'commander';
 import { backUp } from '../src/upkeep/backup/back-up.server.ts';
-import { archivePaths } from '../src/upkeep/backup/backup-manifest.ts';
 import { madeAt } from '../src/upkeep/backup/ended-backups.ts';
+import { keepBackup } from '../src/upkeep/backup/keep-backup.server.ts';
 import { type Restored, restore } from '../src/upkeep/backup/restore.server.ts';
-import { keepBackup } from '../src/upkeep/backup/start-backup-clock.server.ts';
+import { verifyArchive } from '../src/upkeep/backup/verify-archive.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 import { compareRestored } from './compare-restored.ts';
 import { localTime } from './local-time.ts';
@@ -36,6 +35,7 @@ export function addBackup(program: Command, context: () => CommandContext): void
       const made = file
         ? { ...(await backUp(config, resolve(file), now)), name: file }
         : await keepBackup(config, dir ?? '', now);
+      if (made.code === 'busy') throw new Refusal(t('cli.backupBusy'));
       if (made.code === 'no_database') throw new Refusal(t('cli.backupNoDatabase'));
       if (made.code === 'exists') throw new Refusal(t('cli.backupExists', { file: file ?? '' }));
       const written = file ?? join(dir ?? '', made.name);
@@ -92,33 +92,18 @@ async function verify(
   const { config, t } = context;
   const file = given ?? newestIn(config.backup.dir);
   if (file === null) throw new Refusal(t('cli.backupNone'));
-  await mkdir(config.varDir, { recursive: true, mode: 0o700 });
-  // It names people, as what lies beside it does; what a killed command leaves, the next backup removes.
-  const folder = await mkdtemp(join(config.varDir, 'copy-'));
-  try {
-    const identities = identitiesOf(context, options);
-    const restored = await restore({ file: resolve(file), folder, identities });
-    refuseUnlessRestored(context, restored, folder);
-    const { manifest } = restored;
-    const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
-    const files = Object.keys(manifest.files).length;
-    context.say(
-      t('cli.archiveVerified', { file, rows, files, time: localTime(context, manifest.madeAt) }),
-    );
-    sayLost(context, restored.lost);
-    const pages = await compareRestored(config, {
-      database: { engine: 'sqlite', file: join(folder, archivePaths.database) },
-      varDir: join(folder, 'var'),
-      contentDir: join(folder, 'content'),
-      dataDir: join(folder, 'data'),
-    });
-    if (pages === null) throw new Refusal(t('cli.pagesNotBuilt'));
-    const { same, changed, failed } = pages;
-    if (failed.length > 0) throw new Refusal(t('cli.pagesDiffer', { pages: failed.join(', ') }));
-    context.say(t('cli.pagesSame', { same, changed }));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const verified = await verifyArchive(config, {
+    ...{ file, identities: identitiesOf(context, options) },
+    look: (places) => compareRestored(config, places),
+  });
+  if (verified.code !== 'whole') return refuseUnlessRestored(context, verified, file);
+  const { rows, files, madeAt: time, lost, looked: pages } = verified;
+  context.say(t('cli.archiveVerified', { file, rows, files, time: localTime(context, time) }));
+  sayLost(context, lost);
+  if (pages === null) throw new Refusal(t('cli.pagesNotBuilt'));
+  const { same, changed, failed } = pages;
+  if (failed.length > 0) throw new Refusal(t('cli.pagesDiffer', { pages: failed.join(', ') }));
+  context.say(t('cli.pagesSame', { same, changed }));
 }
 
 function sayLost({ say, t }: CommandContext, lost: readonly string[]): void {

@@ -1,8 +1,6 @@
 import type { Command } from 'commander';
-import {
-  acceptClock,
-  readClockWatch,
-} from '../src/platform/clock/clock-watch-repository.server.ts';
+import { readClockWatch } from '../src/platform/clock/clock-watch-repository.server.ts';
+import { acceptClockAs } from '../src/upkeep/accept-clock-as.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { localTime } from './local-time.ts';
 
@@ -26,7 +24,11 @@ export function addClock(program: Command, context: () => CommandContext): void 
     .description(t('cli.clockAccept'))
     .action(async () => {
       const now = new Date();
-      const isKnown = await acceptClock(await context().databaseAsItIs(), now);
+      const isKnown = await acceptClockAs(
+        await context().databaseAsItIs(),
+        context().terminal,
+        now,
+      );
       if (!isKnown) throw new Refusal(t('cli.clockNever'));
       context().say(t('cli.clockAccepted', { now: localTime(context(), now.toISOString()) }));
     });

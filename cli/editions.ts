@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { exportContacts, exportRecord } from '../src/editions/exchange/export-record.server.ts';
 import {
   type ImportReport,
   importEdition,
@@ -11,9 +10,9 @@ import {
   readRecordFiles,
   recordedYears,
 } from '../src/editions/exchange/read-record-files.server.ts';
-import { contactsText, recordText } from '../src/editions/exchange/record-text.ts';
 import { overrideEdition } from '../src/editions/read-edition-override.server.ts';
 import { makeRoomForFiles } from '../src/open-record.server.ts';
+import { exportEdition } from '../src/organizer/editions/export-edition.server.ts';
 import {
   type CategoryLeft,
   type RegistrationOverview,
@@ -23,6 +22,7 @@ import { ContentError } from '../src/platform/content/content-error.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
+import { addSeasons } from './edition-seasons.ts';
 import { layFacts } from './table.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
@@ -31,9 +31,9 @@ export function addEditions(program: Command, context: () => CommandContext): vo
   const group = program.command('editions').description(t('cli.editions'));
   const decide = (registration: 'open' | 'closed' | null) => async (year: string) => {
     const editionId = await context().editionId(year);
-    const { actor: by } = context();
+    const { terminal } = context();
     const database = await context().database();
-    await overrideEdition(database, { editionId, registration, by, now: new Date() });
+    await overrideEdition(database, terminal, { editionId, registration, now: new Date() });
     const said = { open: 'cli.editionOpen', closed: 'cli.editionClosed' } as const;
     context().say(t(registration ? said[registration] : 'cli.editionByDate', { year }));
   };
@@ -65,6 +65,7 @@ export function addEditions(program: Command, context: () => CommandContext): vo
         context().say(`\n${t('cli.placesOf', { year })}\n${layFacts(facts)}`);
       }
     });
+  addSeasons(group, context);
   addFiles(group, context);
 }
 
@@ -106,7 +107,8 @@ function addFiles(group: Command, context: () => CommandContext): void {
       const database = await context().databaseAsItIs();
       if (!dryRun) await makeRoomForFiles(database, dataDir);
       const reports: ImportReport[] = [];
-      for (const one of files) reports.push(await importEdition(database, one, { dryRun }));
+      const by = { actor: context().terminal, now: new Date() };
+      for (const one of files) reports.push(await importEdition(database, one, { dryRun, by }));
       if (json) return context().sayJson(reports);
       for (const report of reports) tellImport(context(), report, dryRun);
     });
@@ -119,15 +121,16 @@ function addFiles(group: Command, context: () => CommandContext): void {
     .action(async (year: string, { output, withContacts }: FileOptions) => {
       const database = await context().database();
       const editionId = await context().editionId(year);
-      const record = await exportRecord(database, editionId);
-      if (!record) throw new Refusal(t('cli.unknownEdition', { year }));
-      if (!output) return void process.stdout.write(recordText(record));
+      const file = (what: 'record' | 'contacts') =>
+        exportEdition(database, context().terminal, { editionId, what, now: new Date() });
+      const record = await file('record');
+      if (record === null) throw new Refusal(t('cli.unknownEdition', { year }));
+      if (!output) return void process.stdout.write(record);
       await mkdir(output, { recursive: true });
-      await writeFile(join(output, 'record.json'), recordText(record));
+      await writeFile(join(output, 'record.json'), record);
       context().say(t('cli.written', { file: join(output, 'record.json') }));
       if (!withContacts) return;
-      const contacts = await exportContacts(database, { editionId, year: record.edition.year });
-      await writePrivateFile(join(output, 'contacts.json'), contactsText(contacts));
+      await writePrivateFile(join(output, 'contacts.json'), (await file('contacts')) ?? '');
       context().say(t('cli.written', { file: join(output, 'contacts.json') }));
     });
 }

@@ -13,8 +13,8 @@ import { plannedStarts } from '../src/race-day/plan/planned-starts.ts';
 import { resultLists } from '../src/race-day/results/result-lists.ts';
 import { hundredthOfDay } from '../src/race-day/run-time.ts';
 import { createRaceDays } from '../src/race-feed/create-race-days.server.ts';
+import { exportDayLog } from '../src/race-office/export-day-log.server.ts';
 import { readPhoneLog, takePhoneLog } from '../src/race-office/phone-log/take-phone-log.server.ts';
-import { raceDayLogOf } from '../src/race-office/race-day-log-of.server.ts';
 import { centiseconds, formatClock, formatRunTime } from '../src/scoring/centiseconds.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { wrapWords } from './local-command.ts';
@@ -65,9 +65,10 @@ export function addRaceDay(program: Command, context: () => CommandContext): voi
     .description(t('cli.raceDayExport'))
     .argument('<day>', t('cli.dayArgument'))
     .action(async (day: string) => {
-      const log = await raceDayLogOf(await context().database(), day);
-      if (!log) throw new Refusal(t('cli.noDayPlan', { day }));
-      context().sayJson(log);
+      const { terminal } = context();
+      const log = await exportDayLog(await context().database(), terminal, day, new Date());
+      if (log === null) throw new Refusal(t('cli.noDayPlan', { day }));
+      process.stdout.write(log);
     });
 
   group

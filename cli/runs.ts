@@ -95,7 +95,7 @@ export function addRuns(program: Command, context: () => CommandContext): void {
           context(),
           { year, bib, descent },
           {
-            gate: { gate, seconds: orNull(seconds) },
+            gates: new Map([[gate, orNull(seconds)]]),
           },
         );
       },
@@ -121,7 +121,7 @@ export function addDecisions(program: Command, context: () => CommandContext): v
         const editionId = await context().editionId(year);
         const database = await context().database();
         const order = { editionId, bib, author, words: { es, en }, now: new Date() };
-        const name = await addDecision(database, order);
+        const name = await addDecision(database, context().terminal, order);
         if (name === null) throw new Refusal(t('cli.unknownBib', { year, bib }));
         context().say(t('cli.decisionAdded', { bib, name }));
       },
@@ -135,14 +135,17 @@ async function change(
 ): Promise<void> {
   const { t } = context;
   const editionId = await context.editionId(year);
-  const changed = await changeRun(await context.database(), { editionId, bib, descent }, what);
+  const of = { editionId, bib, descent };
+  const order = { actor: context.terminal, now: new Date() };
+  const changed = await changeRun(await context.database(), of, what, order);
   if (changed.code === 'unknown_run')
     throw new Refusal(t('cli.unknownRun', { year, bib, descent }));
   if (changed.code === 'several_runs') {
     const runs = changed.names.join(', ');
     throw new Refusal(t('cli.severalRuns', { year, bib, descent, runs }));
   }
-  if (changed.code === 'against_the_rules') {
+  if (changed.code !== 'changed') {
+    if (changed.code === 'changed_meanwhile') return;
     throw new Refusal(
       t('cli.againstTheRules', {
         issues: changed.issues

@@ -25,6 +25,7 @@ import { createRaceDays } from './race-feed/create-race-days.server.ts';
 import { dayVersions } from './race-feed/day-versions.server.ts';
 import { liveDayReader } from './race-feed/live-day.server.ts';
 import { liveVersion } from './race-feed/live-version.server.ts';
+import { officialListsReader } from './race-feed/official-lists-reader.server.ts';
 import { plannedHoursReader } from './race-feed/planned-hours.server.ts';
 import { raceDayStreams } from './race-feed/stream/race-day-streams.ts';
 import { livePages } from './race-live/stream/live-pages.ts';
@@ -105,6 +106,7 @@ export async function openServices(
     liveStreams: visitors,
     liveDay: liveDayReader(database, today),
     plannedHours: plannedHoursReader(database),
+    officialLists: officialListsReader(database),
     cards: openCardProvider(config, race),
     receiptIntake: receiptIntake(),
     socialCards: socialCardsFolder(

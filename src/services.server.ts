@@ -10,6 +10,7 @@ import type { Catalogue } from './editions/catalogue.ts';
 import type { PaymentsDeps } from './payments/payments-deps.server.ts';
 import type { CommitCount } from './platform/database/commit-count.ts';
 import type { LiveDayReader } from './race-feed/live-day.server.ts';
+import type { OfficialListsReader } from './race-feed/official-lists-reader.server.ts';
 import type { PlannedHoursReader } from './race-feed/planned-hours.server.ts';
 import type { LivePages } from './race-live/stream/live-pages.ts';
 import type { RegistrationDeps } from './registration/registration-deps.server.ts';
@@ -40,6 +41,7 @@ export interface OpenedServices
   livePages: LivePages;
   liveDay: LiveDayReader;
   plannedHours: PlannedHoursReader;
+  officialLists: OfficialListsReader;
   /** The tables of a record, made once for each version of it. */
   tablesOf: TablesOf;
   /** The river of the race, as its maps draw it. */

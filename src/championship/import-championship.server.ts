@@ -6,7 +6,7 @@ import { savePeople } from '../editions/exchange/save-people.server.ts';
 import { siteOnlyPeople } from '../editions/exchange/site-only-people.server.ts';
 import { erasedName } from '../people/erased-name.ts';
 import { ContentError } from '../platform/content/content-error.ts';
-import { readJson } from '../platform/content/read-json.server.ts';
+import { parseJsonText, readJson } from '../platform/content/read-json.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { type ChampionshipFile, championshipSchema } from './championship-file.ts';
 
@@ -38,9 +38,30 @@ export async function hasChampionship(database: AppDatabase): Promise<boolean> {
  */
 export async function importChampionship(database: AppDatabase, dataDir: string): Promise<boolean> {
   const file = readChampionshipFile(dataDir);
-  const digest = createHash('sha256')
-    .update(readFileSync(championshipPath(dataDir)))
-    .digest('hex');
+  return writeChampionship(database, file, digestOf(readFileSync(championshipPath(dataDir))));
+}
+
+/** The same for a text that somebody hands in; a look only says whether it would change anything. */
+export async function importHandedChampionship(
+  database: AppDatabase,
+  text: string,
+  { dryRun }: { dryRun: boolean },
+): Promise<{ isChanged: boolean; file: ChampionshipFile }> {
+  const file = parseJsonText('', text, championshipSchema);
+  const digest = digestOf(text);
+  if (!dryRun) return { isChanged: await writeChampionship(database, file, digest), file };
+  await assertNobodyOfTheSite(database, file);
+  const known = await database.selectFrom('championship').select('digest').executeTakeFirst();
+  return { isChanged: known?.digest !== digest, file };
+}
+
+const digestOf = (file: string | Uint8Array) => createHash('sha256').update(file).digest('hex');
+
+function writeChampionship(
+  database: AppDatabase,
+  file: ChampionshipFile,
+  digest: string,
+): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const facts = JSON.stringify({ races: file.races, agreement: file.agreement });
     const known = await transaction.selectFrom('championship').selectAll().executeTakeFirst();

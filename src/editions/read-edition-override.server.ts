@@ -1,3 +1,4 @@
+import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { raiseVersion } from './record/raise-version.server.ts';
 
@@ -5,8 +6,6 @@ interface Override {
   editionId: number;
   /** Null takes the override back: the days of content/race.json decide again. */
   registration: 'open' | 'closed' | null;
-  /** Who decided, for the record. */
-  by: string;
   now: Date;
 }
 
@@ -23,25 +22,46 @@ export async function readEditionOverride(
   return row?.registration ?? null;
 }
 
-/** Opens or closes the registration of an edition by hand. */
-export async function overrideEdition(database: AppDatabase, override: Override): Promise<void> {
+/** Opens or closes the registration of an edition by hand; the audit has it where it changes anything. */
+export async function overrideEdition(
+  database: AppDatabase,
+  actor: Actor,
+  override: Override,
+): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const { editionId, registration } = override;
+    const { editionId, registration, now } = override;
     const before = await readEditionOverride(transaction, editionId);
-    await writeOverride(transaction, override);
-    if (before !== registration) await raiseVersion(transaction, editionId);
+    await writeOverride(transaction, actor, override);
+    if (before === registration) return;
+    await raiseVersion(transaction, editionId);
+    const { year } = await transaction
+      .selectFrom('edition')
+      .select('year')
+      .where('id', '=', editionId)
+      .executeTakeFirstOrThrow();
+    await writeAudit(
+      transaction,
+      actor,
+      {
+        ...{ act: 'registration_decided', subject: { kind: 'edition', id: year } },
+        before: { opening: before ?? 'by_date' },
+        after: { opening: registration ?? 'by_date' },
+      },
+      now,
+    );
   });
 }
 
 async function writeOverride(
   transaction: AppDatabase,
-  { editionId, registration, by, now }: Override,
+  { name }: Actor,
+  { editionId, registration, now }: Override,
 ): Promise<void> {
   if (registration === null) {
     await transaction.deleteFrom('edition_override').where('edition_id', '=', editionId).execute();
     return;
   }
-  const decided = { registration, set_at: now.toISOString(), set_by: by };
+  const decided = { registration, set_at: now.toISOString(), set_by: name };
   await transaction
     .insertInto('edition_override')
     .values({ edition_id: editionId, ...decided })

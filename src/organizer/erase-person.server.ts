@@ -60,6 +60,10 @@ export async function erasePerson(
       ...ids.map((id) => ({ kind: 'person', id })),
       ...entryIds.map((id) => ({ kind: 'entry', id })),
       ...entries.map(({ reference }) => ({ kind: 'payment', id: reference ?? '' })),
+      // Words of a jury may name them: with the results they go too.
+      ...(alsoResults ? entries : []).map(({ year, bib }) => ({
+        ...{ kind: 'result', id: `${year}/${bib}` },
+      })),
     ]);
     const receipts = await receiptsOf(transaction, entryIds);
     const mails = await removeMails(transaction, entryIds);

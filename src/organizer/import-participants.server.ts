@@ -1,4 +1,5 @@
 import type { Actor } from '../accounts/audit/write-audit.server.ts';
+import type { CategoryCode } from '../editions/category-code.ts';
 import { lockEdition } from '../entries/lock-edition.server.ts';
 import { isInEdition } from '../entries/registrations-repository.server.ts';
 import { changePayment } from '../payments/change-payment.server.ts';
@@ -31,6 +32,24 @@ interface ImportOrder {
   actor: Actor;
   dryRun: boolean;
   now: Date;
+  /** Whether who imports may say that somebody has paid; a terminal may. */
+  mayVerify?: boolean;
+}
+
+/** What a file would bring in: by name, and whether they have paid. */
+export interface ParticipantsPreview {
+  issues: ImportIssue[];
+  people: { name: string; category: CategoryCode; paid: boolean }[];
+}
+
+/** Looks at a file of paper registrations as an import would, and writes nothing. */
+export async function previewParticipants(
+  room: PaperRoom,
+  order: Omit<ImportOrder, 'dryRun' | 'actor'>,
+): Promise<ParticipantsPreview> {
+  const { issues, rows } = await checkRows(room, order);
+  const people = rows.map(({ entry: { name, category }, paid }) => ({ name, category, paid }));
+  return { issues, people };
 }
 
 const languages: ReadonlyMap<string, Language> = new Map([
@@ -77,7 +96,7 @@ async function importRows(room: PaperRoom, order: ImportOrder): Promise<ImportRe
 
 async function checkRows(
   { database, race }: PaperRoom,
-  { file, editionId, now }: ImportOrder,
+  { file, editionId, now, mayVerify = true }: Omit<ImportOrder, 'dryRun' | 'actor'>,
 ): Promise<{ issues: ImportIssue[]; rows: GoodRow[] }> {
   const { issues, rows: paperRows } = readParticipantsFile(file);
   const rows: GoodRow[] = [];
@@ -94,7 +113,8 @@ async function checkRows(
     if (seen.has(key)) issues.push({ line, column: 'personal_id', code: 'twice' });
     else if (await isInEdition(database, { editionId, document })) {
       issues.push({ line, column: 'personal_id', code: 'already_registered' });
-    } else rows.push(row);
+    } else if (row.paid && !mayVerify) issues.push({ line, column: 'paid', code: 'not_yours' });
+    else rows.push(row);
     seen.add(key);
   }
   return { issues: issues.toSorted((a, b) => a.line - b.line), rows };

@@ -8,7 +8,7 @@ export type ImportIssueCode = FileIssueCode | CodeOf<Field> | 'invalid';
 type FileIssueCode =
   | ('encoding' | 'quote' | 'line_break' | 'control_character' | 'file_empty' | 'no_rows')
   | ('cell_missing' | 'cell_extra' | 'column_missing' | 'column_unknown' | 'column_twice')
-  | ('twice' | 'already_registered' | 'not_on_paper');
+  | ('twice' | 'already_registered' | 'not_on_paper' | 'not_yours');
 
 export interface ImportIssue {
   line: number;

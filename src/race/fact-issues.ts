@@ -48,6 +48,8 @@ function againstEdition(race: Race, { year, raceDate, penalties }: KnownEdition)
   const place = `data/editions/${year}/record.json:`;
   return [
     ...differs('date', race.date, `${place} edition.raceDate`, raceDate),
+    // The day of another year belongs to another edition, which takes registrations then.
+    ...differs('date', race.date.slice(0, 4), `${place} edition.year`, String(year)),
     ...differs(
       'rules.touchSeconds',
       race.rules.touchSeconds,

@@ -4,6 +4,7 @@ import type { CategoryCode } from '../editions/category-code.ts';
 import { editionOfPage } from '../editions/edition-of-page.server.ts';
 import { editionSubtitle } from '../editions/edition-subtitle.server.ts';
 import type { EditionRecord } from '../editions/record/edition-record.ts';
+import { formatDay } from '../platform/format/format-day.ts';
 import { countryNames } from '../platform/i18n/country-names.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import type { PenaltyRule } from '../scoring/scoring.ts';
@@ -33,6 +34,8 @@ export interface EditionResults {
   /** Names of the countries that the tables show, by code. */
   countries: Record<string, string>;
   availability: Availability;
+  /** What was made official on its days of racing, as it was frozen. */
+  official: { title: string; number: number; day: string; hash: string; path: string }[];
   /** Its day of racing is on the live page. */
   isLive: boolean;
   /** Empty for editions without a view of their heats, and for those with long ones. */
@@ -57,6 +60,7 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
   const { services, language, locale, t, request } = page;
   const { record, availability } = await readResults(page, edition);
   const live = await services.liveDay(services.markPartial);
+  const lists = await services.officialLists(edition.year, services.markPartial);
   const all = services.tablesOf(record);
   const rows = all.flatMap((table) => table.rows);
   const people = new Set(rows.map(({ person, key }) => person ?? key));
@@ -81,6 +85,11 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
     ],
     clarifications: part.isFirst
       ? edition.clarifications.map((clarification) => clarification[language])
+      : [],
+    official: part.isFirst
+      ? lists.map(({ title, day, ...list }) => ({
+          ...{ ...list, title: title[language], day: formatDay(day, locale, 'medium') },
+        }))
       : [],
     tables: part.tables,
     paging: part.paging,

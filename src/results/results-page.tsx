@@ -144,6 +144,23 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
           </p>
         </Section>
       )}
+      {loaderData.official.length > 0 && (
+        <Section title={t('results.official')} id="official" part="whole" hidden={filtering}>
+          <p>{t('results.officialText')}</p>
+          <ul className={styles.official}>
+            {loaderData.official.map(({ title, number, day, hash, path }) => (
+              <li key={path}>
+                <a href={path}>
+                  {t(number > 1 ? 'results.revisedList' : 'results.officialList', {
+                    ...{ title, number, day },
+                  })}
+                </a>{' '}
+                <small title={hash}>{t('results.officialHash', { hash: hash.slice(0, 16) })}</small>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section>
         <YearLinks
           label={t('results.otherYears')}

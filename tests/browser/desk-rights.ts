@@ -77,6 +77,9 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     },
   },
   'inscripciones.csv': { see: may('entries.read') },
+  'inscripciones/importar': { see: may('entries.edit'), acts: { import: may('entries.edit') } },
+  'inscripciones/plantilla.csv': { see: may('entries.edit') },
+  'inscripciones/emergencia': { see: may('entries.contacts') },
   'inscripciones/nueva': { see: may('entries.edit'), acts: { '': may('entries.edit') } },
   'inscripciones/:id': {
     see: may('entries.read'),
@@ -96,7 +99,35 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
   dorsales: { see: may('bibs.edit'), acts: { '': may('bibs.edit'), give: may('bibs.edit') } },
   acreditacion: { see: may('entries.check_in'), acts: { '': may('entries.check_in') } },
   'acreditacion/lista': { see: may('entries.check_in'), acts: { '': may('entries.check_in') } },
-  sitio: { see: may('settings.edit') },
+  ediciones: {
+    see: may(['settings.edit', 'race.read']),
+    acts: { start: may('settings.edit'), import: proven('settings.edit') },
+  },
+  'ediciones/:year': {
+    ...{ at: 'ediciones/2023', see: may('settings.edit') },
+    acts: {
+      ...{ open: may('settings.edit'), close: may('settings.edit') },
+      ...{ 'by-date': may('settings.edit'), save: may('settings.edit') },
+      archive: may('settings.edit'),
+    },
+  },
+  'ediciones/:year/record.json': { at: 'ediciones/2023/record.json', see: may('settings.edit') },
+  'ediciones/:year/contacts.json': {
+    ...{ at: 'ediciones/2023/contacts.json', see: proven('settings.edit') },
+  },
+  'ediciones/:year/mangas': { at: 'ediciones/2023/mangas', see: may('race.read') },
+  'ediciones/:year/mangas/:bib': {
+    ...{ at: 'ediciones/2023/mangas/104', see: may('race.read') },
+    acts: {
+      ...{ 'ask-change': proven('race.decide'), change: proven('race.decide') },
+      ...{ 'ask-decide': proven('race.decide'), decide: proven('race.decide') },
+    },
+  },
+  sitio: { see: may('settings.edit'), acts: { 'accept-clock': proven('settings.edit') } },
+  respaldos: {
+    see: may('settings.edit'),
+    acts: { make: may('settings.edit'), verify: may('settings.edit') },
+  },
   equipo: {
     see: may('team.read'),
     acts: { invite: proven('team.edit'), roles: proven('team.edit'), end: proven('team.edit') },
@@ -168,6 +199,7 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
       'hand-over': proven(['race.plan', 'race.decide']),
     },
   },
+  'carrera/jornada.json': { see: may(['race.score', 'race.decide']) },
   'carrera/tarjeta': { see: may('race.read') },
   'carrera/salidas': {
     see: may('race.plan'),

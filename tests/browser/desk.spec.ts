@@ -181,7 +181,8 @@ test('nor in pages that the menu does not lead to', async ({ page, context }) =>
   const paths = [
     ...['inscripciones/nueva', `inscripciones/${id}`, 'pagos/comprobantes', 'pagos/extractos'],
     ...['carrera/mover', 'carrera/tarjeta', 'contenido/textos', 'contenido/datos/videos'],
-    'contenido/fotos',
+    ...['contenido/fotos', 'ediciones/2023', 'ediciones/2023/mangas'],
+    ...['ediciones/2023/mangas/104', 'inscripciones/importar', 'inscripciones/emergencia'],
   ];
   await lookAt(
     page,

@@ -21,6 +21,7 @@ import { documentsContract } from './documents-contract.ts';
 import { documentsMigrationContract } from './documents-migration-contract.ts';
 import { earlierPaymentsContract } from './earlier-payments-contract.ts';
 import { editionVersionContract } from './edition-version-contract.ts';
+import { editionsContract } from './editions-contract.ts';
 import { emergencyContactsContract } from './emergency-contacts-contract.ts';
 import { engines } from './engines.ts';
 import { growthContract } from './growth-contract.ts';
@@ -143,6 +144,7 @@ describe.each(engines)('$name', (engine) => {
     restoredDayContract(engine);
     checkInContract(engine);
     bibsContract(engine);
+    editionsContract(engine);
     deskPaymentsContract(engine);
     privacyRequestsContract(engine);
     announcementsContract(engine);

@@ -193,7 +193,7 @@ export function editionVersionContract(engine: Engine): void {
       expect(await changedBy(load(false))).toEqual([3]);
 
       const decide = (registration: 'open' | 'closed' | null) => () =>
-        overrideEdition(database, { editionId: 3, registration, by: actor, now });
+        overrideEdition(database, terminal, { editionId: 3, registration, now });
       expect(await changedBy(decide('closed'))).toEqual([3]);
       expect(await changedBy(decide('closed'))).toEqual([]);
       expect(await changedBy(decide(null))).toEqual([3]);

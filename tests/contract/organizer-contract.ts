@@ -173,7 +173,7 @@ export function organizerContract(engine: Engine): void {
 
     test('an edition is opened and closed by hand, and given back to its days', async () => {
       const decide = (registration: 'open' | 'closed' | null) =>
-        overrideEdition(database, { editionId: 3, registration, by: 'organizer', now });
+        overrideEdition(database, terminal, { editionId: 3, registration, now });
       for (const decision of ['closed', 'open', null] as const) {
         await decide(decision);
         expect(await readEditionOverride(database, 3)).toBe(decision);

@@ -10,6 +10,8 @@ import type { Engine } from './engines.ts';
 import { sampleFiles, writeData } from './fixtures.ts';
 
 const editionId = 1;
+const actor = { accountId: null, sessionId: null, name: 'organizer Rosa' };
+const now = new Date('2026-12-01T15:00:00Z');
 
 /** A change of a run or a remark is made as a whole and raises the version, or leaves everything. */
 export function recordChangeContract(engine: Engine): void {
@@ -32,15 +34,15 @@ export function recordChangeContract(engine: Engine): void {
       return { answer, by: (await version()) - before };
     };
     const change = (bib: number, what: RunChange) =>
-      risen(() => changeRun(database, { editionId, bib, descent: 1 }, what));
+      risen(() => changeRun(database, { editionId, bib, descent: 1 }, what, { actor, now }));
     const decide = (bib: number) => {
       const words = { es: 'Advertencia', en: 'Warning' };
-      const now = new Date('2026-12-01T15:00:00Z');
-      return risen(() => addDecision(database, { editionId, bib, author: 'Jury', words, now }));
+      const order = { editionId, bib, author: 'Jury', words, now };
+      return risen(() => addDecision(database, actor, order));
     };
 
     test('raises the version of its edition once', async () => {
-      expect(await change(101, { gate: { gate: 1, seconds: 2 } })).toMatchObject({
+      expect(await change(101, { gates: new Map([[1, 2]]) })).toMatchObject({
         ...{ answer: { code: 'changed', name: 'Ana Tapuy' }, by: 1 },
       });
       expect(await decide(101)).toEqual({ answer: 'Ana Tapuy', by: 1 });
@@ -50,11 +52,11 @@ export function recordChangeContract(engine: Engine): void {
       expect(await change(999, { status: 'DNS' })).toEqual({
         ...{ answer: { code: 'unknown_run' }, by: 0 },
       });
-      expect(await change(101, { gate: { gate: 1, seconds: 7 } })).toMatchObject({
+      expect(await change(101, { gates: new Map([[1, 7]]) })).toMatchObject({
         answer: { code: 'against_the_rules', issues: [{ rule: 'unknown_seconds' }] },
         by: 0,
       });
-      expect(await change(101, { gate: { gate: 9999, seconds: 0 } })).toMatchObject({
+      expect(await change(101, { gates: new Map([[9999, 0]]) })).toMatchObject({
         answer: { issues: [{ rule: 'too_many_gates' }] },
         by: 0,
       });

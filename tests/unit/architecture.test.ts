@@ -50,7 +50,7 @@ const plan: Record<string, string[]> = {
   'race-live': ['platform', 'ui', 'scoring', 'race-day', 'race-feed'],
   announcements: ['platform', 'ui', 'accounts'],
   'course-map': ['platform', 'ui'],
-  editions: ['platform', 'ui', 'layout', 'scoring', 'people'],
+  editions: ['platform', 'ui', 'layout', 'scoring', 'people', 'accounts'],
   entries: ['platform', 'ui', 'people', 'race', 'editions'],
   results: ['platform', 'ui', 'scoring', 'people', 'course-map', 'editions'],
   'race-info': [

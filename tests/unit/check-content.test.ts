@@ -61,6 +61,14 @@ test('another race date has to be changed in both files', () => {
   ]);
 });
 
+test('the day of another year is not of the edition that takes registrations', () => {
+  change('content/race.json', '"2027-02-20"', '"2028-02-20"');
+  change('data/editions/2027/record.json', '"2027-02-20"', '"2028-02-20"');
+  expect(check()).toEqual([
+    'content/race.json: date: expected 2027, as in data/editions/2027/record.json: edition.year, found 2028',
+  ]);
+});
+
 test('a missing and a broken file are named', () => {
   rmSync(join(folder, 'content', 'schedule.json'));
   writeFileSync(join(folder, 'content', 'race.json'), '{');

@@ -27,6 +27,8 @@ test('pages write hundredths as their language does, files and the API with a po
     );
   expect(withFileForm.toSorted()).toEqual([
     'src/editions/exchange/record-text.ts',
+    // Lines of the audit, the same for whoever reads them.
+    'src/editions/record/change-run.server.ts',
     'src/editions/record/copy-runs.server.ts',
     'src/race-day/results/result-lists.ts',
     'src/rehearsal/compare-day.ts',

@@ -57,6 +57,18 @@ export const actNames = [
   'race_result_posted',
   'race_result_taken',
   'race_log_taken',
+  'race_log_exported',
+  'registration_decided',
+  'edition_started',
+  'edition_changed',
+  'edition_imported',
+  'edition_exported',
+  'championship_imported',
+  'clock_accepted',
+  'run_changed',
+  'decision_added',
+  'backup_made',
+  'backup_verified',
 ] as const;
 
 export type ActName = (typeof actNames)[number];

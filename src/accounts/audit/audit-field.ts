@@ -14,6 +14,11 @@ export const auditFields = [
   ...(['attempt', 'on', 'gate', 'seconds', 'basis', 'channel', 'at', 'impulse'] as const),
   ...(['boat', 'status', 'values', 'closed', 'first', 'last', 'replaces', 'event'] as const),
   'flag',
+  // Editions, past results, files and backups.
+  ...(['opening', 'raceDate', 'touch', 'miss', 'participants', 'results', 'staff'] as const),
+  ...(['sponsors', 'registration', 'inserted', 'updated', 'deleted', 'leftAlone'] as const),
+  ...(['descent', 'start', 'finish', 'total', 'author', 'words'] as const),
+  ...(['files', 'whole', 'entrants'] as const),
   // What the terms of keeping ended.
   ...(['checkIn', 'crew', 'team', 'visit', 'act'] as const),
 ] as const;

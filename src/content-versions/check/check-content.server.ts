@@ -42,8 +42,11 @@ interface Looking {
   read?: ReadJson;
   /** Pictures that lie elsewhere than in their folder. */
   pictures?: readonly Pick<NamedFile, 'folder' | 'name'>[];
-  /** Facts of the edition that takes registrations, where the database knows better than the files. */
-  registering?: Pick<Edition, 'year' | 'raceDate' | 'penalties'> | undefined;
+  /**
+   * Facts of the edition that takes registrations, where the database knows better than the files; null
+   * where it knows that none does.
+   */
+  registering?: Pick<Edition, 'year' | 'raceDate' | 'penalties'> | null | undefined;
 }
 
 /**
@@ -115,7 +118,8 @@ export function checkContent(
   }
   issues.push(...sharedNumbers(records));
   if (race && course) {
-    const known = registering ?? registrationEdition(records.map(({ edition }) => edition));
+    const inFiles = registrationEdition(records.map(({ edition }) => edition));
+    const known = registering === undefined ? inFiles : (registering ?? undefined);
     issues.push(...factIssues(race, known, course));
   }
   const unnamed = compareFiles(publicDirectory, pictures);

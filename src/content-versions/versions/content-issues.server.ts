@@ -36,14 +36,17 @@ export async function contentIssues(
   overlay: Overlay,
   date?: string,
 ): Promise<FileIssue[]> {
-  const edition = movesRace(overlay) ? await readRegistering(database) : undefined;
+  const moved = movesRace(overlay);
+  const edition = moved ? await readRegistering(database) : undefined;
+  // Between two editions the day is free: the next one is begun on it.
+  const known = edition ? { ...edition, raceDate: date ?? edition.raceDate } : null;
   const { issues } = checkContent(folders.contentDir, folders.dataDir, {
     read: readLaidOver(folders, overlay),
     pictures: overlay.flatMap(({ file, place }) => {
       const kind = kindOfFiles(file);
       return kind ? [{ folder: `images/${kind}`, name: place }] : [];
     }),
-    registering: edition && { ...edition, raceDate: date ?? edition.raceDate },
+    registering: moved ? known : undefined,
   });
   return issues.map((line) => readLine(folders, line));
 }

@@ -6,7 +6,8 @@ import { type Speech, valueWords } from './value-words.ts';
 /** What acts are done to, as the words know it. */
 export const subjectKinds = [
   ...['account', 'entry', 'edition', 'person', 'privacy_request', 'retention', 'seat', 'payment'],
-  ...['bank', 'announcement', 'content', 'letter', 'mail', 'audit', 'race_day'],
+  ...['bank', 'announcement', 'content', 'letter', 'mail', 'audit', 'race_day', 'result'],
+  ...(['backup', 'championship', 'clock'] as const),
 ] as const;
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;

@@ -9,7 +9,14 @@ export function subjectPath({
   if (subjectKind === 'announcement') return `avisos/${subjectId}`;
   if (subjectKind === 'content') return 'contenido';
   if (subjectKind === 'entry') return `inscripciones/${subjectId}`;
-  if (subjectKind === 'edition') return `inscripciones?edicion=${subjectId}`;
+  if (subjectKind === 'edition') return `ediciones/${subjectId}`;
+  if (subjectKind === 'result') {
+    const [, year, bib] = /^(\d+)\/(\d+)$/.exec(subjectId) ?? [];
+    return year === undefined ? null : `ediciones/${year}/mangas/${bib}`;
+  }
+  if (subjectKind === 'backup') return 'respaldos';
+  if (subjectKind === 'clock') return 'sitio';
+  if (subjectKind === 'championship') return 'ediciones';
   if (subjectKind === 'payment') return `pagos/pago/${subjectId}`;
   if (subjectKind === 'privacy_request' || subjectKind === 'retention') return 'privacidad';
   return subjectKind === 'person' ? `personas?persona=${subjectId}` : null;

@@ -21,6 +21,7 @@ const rulings = [
   ...(['gate', 'time', 'assign', 'status', 'rerun', 'check', 'race', 'move', 'undo'] as const),
   'flag',
 ] as const;
+const openings = ['open', 'closed', 'by_date'] as const;
 const sexes = ['female', 'male'] as const;
 const categories = [1, 2, 3] as const;
 
@@ -74,6 +75,14 @@ export const valueWords: { readonly [field in AuditField]?: InWords } = {
   audience: ({ t }, value) => {
     const audience = oneOf(audiences, value);
     return audience ? t(`desk.values.audience.${audience}`) : null;
+  },
+  opening: ({ t }, value) => {
+    const opening = oneOf(openings, value);
+    return opening ? t(`desk.values.opening.${opening}`) : null;
+  },
+  participants: ({ t }, value) => {
+    const list = oneOf(['plain', 'numbered'] as const, value);
+    return list ? t(`desk.values.participants.${list}`) : null;
   },
   sex: ({ t }, value) => {
     const sex = oneOf(sexes, value);

@@ -7,12 +7,13 @@ import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
 import { draftIn, readSite, shownGroups } from './load-fields.server.ts';
+import { longList } from './long-list.ts';
 import { reviewChange } from './review-change.server.ts';
 
 /** Answers a form of fixed places and rows; where the answer is no, with the form as it was sent. */
 export async function answerFields(args: ActionFunctionArgs, fieldPage: FieldPage) {
   const { account } = await requireSession(args, { permission: permissionOfPage(fieldPage) });
-  const form = await readDeskForm(args);
+  const form = await readDeskForm(args, longList);
   const { request, params, context } = args;
   const page = pageContext({ request, params, services: context.get(deskDeps) });
   const shown = Number(form.read('shown')) || 0;

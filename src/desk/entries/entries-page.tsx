@@ -59,6 +59,7 @@ export function loader(args: Route.LoaderArgs) {
           mails: mayDo(roles, 'mails.read'),
           payments: mayDo(roles, 'payments.read'),
           births: mayDo(roles, 'entries.birth_dates'),
+          contacts: mayDo(roles, 'entries.contacts'),
         },
       };
     },
@@ -111,6 +112,19 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
         {may.edit && (
           <Link to={deskPath(pathname, 'inscripciones/nueva')} className={buttonClass('quiet')}>
             {t('deskEntries.paper')}
+          </Link>
+        )}
+        {may.edit && (
+          <Link to={deskPath(pathname, 'inscripciones/importar')} className={buttonClass('quiet')}>
+            {t('deskEntries.import')}
+          </Link>
+        )}
+        {may.contacts && (
+          <Link
+            to={deskPath(pathname, 'inscripciones/emergencia')}
+            className={buttonClass('quiet')}
+          >
+            {t('deskEntries.emergency')}
           </Link>
         )}
       </div>

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { formCarriesToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
-import { readForm } from '../../platform/http/forms/read-form.server.ts';
+import { mostFormBytes, readForm } from '../../platform/http/forms/read-form.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 
 /** Longer than any answer of a passkey: what follows is not looked at. */
-const longest = 20_000;
+const longestWords = 20_000;
 
 /** PostgreSQL keeps no NUL, and nobody types one. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');
 
-/** Fields at most: the schedule of a day, cell by cell in both languages, has three hundred. */
+/** Fields at most, but of a list with all its rows (`long-list.ts`). */
 const mostFields = 1000;
 
 /** What a form of the desk sent. */
@@ -20,11 +20,22 @@ export interface DeskForm {
   readAll: (name: string) => string[];
 }
 
-/** Reads a form of the desk. Throws a 403 where it comes from elsewhere. */
-export async function readDeskForm({
-  request,
-}: Pick<ActionFunctionArgs, 'request'>): Promise<DeskForm> {
-  const form = await readForm(request, mostFields);
+/** A form that carries more than others: bytes and fields of all of it, letters of one field, at most. */
+interface LongForm {
+  mostBytes?: number;
+  fields?: number;
+  longest?: number;
+}
+
+/** Reads a form of the desk. Throws a 403 where it comes from elsewhere, a 413 where it is too long. */
+export async function readDeskForm(
+  { request }: Pick<ActionFunctionArgs, 'request'>,
+  { mostBytes = mostFormBytes, fields = mostFields, longest = longestWords }: LongForm = {},
+): Promise<DeskForm> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) {
+    throw new Response('too long', { status: 413, headers: privateHeaders });
+  }
+  const form = await readForm(request, fields, mostBytes);
   if (!formCarriesToken(request.headers, form)) {
     throw new Response('forbidden', { status: 403, headers: privateHeaders });
   }

@@ -1,9 +1,20 @@
+import { type ActionFunctionArgs, Form } from 'react-router';
+import { actorOf } from '../../accounts/sessions/read-session.server.ts';
+import { readClockWatch } from '../../platform/clock/clock-watch-repository.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { acceptClockAs } from '../../upkeep/accept-clock-as.server.ts';
 import { diagnose } from '../../upkeep/doctor/diagnose.ts';
 import { findFacts } from '../../upkeep/doctor/find-facts.server.ts';
+import { deskDeps } from '../desk-deps.server.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
+import { readDeskForm } from '../guard/read-desk-form.server.ts';
+import { requireSession } from '../guard/require-session.server.ts';
+import { doneAt } from '../parts/done.ts';
+import { ProofFirst } from '../parts/proof-first.tsx';
+import { useWhen } from '../use-when.ts';
 import type { Route } from './+types/site-page.ts';
 
 export const handle = deskFlags;
@@ -15,12 +26,15 @@ const patience = 3000;
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{ permission: 'settings.edit', texts: ['deskSite'] },
-    async load({ services: { config, database, race }, t }) {
+    async load({ services: { config, database, race }, t }, { proven }) {
+      const clock = await readClockWatch(database);
       const facts = await findFacts({
         ...{ config, database: async () => database, now: new Date(), patience },
         isSampleAccount: race.bankAccount.sample,
       });
+      const now = new Date().toISOString();
       return {
+        ...{ proven, now, held: clock?.heldAt ? { at: clock.heldAt, seen: clock.seenAt } : null },
         findings: diagnose(facts).map(({ level, code, values }) => ({
           ...{ level, code, words: t(`cli.finding.${code}`, values) },
         })),
@@ -29,12 +43,26 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
+/** Somebody says that the clock is right, which no program can know. */
+export async function action(args: ActionFunctionArgs) {
+  const session = await requireSession(args, { permission: 'settings.edit', proven: true });
+  const form = await readDeskForm(args);
+  const { database } = args.context.get(deskDeps);
+  const path = new URL(args.request.url).pathname.replace(/\.data$/, '');
+  if (form.read('intent') === 'accept-clock') {
+    await acceptClockAs(database, actorOf(session), new Date());
+  }
+  return doneAt(path, { code: 'clock' });
+}
+
 export function headers() {
   return privateHeaders;
 }
 
-export default function SitePage({ loaderData: { findings } }: Route.ComponentProps) {
+export default function SitePage({ loaderData }: Route.ComponentProps) {
+  const { findings, held, now, proven, token } = loaderData;
   const { t } = useTexts();
+  const when = useWhen();
   return (
     <>
       <h1>{t('deskSite.title')}</h1>
@@ -52,6 +80,29 @@ export default function SitePage({ loaderData: { findings } }: Route.ComponentPr
           </li>
         ))}
       </ul>
+      {held && (
+        <section className="desk-card">
+          <h2>{t('deskSite.clockTitle')}</h2>
+          <p>
+            {t('deskSite.clockText', {
+              ...{ held: when(held.at), seen: when(held.seen), now: when(now) },
+            })}
+          </p>
+          {proven ? (
+            <Form method="post">
+              <input type="hidden" name="xsrf_token" value={token} />
+              <button
+                {...{ type: 'submit', name: 'intent', value: 'accept-clock' }}
+                className={buttonClass('quiet')}
+              >
+                {t('deskSite.clockAccept')}
+              </button>
+            </Form>
+          ) : (
+            <ProofFirst />
+          )}
+        </section>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import { ContentError } from '../../platform/content/content-error.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
@@ -27,6 +28,12 @@ export interface ImportReport {
   conflicts: ImportConflict[];
 }
 
+interface ImportOrder {
+  dryRun: boolean;
+  /** Who imports, for the audit; the first start of a site imports by itself. */
+  by?: { actor: Actor; now: Date };
+}
+
 /**
  * Brings the files of an edition into the record, as a whole or not at all, and remembers what it
  * wrote; what was recorded here is left alone and listed. A dry run writes nothing. Throws
@@ -35,7 +42,7 @@ export interface ImportReport {
 export async function importEdition(
   database: AppDatabase,
   files: RecordFiles,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, by }: ImportOrder,
 ): Promise<ImportReport> {
   const { id: editionId, year, raceDate } = files.record.edition;
   await assertFree(database, files);
@@ -52,8 +59,20 @@ export async function importEdition(
     const plan = planImport(sides);
     await applyImport(transaction, editionId, plan.changes);
     await remember(transaction, editionId, sides, plan);
-    return reportOf(year, plan);
+    const report = reportOf(year, plan);
+    if (by) await writeImport(transaction, by, report);
+    return report;
   });
+}
+
+async function writeImport(
+  transaction: AppDatabase,
+  { actor, now }: NonNullable<ImportOrder['by']>,
+  { year, inserted, updated, deleted, conflicts }: ImportReport,
+): Promise<void> {
+  const subject = { kind: 'edition', id: year };
+  const after = { inserted, updated, deleted, leftAlone: conflicts.length };
+  await writeAudit(transaction, actor, { act: 'edition_imported', subject, after }, now);
 }
 
 /** Whether an edition was ever imported in this format. */

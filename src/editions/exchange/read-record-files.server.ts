@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { ContentError } from '../../platform/content/content-error.ts';
-import { readJson } from '../../platform/content/read-json.server.ts';
+import { parseJsonText, readJson } from '../../platform/content/read-json.server.ts';
 import { checkContacts, checkRecord } from './check-record.ts';
 import { allEntries } from './part-entries.ts';
 import { type ContactsFile, contactsFile, type RecordFile, recordFile } from './record-file.ts';
@@ -13,6 +13,7 @@ export interface RecordFiles {
   contacts: ContactsFile | null;
 }
 
+const handedFile = z.discriminatedUnion('format', [recordFile, contactsFile]);
 const numbered = z.object({ edition: z.object({ id: z.int() }) });
 
 /** Years that have a record under the data folder, earliest first. */
@@ -49,6 +50,31 @@ export function readRecordFiles(dataDir: string, year: number): RecordFiles {
   const issues = checkRecord(record, year);
   if (issues.length > 0) throw new ContentError(relative(process.cwd(), file), issues);
   return { record, contacts: readContacts(join(folder, 'contacts.json'), record) };
+}
+
+/**
+ * Reads what somebody hands in as record.json or as contacts.json, by what it says it is; `recordOf`
+ * gives the record that contacts belong to. Throws ContentError as above, with `name` for the file.
+ */
+export async function readHandedFile(
+  text: string,
+  name: string,
+  recordOf: (year: number) => Promise<RecordFile | null>,
+): Promise<RecordFiles> {
+  const handed = parseJsonText(name, text, handedFile);
+  if (handed.format === 'race-record') {
+    const issues = checkRecord(handed, handed.edition.year);
+    if (issues.length > 0) throw new ContentError(name, issues);
+    return { record: handed, contacts: null };
+  }
+  const record = await recordOf(handed.year);
+  if (!record) {
+    const expected = 'a year whose record.json is here';
+    throw new ContentError(name, [{ path: 'year', expected, found: String(handed.year) }]);
+  }
+  const issues = checkContacts(handed, record);
+  if (issues.length > 0) throw new ContentError(name, issues);
+  return { record, contacts: handed };
 }
 
 function readContacts(file: string, record: RecordFile): ContactsFile | null {

@@ -1,6 +1,8 @@
+import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { lockRecord, raiseVersion } from './raise-version.server.ts';
+import { subjectOfBib } from './subject-of-bib.server.ts';
 
 interface NewDecision {
   editionId: number;
@@ -17,6 +19,7 @@ interface NewDecision {
  */
 export function addDecision(
   database: AppDatabase,
+  actor: Actor,
   { editionId, bib, author, words, now }: NewDecision,
 ): Promise<string | null> {
   return database.transaction().execute(async (transaction) => {
@@ -45,6 +48,9 @@ export function addDecision(
       })
       .execute();
     await raiseVersion(transaction, editionId);
+    const subject = await subjectOfBib(transaction, editionId, bib);
+    const after = { author, words };
+    await writeAudit(transaction, actor, { act: 'decision_added', subject, after }, now);
     return entry.name;
   });
 }

@@ -1,11 +1,20 @@
+import { createHash } from 'node:crypto';
+import { onlyChanged } from '../../accounts/audit/only-changed.ts';
+import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { type Centiseconds, centiseconds } from '../../scoring/centiseconds.ts';
-import type { RunStatus } from '../../scoring/run-outcome.ts';
+import {
+  type Centiseconds,
+  centiseconds,
+  formatClock,
+  formatRunTime,
+} from '../../scoring/centiseconds.ts';
+import type { RunFacts, RunStatus } from '../../scoring/run-outcome.ts';
 import { checkRun, type RunIssue } from './check-run.ts';
 import { mostGates } from './edition-facts.ts';
 import { lockRecord, raiseVersion } from './raise-version.server.ts';
 import { readFacts } from './read-facts.server.ts';
 import { replaceGates } from './replace-gates.server.ts';
+import { subjectOfBib } from './subject-of-bib.server.ts';
 
 /** Whose run: the bib of an edition and the descent. */
 export interface RunOfBib {
@@ -22,12 +31,24 @@ export interface RunChange {
   total?: Centiseconds | null;
   /** Null: the run counts. */
   status?: RunStatus | null;
-  /** Whole seconds of one gate; null: not judged. */
-  gate?: { gate: number; seconds: number | null };
+  /** Whole seconds of gates by their number; null: not judged. */
+  gates?: ReadonlyMap<number, number | null>;
+}
+
+/** Who changes a run, why and when; a look writes nothing. */
+export interface RunOrder {
+  actor: Actor;
+  reason?: string | undefined;
+  now: Date;
+  dryRun?: boolean;
+  /** The run as it was when the change was looked at (`seen` of that look). */
+  seen?: string | undefined;
 }
 
 export type RunChanged =
-  | { code: 'changed'; name: string }
+  | { code: 'changed'; name: string; before: RunFacts; after: RunFacts; seen: string }
+  /** Somebody changed it since it was looked at. */
+  | { code: 'changed_meanwhile' }
   | { code: 'unknown_run' }
   /** Runs of several people have the bib: those whose runs they are. */
   | { code: 'several_runs'; names: string[] }
@@ -42,6 +63,7 @@ export function changeRun(
   database: AppDatabase,
   of: RunOfBib,
   change: RunChange,
+  { actor, reason, now, dryRun = false, seen }: RunOrder,
 ): Promise<RunChanged> {
   return database.transaction().execute(async (transaction) => {
     // Of two changes at once the second waits, and reads what the first wrote.
@@ -53,19 +75,25 @@ export function changeRun(
     }
     if (!run || !edition) return { code: 'unknown_run' };
     const gates = await gatesOf(transaction, run.id);
-    if (change.gate && change.gate.gate > mostGates) {
-      const values = { gate: change.gate.gate, most: mostGates };
-      return { code: 'against_the_rules', issues: [{ rule: 'too_many_gates', values }] };
+    const before = factsOf(run, gates);
+    const digest = createHash('sha256').update(JSON.stringify(before)).digest('base64url');
+    if (seen !== undefined && seen !== digest) return { code: 'changed_meanwhile' };
+    for (const [gate, seconds] of change.gates ?? []) {
+      if (gate > mostGates) {
+        const values = { gate, most: mostGates };
+        return { code: 'against_the_rules', issues: [{ rule: 'too_many_gates', values }] };
+      }
+      while (gates.length < gate) gates.push(null);
+      gates[gate - 1] = seconds;
     }
-    if (change.gate) {
-      while (gates.length < change.gate.gate) gates.push(null);
-      gates[change.gate.gate - 1] = change.gate.seconds;
-    }
-    const { start = time(run.start_cs), finish = time(run.finish_cs) } = change;
-    const { total = time(run.total_cs), status = run.status } = change;
+    const { start = before.start, finish = before.finish } = change;
+    const { total = before.total, status = before.status } = change;
     const judged = gates.slice(0, gates.findLastIndex((seconds) => seconds !== null) + 1);
     const issues = checkRun(edition, { start, finish, total, status, gates: judged }, '');
     if (issues.length > 0) return { code: 'against_the_rules', issues };
+    const after: RunFacts = { start, finish, total, status, gates: judged };
+    const changed = { code: 'changed' as const, name: run.name, before, after, seen: digest };
+    if (dryRun) return changed;
     await transaction
       .updateTable('run')
       .set(({ eb }) => ({
@@ -76,8 +104,32 @@ export function changeRun(
       .execute();
     await replaceGates(transaction, run.id, judged);
     await raiseVersion(transaction, of.editionId);
-    return { code: 'changed', name: run.name };
+    const subject = await subjectOfBib(transaction, of.editionId, of.bib);
+    const act = { act: 'run_changed' as const, subject, reason };
+    const { descent } = of;
+    const words = onlyChanged(inWords(before), inWords(after));
+    const line = { ...act, before: words.before, after: { descent, ...words.after } };
+    await writeAudit(transaction, actor, line, now);
+    return changed;
   });
+}
+
+type RunRow = Awaited<ReturnType<typeof findRuns>>[number];
+
+function factsOf(run: RunRow, gates: readonly (number | null)[]): RunFacts {
+  const { status } = run;
+  const times = { start: time(run.start_cs), finish: time(run.finish_cs) };
+  return { ...times, total: time(run.total_cs), status, gates: [...gates] };
+}
+
+/** A run as the audit keeps it. */
+function inWords({ start, finish, total, status, gates }: RunFacts) {
+  return {
+    start: start === null ? null : formatClock(start),
+    finish: finish === null ? null : formatClock(finish),
+    ...{ total: total === null ? null : formatRunTime(total), status },
+    gates: gates.map((seconds) => seconds ?? '–').join(' '),
+  };
 }
 
 function time(value: number | null): Centiseconds | null {

@@ -23,11 +23,27 @@ export function readJsonWith(change: (file: string, value: unknown) => unknown):
     const shownFile = relative(process.cwd(), file);
     const isThere = missing === undefined || existsSync(file);
     const said = isThere ? parseJson(shownFile, readText(file, shownFile)) : missing;
-    const value = change(file, said);
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    throw new ContentError(shownFile, schemaIssues(parsed.error, value));
+    return checked(shownFile, change(file, said), schema);
   };
+}
+
+/** The same for a text that is no file of ours; `name` stands for it in the error. */
+export function parseJsonText<Schema extends z.ZodType>(
+  name: string,
+  text: string,
+  schema: Schema,
+): z.output<Schema> {
+  return checked(name, parseJson(name, text), schema);
+}
+
+function checked<Schema extends z.ZodType>(
+  name: string,
+  value: unknown,
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new ContentError(name, schemaIssues(parsed.error, value));
 }
 
 function readText(file: string, shownFile: string): string {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { WatchedClock } from '../../platform/clock/watch-clock.server.ts';
-import { type BackUpConfig, backUp } from './back-up.server.ts';
-import { backupName, endedBackups, isBackupDue, newestBackup } from './ended-backups.ts';
+import type { BackUpConfig } from './back-up.server.ts';
+import { endedBackups, isBackupDue, newestBackup } from './ended-backups.ts';
+import { keepBackup } from './keep-backup.server.ts';
 
 interface BackupServices {
   config: BackUpConfig;
@@ -12,10 +13,6 @@ interface BackupServices {
   log: Logger;
 }
 
-/** Who makes an archive holds this folder: processes that share a place make one. */
-const lockName = '.making';
-/** A lock of this age, in milliseconds, is of a process that was killed. */
-const abandoned = 3_600_000;
 const lookMs = 600_000;
 
 /**
@@ -72,37 +69,13 @@ async function makeAlone(
   dir: string,
   now: Date,
 ): Promise<void> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  if (!(await lock(dir, now))) return;
-  try {
-    const made = await keepBackup(config, dir, now);
-    if (made.code !== 'written') return;
-    const { files, gaps } = made;
-    log.info({ files }, 'backup made');
-    if (gaps.length > 0) log.error({ gaps: gaps.length }, 'receipts are lost: see `race doctor`');
-  } finally {
-    await rmdir(join(dir, lockName));
-  }
-}
-
-/** Makes an archive in the place of archives, under the name of its time. */
-export async function keepBackup(config: BackUpConfig, dir: string, now: Date) {
-  const name = backupName(now, config.backup.recipients.length > 0);
-  return { ...(await backUp(config, join(dir, name), now)), name };
+  const made = await keepBackup(config, dir, now);
+  if (made.code !== 'written') return;
+  const { files, gaps } = made;
+  log.info({ files }, 'backup made');
+  if (gaps.length > 0) log.error({ gaps: gaps.length }, 'receipts are lost: see `race doctor`');
 }
 
 async function namesIn(dir: string): Promise<string[]> {
   return existsSync(dir) ? readdir(dir) : [];
-}
-
-async function lock(dir: string, now: Date): Promise<boolean> {
-  const path = join(dir, lockName);
-  try {
-    await mkdir(path);
-    return true;
-  } catch {
-    const held = await stat(path).catch(() => null);
-    if (held && now.getTime() - held.mtimeMs > abandoned) await rmdir(path).catch(() => undefined);
-    return false;
-  }
 }

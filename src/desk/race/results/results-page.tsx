@@ -98,6 +98,17 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
       )}
       <ResultSheet results={loaderData} />
       <PostingList {...{ day, group, postings, chosen, timeZone }} />
+      {(loaderData.mayPost || loaderData.mayDecide) && (
+        <section>
+          <h2>{t('deskRaceResults.logTitle')}</h2>
+          <p>
+            {t('deskRaceResults.logText')}{' '}
+            <a href={`${deskPath(pathname, 'carrera/jornada.json')}?dia=${day}`} download>
+              {t('deskRaceResults.logFile')}
+            </a>
+          </p>
+        </section>
+      )}
     </>
   );
 }

@@ -12,19 +12,20 @@ const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 export async function readForm(
   request: Request,
   most: number = mostFields,
+  mostBytes: number = mostFormBytes,
 ): Promise<URLSearchParams> {
   const isForm = formType.test(request.headers.get('content-type') ?? '');
-  const text = isForm ? await readText(request.body) : '';
+  const text = isForm ? await readText(request.body, mostBytes) : '';
   return new URLSearchParams(text.split('&', most + 1).length > most ? '' : text);
 }
 
-async function readText(body: Request['body']): Promise<string> {
+async function readText(body: Request['body'], mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const chunk of body ?? []) {
       length += chunk.length;
-      if (length > mostFormBytes) return '';
+      if (length > mostBytes) return '';
       chunks.push(chunk);
     }
   } catch {

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { Command } from 'commander';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { deskRights } from '../../tests/browser/desk-rights.ts';
+import { createCommandContext } from '../command-context.ts';
+import { createProgram } from '../create-program.ts';
+import { atTheDesk } from './at-the-desk.ts';
+
+const program = createProgram(createCommandContext(readConfig({}), 'en'));
+
+/** The commands that do something, by their words. */
+function leaves(command: Command, words: readonly string[] = []): string[] {
+  if (command.commands.length === 0) return [words.join(' ')];
+  return command.commands.flatMap((each) => leaves(each, [...words, each.name()]));
+}
+
+const ways = Object.entries(atTheDesk).flatMap(([command, way]) =>
+  'page' in way ? [{ command, ...way }] : [],
+);
+
+/** Files of src and cli that each of them imports. */
+const imports = new Map(
+  globSync('{src,cli}/**/*.{ts,tsx}').map((file) => [
+    file,
+    [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) =>
+      relative('.', join(dirname(file), to)),
+    ),
+  ]),
+);
+
+function reachedFrom(file: string): ReadonlySet<string> {
+  const reached = new Set([file]);
+  for (const each of reached) for (const next of imports.get(each) ?? []) reached.add(next);
+  return reached;
+}
+
+const map = /function desk\([\s\S]*?\n\}/.exec(readFileSync('src/routes.ts', 'utf8'))?.[0] ?? '';
+const fileOf = new Map(
+  [...map.matchAll(/page\('([^']+)', '([^']+)'\)/g)].map(([, path = '', file]) => [
+    path,
+    `src/${file}`,
+  ]),
+);
+const commands = reachedFrom('cli/create-program.ts');
+
+test('every command has its line: a page of the desk, or why it is for a terminal', () => {
+  expect(leaves(program).length).toBeGreaterThan(60);
+  expect(leaves(program).toSorted()).toEqual(Object.keys(atTheDesk).toSorted());
+});
+
+test('the desk answers there, whom its rights let', () => {
+  const missing = ways.filter(({ page, act }) => {
+    const right = deskRights[page];
+    return !right || !fileOf.has(page) || (act !== undefined && !right.acts?.[act]);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('what changes something calls the same use case from both', () => {
+  expect(ways.filter(({ act, by }) => act !== undefined && by === undefined)).toEqual([]);
+  const apart = ways.flatMap(({ command, page, by }) => {
+    if (by === undefined) return [];
+    const atDesk = reachedFrom(fileOf.get(page) ?? '').has(by);
+    return atDesk && commands.has(by) ? [] : [{ command, by, atDesk }];
+  });
+  expect(apart).toEqual([]);
+});
+
+test('few commands are for a terminal alone, each with its reason', () => {
+  const only = Object.values(atTheDesk).flatMap((way) => ('only' in way ? [way.only] : []));
+  expect(only.every((reason) => reason.length > 20)).toBe(true);
+  expect(only.length).toBeLessThanOrEqual(11);
+});

@@ -1,0 +1,207 @@
+/**
+ * How the desk does what a command does: the page, the intent of its form, and the use case that both
+ * call; a list has no use case to name.
+ */
+interface DeskWay {
+  page: string;
+  act?: string;
+  by?: string;
+}
+
+/** A command that makes sense at a terminal alone, and why. */
+interface TerminalOnly {
+  only: string;
+}
+
+const money = 'src/organizer/money';
+const letters = 'src/organizer/letters';
+const content = 'src/content-versions/versions';
+const requests = 'src/organizer/privacy-requests';
+const entry = 'inscripciones/:id';
+const payment = 'pagos/pago/:reference';
+const edition = 'ediciones/:year';
+const bib = `${edition}/mangas/:bib`;
+
+/**
+ * Every command of the organizers, against the page of the desk that does the same: a command without a
+ * line here fails the test, and so does one whose desk page calls something else than the command.
+ */
+export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
+  'registrations list': { page: 'inscripciones' },
+  'registrations export': {
+    ...{ page: 'inscripciones.csv', by: 'src/organizer/entries/export-entries.server.ts' },
+  },
+  'registrations show': { page: entry },
+  'registrations emergency-contacts': {
+    page: 'inscripciones/emergencia',
+    by: 'src/registration/emergency-contacts/list-emergency-contacts.server.ts',
+  },
+  'payments pending': { page: 'pagos/comprobantes' },
+  'payments verify': { page: payment, act: 'verify', by: `${money}/decide-payment.server.ts` },
+  'payments reject': { page: payment, act: 'reject', by: `${money}/decide-payment.server.ts` },
+  'payments refund': {
+    ...{ page: `${payment}/devolucion`, act: 'refund', by: `${money}/decide-payment.server.ts` },
+  },
+  'payments reopen': { page: payment, act: 'reopen', by: `${money}/decide-payment.server.ts` },
+  'payments looked': { page: payment, act: 'looked', by: `${money}/look-at-sales.server.ts` },
+  'payments remind': { page: payment, act: 'remind', by: `${money}/remind-payer.server.ts` },
+  'release verify': {
+    ...{ page: entry, act: 'verify', by: 'src/organizer/entries/verify-releases.server.ts' },
+  },
+  'waiting-list list': { page: 'lista-de-espera' },
+  'waiting-list promote': {
+    ...{ page: entry, act: 'promote', by: 'src/organizer/entries/promote-waiting.server.ts' },
+  },
+  'editions list': {
+    ...{ page: 'ediciones', by: 'src/organizer/registration-overview.server.ts' },
+  },
+  'editions open': {
+    ...{ page: edition, act: 'open', by: 'src/editions/read-edition-override.server.ts' },
+  },
+  'editions close': {
+    ...{ page: edition, act: 'close', by: 'src/editions/read-edition-override.server.ts' },
+  },
+  'editions by-date': {
+    ...{ page: edition, act: 'by-date', by: 'src/editions/read-edition-override.server.ts' },
+  },
+  'editions new': {
+    ...{ page: 'ediciones', act: 'start', by: 'src/organizer/editions/start-edition.server.ts' },
+  },
+  'editions take': {
+    ...{ page: edition, act: 'save', by: 'src/organizer/editions/change-edition.server.ts' },
+  },
+  'editions archive': {
+    ...{ page: edition, act: 'archive', by: 'src/organizer/editions/change-edition.server.ts' },
+  },
+  'editions import': {
+    ...{ page: 'ediciones', act: 'import', by: 'src/editions/exchange/import-edition.server.ts' },
+  },
+  'editions export': {
+    page: `${edition}/record.json`,
+    by: 'src/organizer/editions/export-edition.server.ts',
+  },
+  'runs show': { page: bib },
+  'runs change': { page: bib, act: 'change', by: 'src/editions/record/change-run.server.ts' },
+  'runs gate': { page: bib, act: 'change', by: 'src/editions/record/change-run.server.ts' },
+  'decisions add': { page: bib, act: 'decide', by: 'src/editions/record/add-decision.server.ts' },
+  'race-day take': {
+    ...{ page: 'carrera/telefono', act: 'take' },
+    by: 'src/race-office/phone-log/take-phone-log.server.ts',
+  },
+  'race-day export': {
+    page: 'carrera/jornada.json',
+    by: 'src/race-office/export-day-log.server.ts',
+  },
+  'race-day starts': { page: 'carrera/salidas' },
+  'take-over': {
+    ...{ page: 'carrera/rio', act: 'take-over', by: 'src/river/hand-over/take-over.server.ts' },
+  },
+  'hand-back': {
+    ...{ page: 'carrera/rio', act: 'hand-over', by: 'src/river/hand-over/take-over.server.ts' },
+  },
+  'people invite': {
+    ...{ page: 'equipo', act: 'invite', by: 'src/accounts/invitations/invite.server.ts' },
+  },
+  'people find': { page: 'personas', by: 'src/organizer/find-by-name.server.ts' },
+  'people same': { page: 'personas', act: 'join', by: 'src/organizer/join-people.server.ts' },
+  'people split': { page: 'personas', act: 'split', by: 'src/organizer/join-people.server.ts' },
+  'people twins': { page: 'personas', by: 'src/people/find-twins.ts' },
+  'championship import': {
+    ...{ page: 'ediciones', act: 'import', by: 'src/championship/import-championship.server.ts' },
+  },
+  'statements read': {
+    ...{ page: 'pagos/extractos', by: 'src/organizer/statement/keep-statement.server.ts' },
+  },
+  'statements open': {
+    ...{ page: 'pagos/extractos', by: 'src/organizer/statement/open-lines.server.ts' },
+  },
+  'statements match': {
+    ...{ page: 'pagos/extractos', act: 'accept' },
+    by: 'src/organizer/statement/accept-match.server.ts',
+  },
+  'bibs list': { page: 'dorsales', by: 'src/organizer/bibs/read-bibs.server.ts' },
+  'bibs give': { page: 'dorsales', act: 'give', by: 'src/organizer/bibs/give-bibs.server.ts' },
+  'bibs set': { page: 'dorsales', act: '', by: 'src/organizer/bibs/give-bibs.server.ts' },
+  'check-in list': {
+    ...{ page: 'acreditacion', by: 'src/organizer/check-in/read-check-in.server.ts' },
+  },
+  'check-in mark': {
+    ...{ page: 'acreditacion', act: '', by: 'src/organizer/check-in/write-check-in.server.ts' },
+  },
+  'seats list': { page: 'puestos', by: 'src/seats/seats-repository.server.ts' },
+  'seats make': { page: 'puestos', act: 'make', by: 'src/seats/make-seat.server.ts' },
+  'seats offer': { page: 'puestos', act: 'offer', by: 'src/seats/pairing/offer-seat.server.ts' },
+  'seats remove': { page: 'puestos', act: 'remove', by: 'src/seats/change-seat.server.ts' },
+  'seats end': { page: 'puestos', act: 'end', by: 'src/seats/phones/end-phones.server.ts' },
+  'notices list': { page: 'avisos' },
+  'notices publish': {
+    ...{ page: 'avisos', act: 'save', by: 'src/announcements/publish-announcement.server.ts' },
+  },
+  'notices change': {
+    ...{ page: 'avisos/:id', act: 'save', by: 'src/announcements/change-announcement.server.ts' },
+  },
+  'notices end': {
+    ...{ page: 'avisos/:id', act: 'end', by: 'src/announcements/end-announcement.server.ts' },
+  },
+  'letters list': { page: 'correos' },
+  'letters stopped': {
+    ...{ page: 'correos/sin-noticias', by: `${letters}/list-stopped-news.server.ts` },
+  },
+  'letters write': { page: 'correos/carta', act: 'save', by: `${letters}/save-letter.server.ts` },
+  'letters test': { page: 'correos/carta', act: 'test', by: `${letters}/test-letter.server.ts` },
+  'letters send': { page: 'correos/carta', act: 'send', by: `${letters}/send-letter.server.ts` },
+  'import participants': {
+    ...{ page: 'inscripciones/importar', act: 'import' },
+    by: 'src/organizer/import-participants.server.ts',
+  },
+  'content status': { page: 'contenido', by: `${content}/content-status.server.ts` },
+  'content history': { page: 'contenido', by: `${content}/read-versions.server.ts` },
+  'content set': {
+    page: 'contenido/revision/:draft',
+    ...{ act: 'publish', by: `${content}/publish-content.server.ts` },
+  },
+  'content back': { page: 'contenido', act: '', by: `${content}/go-back.server.ts` },
+  'settings show': { page: 'ajustes', by: `${content}/read-versions.server.ts` },
+  'settings set': { page: 'ajustes', act: '', by: `${content}/publish-content.server.ts` },
+  'privacy export': { page: 'privacidad/copia', act: '', by: `${requests}/copy-person.server.ts` },
+  'privacy erase': {
+    ...{ page: 'privacidad', act: 'erase', by: 'src/organizer/erase-person.server.ts' },
+  },
+  'privacy retention': {
+    ...{ page: 'privacidad', act: 'retain', by: 'src/organizer/retention/run-retention.server.ts' },
+  },
+  'privacy requests list': { page: 'privacidad', by: `${requests}/list-requests.server.ts` },
+  'privacy requests add': {
+    ...{ page: 'privacidad', act: 'add', by: `${requests}/add-request.server.ts` },
+  },
+  'privacy requests answer': {
+    ...{ page: 'privacidad', act: 'answer', by: `${requests}/answer-request.server.ts` },
+  },
+  'mail list': { page: 'correos' },
+  'mail retry': { page: 'correos', act: '', by: `${letters}/retry-mails.server.ts` },
+  'clock show': {
+    ...{ page: 'sitio', by: 'src/platform/clock/clock-watch-repository.server.ts' },
+  },
+  'clock accept': {
+    ...{ page: 'sitio', act: 'accept-clock', by: 'src/upkeep/accept-clock-as.server.ts' },
+  },
+  backup: {
+    ...{ page: 'respaldos', act: 'make', by: 'src/upkeep/backup/keep-backup.server.ts' },
+  },
+  verify: {
+    ...{ page: 'respaldos', act: 'verify', by: 'src/upkeep/backup/verify-archive.server.ts' },
+  },
+  doctor: { page: 'sitio', by: 'src/upkeep/doctor/diagnose.ts' },
+
+  'backup-key': { only: 'its secret half never lies on the server' },
+  restore: { only: 'fills an empty folder, from which a site is started that is not running yet' },
+  'database copy': { only: 'the site stands still while its database moves' },
+  'database reopen': { only: 'no desk opens over a closed database' },
+  'send-again': { only: 'belongs to bringing back a database by hand' },
+  relay: { only: 'a program beside the server; the desk shows how it stands at the river' },
+  follow: { only: 'a program beside the server; the desk shows how it stands at the river' },
+  rehearse: { only: 'opens a site of its own on this machine' },
+  'race-day read-gear': { only: 'tries a recording of timing gear before a phone is plugged in' },
+  'race-day replay': { only: 'computes a day from its file alone, without the site' },
+  'content export': { only: 'writes into the folder that git keeps' },
+};

@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import { actorOf } from '../../accounts/sessions/read-session.server.ts';
+import { findEdition } from '../../editions/catalogue.ts';
+import { overrideEdition } from '../../editions/read-edition-override.server.ts';
+import {
+  archivedOf,
+  changeEdition,
+  type EditionShows,
+} from '../../organizer/editions/change-edition.server.ts';
+import { countRuns } from '../../organizer/editions/count-runs.server.ts';
+import { notFound } from '../../platform/page/not-found.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { deskDeps } from '../desk-deps.server.ts';
+import { readDeskForm } from '../guard/read-desk-form.server.ts';
+import { requireSession } from '../guard/require-session.server.ts';
+import { doneAt } from '../parts/done.ts';
+import { sameAsShown } from '../parts/same-as-shown.server.ts';
+import { readShows, writtenShows } from './written-shows.ts';
+
+/** Answers the page of an edition: its registration by hand, and what the site shows of it. */
+export async function answerEdition(args: ActionFunctionArgs) {
+  const session = await requireSession(args, { permission: 'settings.edit' });
+  const form = await readDeskForm(args);
+  const deps = args.context.get(deskDeps);
+  const { database } = deps;
+  const edition = findEdition(deps.catalogue, Number(args.params.year));
+  if (!edition) throw notFound();
+  const editionId = edition.id;
+  const actor = actorOf(session);
+  const now = new Date();
+  const path = new URL(args.request.url).pathname.replace(/\.data$/, '');
+  const saved = () => doneAt(path, { code: 'saved' });
+  const intent = form.read('intent');
+  const openings = { open: 'open', close: 'closed', 'by-date': null } as const;
+  if (intent === 'open' || intent === 'close' || intent === 'by-date') {
+    await overrideEdition(database, actor, { editionId, registration: openings[intent], now });
+    return saved();
+  }
+  let isOther = false;
+  const hasRuns = (await countRuns(database, editionId)) > 0;
+  const wanted = (present: EditionShows) => {
+    if (intent === 'archive') return archivedOf(present, hasRuns);
+    if (intent !== 'save') return null;
+    const sent = writtenShows(readShows((name) => form.read(name)));
+    const compared = sameAsShown(form.read('shown'), { sent, present: writtenShows(present) });
+    isOther = compared.changed.length > 0;
+    return isOther ? null : readShows((name) => compared.values[name]);
+  };
+  const changed = await changeEdition(deps, actor, { editionId, from: wanted, now });
+  const refused = <Refusal extends { code: string }>(refusal: Refusal) =>
+    data(refusal, { status: 409, headers: privateHeaders });
+  if (isOther) return refused({ code: 'changed_meanwhile' as const });
+  if (changed.code === 'changed' || changed.code === 'unchanged') return saved();
+  if (changed.code === 'unknown') throw notFound();
+  return refused(changed);
+}

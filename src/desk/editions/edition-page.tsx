@@ -1,0 +1,130 @@
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { findEdition } from '../../editions/catalogue.ts';
+import { archivedOf, showsOf } from '../../organizer/editions/change-edition.server.ts';
+import { countRuns } from '../../organizer/editions/count-runs.server.ts';
+import { registrationOverview } from '../../organizer/registration-overview.server.ts';
+import { formatDay } from '../../platform/format/format-day.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { notFound } from '../../platform/page/not-found.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { Notice } from '../../ui/page/notice.tsx';
+import { deskFlags } from '../desk-flags.ts';
+import { deskPath } from '../desk-path.ts';
+import { loadDesk } from '../guard/load-desk.server.ts';
+import { ConfirmStep } from '../parts/confirm-step.tsx';
+import { History } from '../parts/history.tsx';
+import { historyOf } from '../parts/history-of.server.ts';
+import { shownWith } from '../parts/same-as-shown.server.ts';
+import type { Route } from './+types/edition-page.ts';
+import { answerEdition } from './answer-edition.server.ts';
+import { EditionFiles } from './edition-files.tsx';
+import { OpeningForm } from './opening-form.tsx';
+import { openingInWords } from './opening-in-words.ts';
+import { ShowsForm } from './shows-form.tsx';
+import { writtenShows } from './written-shows.ts';
+
+export const handle = deskFlags;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'settings.edit', texts: ['deskEditions'] },
+    async load({ services, params, request, t, locale }, { account, proven }) {
+      const { database, race, catalogue, library } = services;
+      const edition = findEdition(catalogue, Number(params.year));
+      if (!edition) throw notFound();
+      const { year, raceDate, id } = edition;
+      const overview = await registrationOverview({ database, race, catalogue }, new Date());
+      const row = overview.find((one) => one.year === year);
+      const present = showsOf(edition);
+      const runs = await countRuns(database, id);
+      const asksArchive = new URL(request.url).searchParams.get('archivar') === 'si';
+      return {
+        ...{ year, raceDate, runs, present, shown: shownWith(writtenShows(present)), proven },
+        opening: row ? openingInWords(row, t, locale) : '',
+        decided: row?.registration ?? null,
+        has: { staff: library.staff.has(year), sponsors: library.sponsors.has(year) },
+        archived: asksArchive ? archivedOf(present, runs > 0) : null,
+        history: await historyOf(database, account.roles, { kind: 'edition', id: year }),
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerEdition(args);
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function EditionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, locale } = useTexts();
+  const { pathname } = useLocation();
+  const { year, raceDate, runs, present, shown, archived, token, proven } = loaderData;
+  const day = (date: string) => formatDay(date, locale, 'long');
+  const told = (value: boolean) => t(value ? 'desk.yes' : 'desk.no');
+  return (
+    <>
+      <p>
+        <Link to={deskPath(pathname, 'ediciones')}>{t('deskEditions.title')}</Link>
+      </p>
+      <h1>{t('deskEditions.titleOf', { year })}</h1>
+      <p className="desk-lead">
+        {day(raceDate)} · {t('deskEditions.runCount', { count: runs })} ·{' '}
+        <Link to={deskPath(pathname, `ediciones/${year}/mangas`)}>{t('deskEditions.runs')}</Link>
+      </p>
+      {actionData && (
+        <div role="alert">
+          <Notice kind="warning" title={t('deskEditions.refusedTitle')}>
+            <p>
+              {t(`deskEditions.refused.${actionData.code}`, {
+                year: 'year' in actionData ? actionData.year : year,
+                settings: 'settings' in actionData ? day(actionData.settings) : '',
+                edition: day(raceDate),
+              })}
+            </p>
+          </Notice>
+        </div>
+      )}
+      {archived && (
+        <ConfirmStep
+          title={t('deskEditions.archiveTitle', { year })}
+          names={[
+            t('deskEditions.says.registration', { value: told(archived.registration) }),
+            t('deskEditions.says.participants', {
+              value: t(`deskEditions.participants.${archived.participants ?? 'none'}`),
+            }),
+            t('deskEditions.says.results', { value: told(archived.results) }),
+          ]}
+          total={3}
+          intent="archive"
+          fields={{ shown }}
+          act={t('deskEditions.archiveNow')}
+          back={pathname}
+          token={token}
+        >
+          <p>{t('deskEditions.archiveText')}</p>
+          {runs === 0 && <p>{t('deskEditions.archiveNoRuns')}</p>}
+        </ConfirmStep>
+      )}
+      <div className="desk-columns">
+        <OpeningForm
+          {...{ token, opening: loaderData.opening, decided: loaderData.decided }}
+          takes={present.registration}
+        />
+        <ShowsForm {...{ token, shown, present }} has={loaderData.has} />
+        <EditionFiles {...{ year, proven }} />
+        {present.registration && archived === null && (
+          <section className="desk-card">
+            <h2>{t('deskEditions.archiveHeading')}</h2>
+            <p>{t('deskEditions.archiveLead')}</p>
+            <Link to="?archivar=si">{t('deskEditions.archiveAsk')}</Link>
+          </section>
+        )}
+      </div>
+      <h2>{t('deskEditions.history')}</h2>
+      <History lines={loaderData.history} />
+    </>
+  );
+}

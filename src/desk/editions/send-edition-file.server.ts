@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { actorOf } from '../../accounts/sessions/read-session.server.ts';
+import { findEdition } from '../../editions/catalogue.ts';
+import { exportEdition } from '../../organizer/editions/export-edition.server.ts';
+import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { deskDeps } from '../desk-deps.server.ts';
+import { requireSession } from '../guard/require-session.server.ts';
+
+/** Sends an edition as a file; who is in it without being shown, only after a second proof. */
+export async function sendEditionFile(
+  args: LoaderFunctionArgs,
+  what: 'record' | 'contacts',
+): Promise<Response> {
+  const need = { permission: 'settings.edit', proven: what === 'contacts' } as const;
+  const session = await requireSession(args, need);
+  const { database, catalogue } = args.context.get(deskDeps);
+  const edition = findEdition(catalogue, Number(args.params.year));
+  const order = { editionId: edition?.id ?? 0, what, now: new Date() };
+  const file = await exportEdition(database, actorOf(session), order);
+  if (file === null) throw new Response('not found', { status: 404, headers: privateHeaders });
+  return new Response(file, {
+    headers: {
+      ...privateHeaders,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${what}-${edition?.year}.json"`,
+    },
+  });
+}

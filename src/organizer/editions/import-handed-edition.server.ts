@@ -1,0 +1,72 @@
+import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { importHandedChampionship } from '../../championship/import-championship.server.ts';
+import { exportRecord } from '../../editions/exchange/export-record.server.ts';
+import { type ImportReport, importEdition } from '../../editions/exchange/import-edition.server.ts';
+import { readHandedFile } from '../../editions/exchange/read-record-files.server.ts';
+import { ContentError, type ContentIssue } from '../../platform/content/content-error.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+
+type HandedEdition =
+  | { code: 'read'; of: 'record' | 'contacts'; report: ImportReport }
+  | { code: 'championship'; entrants: number; isChanged: boolean }
+  | { code: 'faulty'; issues: ContentIssue[]; more: number };
+
+/** As many faults as anybody mends at once. */
+const most = 50;
+
+interface HandedOrder {
+  dryRun: boolean;
+  by: { actor: Actor; now: Date };
+}
+
+/**
+ * Looks at a record.json, a contacts.json or a ranking.json of the championship that somebody hands in, or brings it into the record; what
+ * is wrong with it is told place by place, and nothing is written then.
+ */
+export async function importHandedEdition(
+  database: AppDatabase,
+  file: Uint8Array,
+  order: HandedOrder,
+): Promise<HandedEdition> {
+  const text = new TextDecoder().decode(file).replace(/^\uFEFF/, '');
+  try {
+    if (isChampionship(text)) return await takeChampionship(database, text, order);
+    const files = await readHandedFile(text, '', (year) => recordOf(database, year));
+    const report = await importEdition(database, files, order);
+    return { code: 'read', of: files.contacts === null ? 'record' : 'contacts', report };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const { issues } = error;
+    return {
+      ...{ code: 'faulty' as const, issues: issues.slice(0, most) },
+      more: Math.max(0, issues.length - most),
+    };
+  }
+}
+
+/** What only the file of the championship has. */
+const isChampionship = (text: string) => /"agreement"\s*:/.test(text) && !/"format"\s*:/.test(text);
+
+async function takeChampionship(
+  database: AppDatabase,
+  text: string,
+  { dryRun, by }: HandedOrder,
+): Promise<HandedEdition> {
+  const { file, isChanged } = await importHandedChampionship(database, text, { dryRun });
+  const entrants = file.men.length + file.women.length;
+  if (!dryRun && isChanged) {
+    const subject = { kind: 'championship', id: '' };
+    const line = { act: 'championship_imported' as const, subject, after: { entrants } };
+    await writeAudit(database, by.actor, line, by.now);
+  }
+  return { code: 'championship', entrants, isChanged };
+}
+
+async function recordOf(database: AppDatabase, year: number) {
+  const edition = await database
+    .selectFrom('edition')
+    .select('id')
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return edition ? exportRecord(database, edition.id) : null;
+}

@@ -1,0 +1,18 @@
+import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { raceDayLogOf } from './race-day-log-of.server.ts';
+
+/** The log of a day as a file that leaves the site, from which anybody computes it again; null without a plan. */
+export async function exportDayLog(
+  database: AppDatabase,
+  actor: Actor,
+  day: string,
+  now: Date,
+): Promise<string | null> {
+  const log = await raceDayLogOf(database, day);
+  if (!log) return null;
+  const subject = { kind: 'race_day', id: day };
+  const after = { lines: log.events.length };
+  await writeAudit(database, actor, { act: 'race_log_exported', subject, after }, now);
+  return `${JSON.stringify(log, null, 2)}\n`;
+}

@@ -1,0 +1,43 @@
+import { mkdir, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BackUpConfig, backUp } from './back-up.server.ts';
+import { backupName } from './ended-backups.ts';
+
+/** Who makes or tries an archive holds this folder: processes that share a place do one at a time. */
+const lockName = '.making';
+/** A lock of this age, in milliseconds, is of a process that was killed. */
+const abandoned = 3_600_000;
+
+/** Makes an archive in the place of archives, under the name of its time, unless one is being made. */
+export async function keepBackup(config: BackUpConfig, dir: string, now: Date) {
+  const name = backupName(now, config.backup.recipients.length > 0);
+  const made = await aloneIn(dir, now, () => backUp(config, join(dir, name), now));
+  return { ...(made ?? { code: 'busy' as const }), name };
+}
+
+/** Does something with the archives that nobody else does at the same time; null where somebody does. */
+export async function aloneIn<Done>(
+  dir: string,
+  now: Date,
+  work: () => Promise<Done>,
+): Promise<Done | null> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  if (!(await lock(dir, now))) return null;
+  try {
+    return await work();
+  } finally {
+    await rmdir(join(dir, lockName));
+  }
+}
+
+async function lock(dir: string, now: Date): Promise<boolean> {
+  const path = join(dir, lockName);
+  try {
+    await mkdir(path);
+    return true;
+  } catch {
+    const held = await stat(path).catch(() => null);
+    if (held && now.getTime() - held.mtimeMs > abandoned) await rmdir(path).catch(() => undefined);
+    return false;
+  }
+}
