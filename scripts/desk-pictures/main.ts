@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium as browsers } from '@playwright/test';
 import sharp from 'sharp';
@@ -37,8 +38,9 @@ await buildSite(process.env);
 const begun = Date.now();
 const now = () => new Date(Date.parse(moment) + Date.now() - begun);
 for (const folder of [all, shown]) mkdirSync(folder, { recursive: true });
+const backups = mkdtempSync(join(tmpdir(), 'desk-pictures-'));
 const site = await deskSite({
-  env: { TRUSTED_PROXIES: '1', MOMENT: moment },
+  env: { TRUSTED_PROXIES: '1', MOMENT: moment, BACKUP_DIR: backups },
   clock: { args: ['--import', resolve('tests/support/at-date.ts')], now },
 });
 await inventSeason({ ...site, now });
@@ -89,6 +91,7 @@ for (const [width, height] of Object.entries(widths)) {
 }
 await browser.close();
 await site.stop();
+rmSync(backups, { recursive: true, force: true });
 console.log(`${count} pictures in ${all}`);
 
 function isShown(page: PicturedPage, language: string, colorScheme: 'light' | 'dark'): boolean {

@@ -55,10 +55,19 @@ const outside: PicturedPage[] = [
   { name: 'seat', seat: 'judge', address: seatPath, isOutside: true },
 ];
 
+/** There is one backup, made by whoever looks first. */
+async function withBackup(page: Page): Promise<void> {
+  if ((await page.locator('main table').count()) > 0) return;
+  await page.locator('main button[value=make]').click();
+  await page.locator('main table').waitFor();
+  await page.reload({ waitUntil: 'load' });
+}
+
 /** The pages that the guides show. */
 export const shownPages: readonly PicturedPage[] = [
   ...deskPages.map(({ name, path }) => ({
     ...{ name, address: desk(path), isOutside: name === 'race' },
+    ...(name === 'backups' && { before: withBackup }),
   })),
   {
     ...{ name: 'raceTable', address: desk('carrera'), isOutside: true },
@@ -89,6 +98,13 @@ export async function otherPages(database: AppDatabase): Promise<PicturedPage[]>
     ...{ fields: 'contenido/datos/videos', photos: 'contenido/fotos', move: 'carrera/mover' },
     ...{ proof: 'prueba', boat: 'carrera?bote=experts-men-2~105~1' },
     resultsOf: 'carrera/resultados?grupo=experts-women',
+    ...{
+      edition: 'ediciones/2027',
+      runs: 'ediciones/2023/mangas',
+      bib: 'ediciones/2023/mangas/104',
+    },
+    ...{ archive: 'ediciones/2027?archivar=si', entriesFile: 'inscripciones/importar' },
+    emergency: 'inscripciones/emergencia',
   };
   return [
     ...Object.entries(atDesk).map(([name, path]) => ({ name, address: desk(path) })),
