@@ -10,6 +10,7 @@ export async function planSeats(database: AppDatabase, day: string): Promise<Pla
     .selectFrom('seat')
     .select(['id', 'first_gate', 'last_gate'])
     .where('day', '=', day)
+    .orderBy('created_at')
     .orderBy('id')
     .execute();
   return rows.map(({ id, first_gate, last_gate }) => ({

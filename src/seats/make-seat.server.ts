@@ -1,8 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { mayDecide } from '../race-day/lease/lease-repository.server.ts';
 import type { Seat } from './seat.ts';
 import { type SeatIssue, seatIssue } from './seat-issue.ts';
+
+/** What a whole number of both databases holds. */
+const mostNumber = 2 ** 31 - 1;
 
 /** What a seat is to be. */
 export type SeatOrder = Omit<Seat, 'id'>;
@@ -28,15 +32,30 @@ export async function makeSeat(
   return database.transaction().execute(async (transaction) => {
     const { day } = order;
     if (!(await mayDecide(transaction, { day, side }))) return { issue: 'elsewhere' };
-    const { id } = await transaction
-      .insertInto('seat')
-      .values({ ...columnsOf(order), created_at: now.toISOString(), ended_at: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertSeat(transaction, order, now);
     const subject = { kind: 'seat', id };
     await writeAudit(transaction, actor, { act: 'seat_made', subject, after: toldOf(order) }, now);
     return { id };
   });
+}
+
+/**
+ * A number is drawn, not counted: several servers make seats without a line between them, and each
+ * seat keeps its number on all of them.
+ */
+async function insertSeat(transaction: AppDatabase, order: SeatOrder, now: Date): Promise<number> {
+  for (;;) {
+    const made = await transaction
+      .insertInto('seat')
+      .values({
+        ...{ id: randomInt(1, mostNumber), ...columnsOf(order) },
+        ...{ created_at: now.toISOString(), ended_at: null },
+      })
+      .onConflict((known) => known.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made) return made.id;
+  }
 }
 
 /** The columns that an order fills. */

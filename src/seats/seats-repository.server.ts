@@ -116,8 +116,10 @@ export async function allSeatsOf(database: AppDatabase, day: string): Promise<Se
     .selectFrom('seat')
     .select(seatColumns)
     .where('day', '=', day)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
-  return rows.map(toSeat).toSorted((a, b) => place(a) - place(b) || a.id - b.id);
+  return rows.map(toSeat).toSorted((a, b) => place(a) - place(b));
 }
 
 /** Down the river: start, sections by their gates, finish, then who tells of it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
+import { giveLease } from '../../src/race-day/lease/lease-repository.server.ts';
 import { keepDayPlan, readDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
 import type { PostedList } from '../../src/race-day/postings/posted-list.ts';
 import {
@@ -13,6 +14,7 @@ import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
 import { removeDayPlan } from '../../src/race-office/plan/remove-day-plan.server.ts';
 import { postResults } from '../../src/race-office/results/post-results.server.ts';
 import { makeSeat } from '../../src/seats/make-seat.server.ts';
+import { allSeatsOf } from '../../src/seats/seats-repository.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
 import { terminal } from './desk-team.ts';
@@ -219,6 +221,29 @@ export function relayCopyContract(engine: Engine): void {
       expect(await remove(river)).toBeNull();
       await relay.exchange();
       expect([await isPlanned(site), await isPlanned(river)]).toEqual([true, false]);
+    });
+
+    test('two sides that make seats of two days at once name no two of them alike', async () => {
+      const sunday = '2027-02-21';
+      const order = { kind: 'start', label: 'Salida', gates: null } as const;
+      await giveLease(site.database, { day: sunday, holder: 'sitio', by: 'Ana', now });
+      for (const label of ['Domingo 1', 'Domingo 2']) {
+        await makeSeat(
+          site.database,
+          terminal,
+          { ...order, label, day: sunday },
+          { now, side: 'sitio' },
+        );
+      }
+      await give(river, 'rio');
+      for (const label of ['Sábado 1', 'Sábado 2']) {
+        await makeSeat(river.database, terminal, { ...order, label, day }, { now, side: 'rio' });
+      }
+      await river.towards(site).exchange();
+      const labels = async (of: string) =>
+        (await allSeatsOf(site.database, of)).map(({ label }) => label).toSorted();
+      expect(await labels(sunday)).toEqual(['Domingo 1', 'Domingo 2']);
+      expect(await labels(day)).toEqual(['Sábado 1', 'Sábado 2']);
     });
 
     test('the right to decide is not given where no other side would take it', async () => {

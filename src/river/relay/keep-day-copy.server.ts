@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { PostgresAdapter, sql } from 'kysely';
 import { erasedName } from '../../people/erased-name.ts';
 import { erasureDigest } from '../../people/erasure-digest.server.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
@@ -66,7 +65,6 @@ export function keepDayCopy(
         .execute();
     }
     await keepPostings(transaction, day, copy.postings);
-    await numberOn(transaction);
     const seats = await transaction
       .selectFrom('seat')
       .select('id')
@@ -166,12 +164,4 @@ async function marksOf(
     for (const { id, person_key } of rows) found.set(id, erasureDigest(person_key));
   }
   return found;
-}
-
-/** PostgreSQL counts on from where it was: a seat made here would get a number that came with a copy. */
-async function numberOn(transaction: AppDatabase): Promise<void> {
-  if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return;
-  await sql`select setval(pg_get_serial_sequence('seat', 'id'), (select greatest(max(id), 1) from seat))`.execute(
-    transaction,
-  );
 }
