@@ -28,8 +28,11 @@ export async function deskSite({ env = {}, clock }: DeskSite = {}) {
   const before = clock?.args ?? [];
   const now = clock?.now ?? deskDay;
   const site: RunningSite = await startSite(env, { args: [...before, 'scripts/start.js'] });
+  const { DATABASE_URL: url } = env;
   const database: AppDatabase = await openDatabase({
-    database: { engine: 'sqlite', file: join(site.varDir, 'race.sqlite') },
+    database: url
+      ? { engine: 'postgres', url }
+      : { engine: 'sqlite', file: join(site.varDir, 'race.sqlite') },
   });
   const person = (name: string, roles: Role[]) => ({
     ...{ email: `${name.toLowerCase()}@rio.example`, name, language: 'es' as const, roles },

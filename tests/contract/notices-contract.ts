@@ -11,6 +11,7 @@ import {
   type ChangeWatch,
   watchChanges,
 } from '../../src/platform/database/watch-changes.server.ts';
+import { noteHeard } from '../../src/river/relay/keep-piece.server.ts';
 import type { Engine } from './engines.ts';
 
 const often = { interval: 5 };
@@ -64,6 +65,28 @@ export function noticesContract(engine: Engine): void {
         await expect.poll(watch.token, often).not.toBe(before);
       }
       expect(losses).toEqual([]);
+    });
+
+    test('tell of the minute in which another side of a race day was heard, and not of each call', async () => {
+      const watch = await follow();
+      const day = '2027-02-20';
+      const heard = (now: string, whole = true) =>
+        noteHeard(
+          elsewhere,
+          { day, side: 'rio' },
+          { has: { revision: 0, digest: '' }, copyDigest: '', whole, now: new Date(now) },
+        );
+      for (const at of ['T14:00:01Z', 'T14:01:00Z']) {
+        const before = watch.token();
+        await heard(`${day}${at}`);
+        await expect.poll(watch.token, often).not.toBe(before);
+      }
+      const before = watch.token();
+      await heard(`${day}T14:01:59Z`);
+      await heard(`${day}T14:02:00Z`, false);
+      await change(elsewhere);
+      await expect.poll(watch.token, often).not.toBe(before);
+      expect(watch.token()).toBe((before ?? 0) + 1);
     });
 
     test('are not waited for by the process that commits itself', async () => {

@@ -41,6 +41,7 @@ import { up as raceHeats } from './migrations/2026-11-29/race-heats.ts';
 import { up as raceRelay } from './migrations/2026-11-29/race-relay.ts';
 import { up as raceResults } from './migrations/2026-11-29/race-results.ts';
 import { up as savedViews } from './migrations/2026-11-29/saved-views.ts';
+import { up as heardNotices } from './migrations/2026-12-01/heard-notices.ts';
 import { up as raceLog } from './migrations/2026-12-01/race-log.ts';
 
 /**
@@ -91,4 +92,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-29-52-news-letters': { up: newsLetters },
   '2026-11-29-53-looked-sales': { up: lookedSales },
   '2026-12-01-31-race-log': { up: raceLog },
+  '2026-12-01-32-heard-notices': { up: heardNotices },
 };
