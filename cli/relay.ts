@@ -77,7 +77,8 @@ export function addRelay(program: Command, context: () => CommandContext): void 
       const line = await openLine(context(), to, { ...options, follows: false });
       const { database, day, reached } = line;
       const { side } = await line.upToDate();
-      const order = { database, actor: context().terminal, day, line: reached, to: side };
+      const { name } = context().config.relay;
+      const order = { database, actor: context().terminal, day, line: reached, name, to: side };
       const { told } = await done(handBack(order), context());
       context().say(t('cli.handedBack', { side }));
       if (!told) console.error(wrapWords(t('cli.toldLater', { side })));
@@ -113,11 +114,12 @@ async function takeOverHere(
   if (line && !told) console.error(wrapWords(t('cli.toldLater', { side: to ?? '' })));
 }
 
-/** Whether the other side knows by now; refuses where the line failed first. */
+/** Whether the other side knows by now; refuses where the line failed first, or another one decides. */
 async function done(change: Promise<Changed>, context: CommandContext): Promise<{ told: boolean }> {
   try {
     const changed = await change;
-    return { told: changed.code === 'done' && changed.told };
+    if (changed.code === 'changed') throw new Refusal(context.t('cli.decidesElsewhere'));
+    return { told: changed.told };
   } catch (error) {
     throw error instanceof LineError ? new Refusal(inWords(context, error)) : error;
   }

@@ -5,13 +5,18 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { giveLease, mayDecide } from '../../src/race-day/lease/lease-repository.server.ts';
+import {
+  giveLease,
+  mayDecide,
+  readLease,
+} from '../../src/race-day/lease/lease-repository.server.ts';
 import { keepDayPlan, readDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
 import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
 import { decide } from '../../src/race-office/decide.server.ts';
 import { changeDayPlan } from '../../src/race-office/plan/change-day-plan.server.ts';
 import { postResults } from '../../src/race-office/results/post-results.server.ts';
 import { handOver } from '../../src/river/hand-over/hand-over.server.ts';
+import { handBack } from '../../src/river/hand-over/take-over.server.ts';
 import { keepDayCopy, readDayCopy } from '../../src/river/relay/keep-day-copy.server.ts';
 import { changeSeat } from '../../src/seats/change-seat.server.ts';
 import { makeSeat } from '../../src/seats/make-seat.server.ts';
@@ -115,6 +120,19 @@ export function handOverContract(engine: Engine): void {
         return { act };
       });
       expect(await came.act).toBe('elsewhere');
+    });
+
+    test('only who holds it gives it away, or anybody where nobody does yet', async () => {
+      const back = (name: string) =>
+        handBack({ ...{ database: one, actor: terminal, day, line: null }, name, to: 'sitio' });
+      const holder = async () => (await readLease(one, day))?.holder;
+      expect(await back('rio')).toMatchObject({ code: 'done' });
+      await giveLease(one, { day, holder: 'rio', by: 'Ana', now });
+      expect(await back('rio-2')).toEqual({ code: 'changed' });
+      expect(await back('sitio')).toEqual({ code: 'changed' });
+      expect(await holder()).toBe('rio');
+      expect(await back('rio')).toMatchObject({ code: 'done' });
+      expect(await holder()).toBe('sitio');
     });
 
     test('what the side before it sent of its plan is late', async () => {

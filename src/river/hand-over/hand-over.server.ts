@@ -35,22 +35,25 @@ interface HandOver {
   holder: string;
   /** How often the day had changed hands when it was looked at. */
   term?: number;
+  /** The side that gives it away: nothing is done where another one holds it. */
+  from?: string;
   now: Date;
 }
 
 /**
  * Gives the right to decide of a day to a side, with its line in the audit; null where the day changed
- * hands since `term`.
+ * hands since `term`, or is not `from`'s to give.
  */
 export function handOver(
   database: AppDatabase,
   actor: Actor,
-  { day, holder, term, now }: HandOver,
+  { day, holder, term, from, now }: HandOver,
 ): Promise<RaceLease | null> {
   return database.transaction().execute(async (transaction) => {
     await lockDay(transaction, day);
-    const before = (await readLease(transaction, day))?.term ?? 0;
-    if (term !== undefined && term !== before) return null;
+    const before = await readLease(transaction, day);
+    if (term !== undefined && term !== (before?.term ?? 0)) return null;
+    if (from !== undefined && before !== null && before.holder !== from) return null;
     const by = nameAlone(actor);
     const lease = await giveLease(transaction, { day, holder, by, now });
     const act = 'race_day_handed_over';

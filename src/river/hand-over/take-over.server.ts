@@ -15,7 +15,7 @@ interface Room {
   term?: number;
 }
 
-/** What became of it: `told` where the other side knows by now. */
+/** What became of it: `told` where the other side knows by now, `changed` where another one decides. */
 export type Changed = { code: 'changed' } | { code: 'done'; told: boolean };
 
 /**
@@ -29,16 +29,24 @@ export async function takeOver(room: Room & { name: string }): Promise<Changed> 
 
 /**
  * Gives the right to decide to another server, to the one at the end of the line where `to` is null;
- * all that is here is there before. One without a line learns of it when it calls next.
+ * all that is here is there before. One without a line learns of it when it calls next. Only the server
+ * that decides, `name`, gives it away.
  */
-export async function handBack(room: Room & { to: string | null }): Promise<Changed> {
+export async function handBack(room: Room & { name: string; to: string | null }): Promise<Changed> {
   const reached = await room.line?.upToDate();
   const holder = room.to ?? reached?.side;
-  return holder === undefined ? { code: 'changed' } : give(room, holder);
+  return holder === undefined ? { code: 'changed' } : give({ ...room, from: room.name }, holder);
 }
 
-async function give({ database, actor, day, line, term }: Room, holder: string): Promise<Changed> {
-  const order = { day, holder, now: new Date(), ...(term !== undefined && { term }) };
+async function give(
+  { database, actor, day, line, term, from }: Room & { from?: string },
+  holder: string,
+): Promise<Changed> {
+  const order = {
+    ...{ day, holder, now: new Date() },
+    ...(term !== undefined && { term }),
+    ...(from !== undefined && { from }),
+  };
   if ((await handOver(database, actor, order)) === null) return { code: 'changed' };
   try {
     await line?.upToDate();

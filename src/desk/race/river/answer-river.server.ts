@@ -43,7 +43,7 @@ export async function answerRiver(args: ActionFunctionArgs) {
     const known = (await readSides(database, day)).map(({ side }) => side);
     const to = known.find((side) => side === form.read('to')) ?? null;
     if (!isHere || (to === null && line === null)) return refused('changed');
-    return answer(await handBack({ ...room, to }));
+    return answer(await handBack({ ...room, name, to }));
   } catch (error) {
     if (!(error instanceof LineError)) throw error;
     return refused(error.code, error.message);
