@@ -47,7 +47,7 @@ export function unreadBodiesContract(engine: Engine): void {
         const signed = signCall(key, callOf(), packed);
         expect(await relay(signed, one(packed))).toMatchObject({ status: 422 });
         expect(await relay(signed, endless())).toEqual({ status: 401, read: 0 });
-        const late = new Date(Date.now() - 120_000).toISOString();
+        const { at: late } = callOf({ later: -120 });
         for (const more of [{ at: late }, { to: 'rio-2' }, { side: 'sitio' }, { to: null }]) {
           const authorization = signCall(key, callOf(more), chunk);
           expect(await relay(authorization, endless())).toEqual({ status: 401, read: 0 });
@@ -161,8 +161,9 @@ interface Signed {
 
 /** A call of the river to the site, as many seconds later. */
 function callOf({ later = 0, ...more }: Partial<Signed> = {}) {
-  const at = new Date(Date.now() + later * 1000).toISOString();
-  return { side: 'rio', to: 'sitio', at, nonce: '0'.repeat(32), ...more };
+  const at = new Date();
+  at.setSeconds(at.getSeconds() + later);
+  return { side: 'rio', to: 'sitio', at: at.toISOString(), nonce: '0'.repeat(32), ...more };
 }
 
 function splitEnd(text: string): [string, string] {
