@@ -2,19 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import {
+  dropDayPlan,
   keepDayPlan,
   listPlannedDays,
   readDayPlan,
 } from '../../src/race-day/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
+import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
+import { dayVersions } from '../../src/race-feed/day-versions.server.ts';
 import { plannedHoursReader } from '../../src/race-feed/planned-hours.server.ts';
 import { removeDayPlan } from '../../src/race-office/plan/remove-day-plan.server.ts';
 import { removeSeat } from '../../src/seats/change-seat.server.ts';
 import { makeSeat } from '../../src/seats/make-seat.server.ts';
 import { allSeatsOf } from '../../src/seats/seats-repository.server.ts';
+import { judgementOf, raceEventOf } from '../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
 import { deskTeam, now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
+
+const anyEvent = () => raceEventOf('seat-1', judgementOf({ race: 'men-1', bib: 1 }, 1, 2));
 
 /** The plan of a race day: one version after the other, names from the entries. */
 export function dayPlanContract(engine: Engine): void {
@@ -36,6 +43,38 @@ export function dayPlanContract(engine: Engine): void {
         plan: { ...plan, first: '08:30:00' },
       });
       expect(await listPlannedDays(team.database)).toEqual([day]);
+    });
+
+    test('that was removed and made again goes on counting: nobody takes it for the one before', async () => {
+      const reader = createRaceDays(team.database);
+      await keep(0);
+      await keep(1, { ...plan, first: '08:30:00' });
+      expect((await reader.read(day))?.dayPlan.first).toBe('08:30:00');
+      expect(await dropDayPlan(team.database, { day, over: 1 })).toBe(false);
+      expect(await dropDayPlan(team.database, { day, over: 2 })).toBe(true);
+      expect(await keep(0)).toBe(3);
+      // A form that still shows the plan of before changes nothing.
+      expect(await keep(2)).toBeNull();
+      expect(await keep(3, { ...plan, first: '10:00:00' })).toBe(4);
+      expect((await reader.read(day))?.dayPlan.first).toBe('10:00:00');
+      for (const over of [4, 5, 6]) {
+        expect(await dropDayPlan(team.database, { day, over })).toBe(true);
+        expect(await keep(0)).toBe(over + 1);
+      }
+    });
+
+    test('goes on counting beside a log, and is told as none where there is none', async () => {
+      await keep(0);
+      await appendEvents(team.database, { day, events: [anyEvent()], now });
+      expect((await dayVersions(team.database, [day])).get(day)).toMatchObject({ plan: 1 });
+      await dropDayPlan(team.database, { day, over: 1 });
+      expect((await dayVersions(team.database, [day])).get(day)).toMatchObject({
+        ...{ revision: 1, plan: 0 },
+      });
+      expect(await keep(0)).toBe(2);
+      await appendEvents(team.database, { day, events: [anyEvent()], now });
+      await dropDayPlan(team.database, { day, over: 2 });
+      expect(await keep(0)).toBe(3);
     });
 
     test('holds no name of an entry: who is renamed or erased there is so in it', async () => {

@@ -42,6 +42,7 @@ import { up as raceRelay } from './migrations/2026-11-29/race-relay.ts';
 import { up as raceResults } from './migrations/2026-11-29/race-results.ts';
 import { up as savedViews } from './migrations/2026-11-29/saved-views.ts';
 import { up as heardNotices } from './migrations/2026-12-01/heard-notices.ts';
+import { up as planVersions } from './migrations/2026-12-01/plan-versions.ts';
 import { up as raceLog } from './migrations/2026-12-01/race-log.ts';
 
 /**
@@ -93,4 +94,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-29-53-looked-sales': { up: lookedSales },
   '2026-12-01-31-race-log': { up: raceLog },
   '2026-12-01-32-heard-notices': { up: heardNotices },
+  '2026-12-01-33-plan-versions': { up: planVersions },
 };

@@ -32,8 +32,9 @@ export async function readDayPlan(database: AppDatabase, day: string): Promise<K
 }
 
 /**
- * Keeps a plan over the version that it was made from (0: there was none); answers the new version,
- * or null where somebody else kept another meanwhile.
+ * Keeps a plan over the version that it was made from (0: there is none); answers the new version, or
+ * null where somebody else kept another meanwhile. A plan that was removed keeps its versions: the next
+ * one of its day counts on.
  */
 export async function keepDayPlan(
   transaction: AppDatabase,
@@ -42,8 +43,9 @@ export async function keepDayPlan(
 ): Promise<number | null> {
   const { date: day, year } = plan;
   const boats = plan.boats.map(withoutName);
+  const last = over === 0 ? await droppedVersion(transaction, day) : over;
   const values = {
-    ...{ year, version: over + 1, plan_json: JSON.stringify({ ...plan, boats }) },
+    ...{ year, version: last + 1, plan_json: JSON.stringify({ ...plan, boats }) },
     updated_at: now.toISOString(),
   };
   const kept =
@@ -74,7 +76,24 @@ export async function dropDayPlan(
     .where('day', '=', day)
     .where('version', '=', over)
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  if (numDeletedRows !== 1n) return false;
+  const dropped_plan = over;
+  await transaction
+    .insertInto('race_day_log')
+    .values({ day, revision: 0, dropped_plan })
+    .onConflict((known) => known.column('day').doUpdateSet({ dropped_plan }))
+    .execute();
+  return true;
+}
+
+/** The version of the last plan that a day lost; 0 where it never lost one. */
+async function droppedVersion(database: AppDatabase, day: string): Promise<number> {
+  const row = await database
+    .selectFrom('race_day_log')
+    .select('dropped_plan')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row?.dropped_plan ?? 0;
 }
 
 /** Of an entry only its number is kept: who is erased or renamed there is so in every plan. */

@@ -1,8 +1,12 @@
+import type { Generated } from 'kysely';
+
 interface RaceDayLogTable {
   /** ISO 8601 date. */
   day: string;
   /** Number of the last event of the day. */
   revision: number;
+  /** Version of the last plan of the day that was removed; 0: none. */
+  dropped_plan: Generated<number>;
 }
 
 interface RaceLogTable {
