@@ -83,6 +83,18 @@ for (const kind of seatKinds) {
   });
 }
 
+for (const kind of ['announcer', 'screen'] as const) {
+  test(`a phone with the seat ${kind} is led to the race, live`, async ({ context }) => {
+    const seat = await site.seated({ kind, label: kind, gates: null });
+    await giveSeat(context, site.url, seat.token);
+    const page = await context.newPage();
+    await page.goto(`${site.url}/es/puesto`);
+    await page.getByRole('link', { name: 'Ir a la carrera en vivo' }).click();
+    await expect(page).toHaveURL(`${site.url}/es/en-vivo`);
+    await expect(page.getByText('Boat 1').first()).toBeVisible();
+  });
+}
+
 test('a phone that holds no seat adds nothing, and says so', async ({ context }) => {
   const seat = await site.seated({ kind: 'start', label: 'Partida', gates: null });
   await giveSeat(context, site.url, 'b'.repeat(43));

@@ -9,6 +9,7 @@ import { seatToken } from '../../seats/phones/seat-cookie.server.ts';
 import { seatsDeps } from '../../seats/seats-deps.server.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useLocalizedPath } from '../../ui/localized-link.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { useBacklog } from '../outbox/use-backlog.ts';
 import type { Route } from './+types/seat-page.ts';
@@ -58,6 +59,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
   const { t, language } = useTexts();
   const { own, offered, key, ended, token } = loaderData;
   const backlog = useBacklog();
+  const localize = useLocalizedPath();
   if (own) {
     return (
       <div className="seat">
@@ -74,6 +76,11 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
             className={buttonClass('primary')}
           >
             {t('seat.toTiming')}
+          </a>
+        )}
+        {(own.seat.kind === 'announcer' || own.seat.kind === 'screen') && (
+          <a href={localize('/en-vivo')} className={buttonClass('primary')}>
+            {t('seat.toLive')}
           </a>
         )}
         <SeatHealth unsent={backlog.count} read={backlog.read} />
