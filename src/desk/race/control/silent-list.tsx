@@ -1,6 +1,9 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { SilentGate } from '../../../race-office/control/silent-gates.ts';
 
+/** Bibs that a gate names; how many more there are is told. */
+const mostBibs = 6;
+
 interface SilentListProps {
   silent: readonly SilentGate[];
   /** When the list was made, ISO 8601. */
@@ -27,10 +30,12 @@ export function SilentList({ silent, now }: SilentListProps) {
             {t('deskRaceControl.silentFor', {
               count: bibs.length,
               bibs: bibs
-                .slice(0, 6)
+                .slice(0, mostBibs)
                 .map(({ bib }) => bib)
                 .join(', '),
             })}
+            {bibs.length > mostBibs &&
+              `, ${t('desk.confirm.more', { count: bibs.length - mostBibs })}`}
             <small>
               {seats.length === 0
                 ? t('deskRaceControl.nobodyJudges')
