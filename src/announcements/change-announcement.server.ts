@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { AnnouncementValues } from './announcement.ts';
 import { announcementColumns, findAnnouncement } from './announcements-repository.server.ts';
@@ -21,6 +22,7 @@ export async function changeAnnouncement(
   now: Date,
 ): Promise<null | 'unknown' | 'changed'> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'content.edit');
     const before = await findAnnouncement(transaction, id);
     if (!before) return 'unknown';
     const written = await transaction

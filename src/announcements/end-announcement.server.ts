@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function endAnnouncement(
 ): Promise<boolean> {
   const at = now.toISOString();
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'content.edit');
     const ended = await transaction
       .updateTable('announcement')
       .set(({ eb }) => ({ ends_at: at, version: eb('version', '+', 1), changed_at: at }))

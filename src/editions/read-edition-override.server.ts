@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { raiseVersion } from './record/raise-version.server.ts';
 
@@ -29,6 +30,7 @@ export async function overrideEdition(
   override: Override,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'settings.edit');
     const { editionId, registration, now } = override;
     const before = await readEditionOverride(transaction, editionId);
     await writeOverride(transaction, actor, override);

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forgetInAudit } from '../accounts/audit/forget-in-audit.server.ts';
 import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../accounts/rights/actor-may.server.ts';
 import { raiseChampionshipVersion } from '../championship/import-championship.server.ts';
 import { forgetUnits } from '../editions/exchange/forget-units.server.ts';
 import { raiseVersionsOf } from '../editions/record/raise-version.server.ts';
@@ -49,6 +50,7 @@ export async function erasePerson(
   { actor, personId, alsoResults, now }: Erasure,
 ): Promise<ErasureReport> {
   const gone = await database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'people.privacy');
     const people = await peopleOf(transaction, personId);
     const ids = people.map(({ id }) => id);
     const entries = await listEntriesOfPerson(transaction, personId);

@@ -1,4 +1,5 @@
 import type { Actor } from '../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../accounts/rights/actor-may.server.ts';
 import type { CategoryCode } from '../editions/category-code.ts';
 import { lockEdition } from '../entries/lock-edition.server.ts';
 import { isInEdition } from '../entries/registrations-repository.server.ts';
@@ -80,6 +81,7 @@ export async function importParticipants(
 ): Promise<ImportReport> {
   if (order.dryRun) return importRows(room, order);
   return room.database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, order.actor, 'entries.edit');
     // The lock keeps the site from registering somebody between the check of a row and its insert.
     await lockEdition(transaction, order.editionId);
     return importRows({ ...room, database: transaction }, order);
@@ -90,6 +92,7 @@ async function importRows(room: PaperRoom, order: ImportOrder): Promise<ImportRe
   const { issues, rows } = await checkRows(room, order);
   const report = { issues, good: rows.length, imported: 0 };
   if (order.dryRun || issues.length > 0) return report;
+  if (rows.some(({ paid }) => paid)) await actorMay(room.database, order.actor, 'payments.decide');
   for (const row of rows) await save(room, order, row);
   return { ...report, imported: rows.length };
 }

@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../accounts/rights/actor-may.server.ts';
 import { raiseChampionshipVersion } from '../championship/import-championship.server.ts';
 import { raiseVersionsOf } from '../editions/record/raise-version.server.ts';
 import type { KnownPerson } from '../people/find-twins.ts';
@@ -34,6 +35,7 @@ export function joinPeople(
   { kept, other, actor, dryRun, now }: Join,
 ): Promise<PeopleJoined> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'people.merge');
     await lockPeople(transaction, [kept, other]);
     const first = await findRoot(transaction, kept);
     if (!first) return { code: 'unknown_person', key: kept };
@@ -67,6 +69,7 @@ export function splitPerson(
   { key, actor, dryRun, now }: { key: string; actor: Actor; dryRun: boolean; now: Date },
 ): Promise<PersonSplit> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'people.merge');
     const person = await transaction
       .selectFrom('person')
       .innerJoin('root_person', 'root_person.own_id', 'person.id')

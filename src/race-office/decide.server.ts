@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Actor, nameAlone, writeAudit } from '../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../accounts/rights/actor-may.server.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { uuidV7 } from '../platform/text/uuid-v7.ts';
@@ -7,7 +8,8 @@ import { mayDecide } from '../race-day/lease/lease-repository.server.ts';
 import { type EventOf, type Ruling, raceEvent } from '../race-day/log/race-event.ts';
 import { deskName } from '../race-day/log/seat-name.ts';
 import { appendWithin } from '../race-day/store/append-events.server.ts';
-import { lastSequence, latestAtDesks } from '../race-day/store/events-since.server.ts';
+import { findEvent, lastSequence, latestAtDesks } from '../race-day/store/events-since.server.ts';
+import { decisionNeeds } from './control/decision-needs.ts';
 
 /** What somebody at the desk decides, as whom, and why. */
 export interface Decision {
@@ -34,7 +36,7 @@ interface Decided {
 /**
  * Appends decisions to the log of a day, under the desk's own name and each with its line in the
  * audit; all of them, or none: `value` where one is not well formed, `elsewhere` where another side
- * holds the right to decide. Whether the office is theirs is asked before.
+ * holds the right to decide. Each ruling takes its own right, and so does the one that it undoes.
  */
 export function decide(
   database: AppDatabase,
@@ -43,6 +45,12 @@ export function decide(
   now: Date,
 ): Promise<'value' | 'elsewhere' | null> {
   return database.transaction().execute(async (transaction) => {
+    for (const { ruling, replaces } of decisions) {
+      await actorMay(transaction, actor, decisionNeeds(ruling, ''));
+      const undone = replaces ? await findEvent(transaction, { day, id: replaces }) : null;
+      if (undone?.payload.kind !== 'decision') continue;
+      await actorMay(transaction, actor, decisionNeeds(undone.payload.ruling, ''));
+    }
     if (decisions.some(({ reason }) => isTooLong(reason))) return 'value';
     if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
     const before = await lastSequence(transaction, { day, seat: deskName(actor.accountId) });

@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { raceDayLogOf } from './race-day-log-of.server.ts';
 
@@ -9,6 +10,7 @@ export async function exportDayLog(
   day: string,
   now: Date,
 ): Promise<string | null> {
+  await actorMay(database, actor, ['race.score', 'race.decide']);
   const log = await raceDayLogOf(database, day);
   if (!log) return null;
   const subject = { kind: 'race_day', id: day };

@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { mayDecide } from '../race-day/lease/lease-repository.server.ts';
 import { seatName } from '../race-day/log/seat-name.ts';
@@ -29,6 +30,7 @@ export async function changeSeat(
   const issue = seatIssue(order);
   if (issue !== null) return issue;
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'seats.edit');
     const was = await lockSeatHere(transaction, { id, side, to: order.day });
     if (typeof was === 'string') return was;
     if (!isSamePost(was, order) && (await hasSpoken(transaction, was))) return 'spoken';
@@ -68,6 +70,7 @@ export function removeSeat(
   { now, side }: SeatMoment,
 ): Promise<'unknown_seat' | 'elsewhere' | null> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'seats.edit');
     const was = await lockSeatHere(transaction, { id, side });
     if (typeof was === 'string') return was;
     const ended_at = now.toISOString();

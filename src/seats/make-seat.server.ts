@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { mayDecide } from '../race-day/lease/lease-repository.server.ts';
 import type { Seat } from './seat.ts';
@@ -30,6 +31,7 @@ export async function makeSeat(
   const issue = seatIssue(order);
   if (issue !== null) return { issue };
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'seats.edit');
     const { day } = order;
     if (!(await mayDecide(transaction, { day, side }))) return { issue: 'elsewhere' };
     const id = await insertSeat(transaction, order, now);

@@ -7,6 +7,7 @@ import { setPassword } from '../../src/accounts/proofs/set-password.server.ts';
 import { mayDo, type Role, roles } from '../../src/accounts/roles.ts';
 import { readSession } from '../../src/accounts/sessions/read-session.server.ts';
 import { endAccount } from '../../src/accounts/team/end-account.server.ts';
+import { axeViolations } from './axe-violations.ts';
 import { deskRights } from './desk-rights.ts';
 import { codeNow, deskDay, deskSite } from './desk-site.ts';
 
@@ -140,6 +141,33 @@ test('nobody ends the session of another from their own account', async () => {
   });
   expect(answer.status).toBe(302);
   expect(await readSession(site.database, other, deskDay())).not.toBeNull();
+});
+
+test('who may no more reads so in both languages, and finds what was typed', async ({
+  context,
+  page,
+}) => {
+  await site.enter(context, 'Avisa', ['registration']);
+  await page.goto(`${site.url}/es/mesa/avisos`);
+  const title = page.getByLabel('Título').first();
+  await title.fill('Sube el río');
+  const role = () => site.database.updateTable('account_role').where('role', '=', 'registration');
+  await role().set({ role: 'announcer' }).execute();
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  expect((await answered).status()).toBe(403);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esto no te toca a ti');
+  expect(await axeViolations(page)).toEqual([]);
+  const other = await page.goto(`${site.url}/en/desk/avisos`);
+  expect(other?.status()).toBe(403);
+  expect(other?.headers()['cache-control']).toContain('no-store');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not yours to do');
+  await page.getByRole('link', { name: 'Back to the desk' }).click();
+  await expect(page).toHaveURL(/\/en\/desk$/);
+  const announcer = site.database.updateTable('account_role').where('role', '=', 'announcer');
+  await announcer.set({ role: 'registration' }).execute();
+  await page.goto(`${site.url}/es/mesa/avisos`);
+  await expect(title).toHaveValue('Sube el río');
 });
 
 /** What became of a request, as far as rights go. */

@@ -65,6 +65,7 @@ import { relayProofsContract } from './relay-proofs-contract.ts';
 import { replicaContract } from './replica-contract.ts';
 import { restoredDayContract } from './restored-day-contract.ts';
 import { retentionContract } from './retention-contract.ts';
+import { rightsContract } from './rights/rights-contract.ts';
 import { savedViewsContract } from './saved-views-contract.ts';
 import { seatChangesContract } from './seat-changes-contract.ts';
 import { seatsContract } from './seats-contract.ts';
@@ -131,6 +132,7 @@ describe.each(engines)('$name', (engine) => {
     watchContract(engine);
     accountsContract(engine);
     savedViewsContract(engine);
+    rightsContract(engine);
     proofsContract(engine);
     deskPeopleContract(engine);
     seatChangesContract(engine);

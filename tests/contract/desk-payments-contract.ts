@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
-import type { Actor } from '../../src/accounts/audit/write-audit.server.ts';
 import { type Decision, decidePayment } from '../../src/organizer/money/decide-payment.server.ts';
 import { exportAccounts } from '../../src/organizer/money/export-accounts.server.ts';
 import { historyName } from '../../src/organizer/money/history-name.ts';
@@ -31,10 +30,7 @@ export function deskPaymentsContract(engine: Engine): void {
     const order = ({ payment }: EnteredPaddler, decision: Decision, more = {}) => ({
       ...{ paymentId: payment.id, decision, ...more },
     });
-    const rosa = async (): Promise<Actor> => {
-      const { id } = await team.member('Rosa', ['treasurer']);
-      return { accountId: id, sessionId: 's', name: 'Rosa <rosa@rio.example>' };
-    };
+    const rosa = () => team.actor('Rosa', ['treasurer']);
     const handIn = ({ payment }: EnteredPaddler, bytes: Uint8Array, varDir = temporaryFolder()) =>
       submitReceipt({ database: team.database, varDir }, { payment, bytes, now });
 

@@ -16,7 +16,7 @@ import { makeSeat } from '../../src/seats/make-seat.server.ts';
 import { offerSeat } from '../../src/seats/pairing/offer-seat.server.ts';
 import { takeSeat } from '../../src/seats/pairing/take-seat.server.ts';
 import { judgementOf, raceEventOf } from '../support/race-events.ts';
-import { deskTeam, later, now, person, terminal } from './desk-team.ts';
+import { deskTeam, later, now, person, signedIn, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { editions, sampleFiles, writeData } from './fixtures.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -132,8 +132,8 @@ export function deskTermsContract(engine: Engine): void {
 
     test('of the accreditation and of what was done, no name is left after the last term', async () => {
       const { database } = team;
-      const rosa = await team.member('Rosa Planted', ['jury']);
-      const actor = { accountId: rosa.id, sessionId: 'planted-session', name: 'Rosa Planted' };
+      const rosa = await team.member('Rosa Planted', ['race_office']);
+      const actor = await signedIn(database, rosa.id, 'Rosa Planted');
       const { id: entry } = await database
         .selectFrom('participant')
         .select('id')
@@ -153,7 +153,8 @@ export function deskTermsContract(engine: Engine): void {
       expect(await everything()).toContain('Rosa Planted');
       const lines = (await readAudit(database, { limit: 50 })).length;
       expect(await due('act', now, 1096)).toBeGreaterThan(2);
-      expect(await everything()).not.toMatch(/Rosa Planted|planted@|planted-session/);
+      expect(await everything()).not.toMatch(/Rosa Planted|planted@/);
+      expect(await everything()).not.toContain(actor.sessionId);
       // What was done stays, and that its terms ended.
       expect(await readAudit(database, { limit: 50 })).toHaveLength(lines + 1);
     });

@@ -21,7 +21,7 @@ import { keepDayCopy, readDayCopy } from '../../src/river/relay/keep-day-copy.se
 import { changeSeat } from '../../src/seats/change-seat.server.ts';
 import { makeSeat } from '../../src/seats/make-seat.server.ts';
 import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';
-import { now, person, terminal } from './desk-team.ts';
+import { now, person, signedIn, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 
 const day = '2027-02-20';
@@ -41,7 +41,7 @@ export function handOverContract(engine: Engine): void {
       other = await openDatabase({ database });
       await keepDayPlan(one, { plan: anyDayPlan(), over: 0 }, now);
       const { accountId } = await invite(one, terminal, person('Rosa', ['race_office']), now);
-      actor = { accountId, sessionId: null, name: 'Rosa' };
+      actor = await signedIn(one, accountId, 'Rosa');
       const made = await makeSeat(one, terminal, seat, { now, side });
       seatId = 'id' in made ? made.id : 0;
     });

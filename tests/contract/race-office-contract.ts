@@ -41,8 +41,7 @@ export function raceOfficeContract(engine: Engine): void {
     const team = deskTeam(engine);
     let actor: Parameters<typeof decide>[1];
     beforeEach(async () => {
-      const account = await team.member('Rosa', ['race_office']);
-      actor = { accountId: account.id, sessionId: null, name: 'Rosa' };
+      actor = await team.actor('Rosa', ['race_office']);
       await makeDayPlan(team.database, actor, seed, here);
     });
 
@@ -139,8 +138,7 @@ export function raceOfficeContract(engine: Engine): void {
     });
 
     test('what is decided counts after all that was, from a laptop whose clock was ahead too', async () => {
-      const other = await team.member('Eva', ['race_office']);
-      const eva = { accountId: other.id, sessionId: null, name: 'Eva' };
+      const eva = await team.actor('Eva', ['race_office']);
       const order = { day, side: 'sitio', decisions: [out('DNS')] };
       const ahead = new Date(now.getTime() + 3_600_000);
       expect(await decide(team.database, eva, order, ahead)).toBeNull();

@@ -3,6 +3,7 @@ import { rolesOf } from '../accounts-repository.server.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.server.ts';
 import { digestOf, newToken } from '../new-token.server.ts';
 import { forgetProofs } from '../proofs/forget-proofs.server.ts';
+import { actorMay } from '../rights/actor-may.server.ts';
 import { type Role, readRoles } from '../roles.ts';
 import { endSessions } from '../sessions/end-sessions.server.ts';
 
@@ -37,6 +38,7 @@ export async function invite(
   const email = written.trim().toLowerCase();
   const at = now.toISOString();
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'team.edit');
     const { id: accountId, ended_at: endedAt } = await transaction
       .insertInto('account')
       .values({ email, name: name.trim(), language, created_at: at, ended_at: null })

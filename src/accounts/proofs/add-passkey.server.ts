@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { writeAudit } from '../audit/write-audit.server.ts';
+import { actorOwns } from '../rights/actor-may.server.ts';
 import { endOthers } from '../sessions/end-others.server.ts';
 import { readNewPasskey } from './offer-passkey.server.ts';
 import type { PasskeySite } from './passkey-site.ts';
@@ -23,7 +24,7 @@ export async function addPasskey(
   const passkey = await readNewPasskey(database, site, { account, token, response }, now);
   if (!passkey) return false;
   return database.transaction().execute(async (transaction) => {
-    await first?.(transaction);
+    await (first ? first(transaction) : actorOwns(transaction, actor, account.id));
     const kept = await transaction
       .insertInto('passkey')
       .values({

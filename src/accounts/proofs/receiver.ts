@@ -6,6 +6,9 @@ import type { Actor } from '../audit/write-audit.server.ts';
 export interface Receiver {
   account: Account;
   actor: Actor;
-  /** Done before, in the same transaction: what it throws leaves everything as it was. */
+  /**
+   * What gives the right to it where nobody is signed in (a link is used up), in the same transaction:
+   * what it throws leaves everything as it was.
+   */
   first?: (transaction: AppDatabase) => Promise<void>;
 }

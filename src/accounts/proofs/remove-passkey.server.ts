@@ -1,6 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Account } from '../account.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.server.ts';
+import { actorOwns } from '../rights/actor-may.server.ts';
 import { endOthers } from '../sessions/end-others.server.ts';
 import { takeAccount } from '../take-account.server.ts';
 
@@ -12,6 +13,7 @@ export async function removePasskey(
   now: Date,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
+    await actorOwns(transaction, actor, account.id);
     await takeAccount(transaction, account.id);
     const keys = await transaction
       .selectFrom('passkey')

@@ -4,6 +4,7 @@ import type { ActName } from '../audit/act-name.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.server.ts';
 import { newCode } from '../new-code.server.ts';
 import { digestOf } from '../new-token.server.ts';
+import { actorOwns } from '../rights/actor-may.server.ts';
 import { endOthers } from '../sessions/end-others.server.ts';
 import { takeAccount } from '../take-account.server.ts';
 import { checkNewPassword, type PasswordIssue } from './check-new-password.server.ts';
@@ -45,7 +46,7 @@ export async function setPassword(
   const hash = await hashPassword(password);
   const codes = Array.from({ length: recoveryCodes }, () => newCode(recoveryCodeLength));
   await database.transaction().execute(async (transaction) => {
-    await first?.(transaction);
+    await (first ? first(transaction) : actorOwns(transaction, actor, account.id));
     await takeAccount(transaction, account.id);
     await forgetPassword(transaction, account.id);
     await transaction
@@ -78,6 +79,7 @@ export async function removePassword(
   now: Date,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
+    await actorOwns(transaction, actor, account.id);
     await takeAccount(transaction, account.id);
     const passkey = await transaction
       .selectFrom('passkey')

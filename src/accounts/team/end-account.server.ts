@@ -1,6 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.server.ts';
 import { forgetProofs } from '../proofs/forget-proofs.server.ts';
+import { actorMay } from '../rights/actor-may.server.ts';
 import { endSessions } from '../sessions/end-sessions.server.ts';
 import { changeAccount, isLastOwner, type TeamRefusal } from './change-account.server.ts';
 
@@ -12,6 +13,7 @@ export function endAccount(
   now: Date,
 ): Promise<TeamRefusal | null> {
   return changeAccount(database, accountId, async (transaction, held) => {
+    await actorMay(transaction, actor, 'team.edit');
     if (await isLastOwner(transaction, accountId, held)) return 'last_owner';
     const at = now.toISOString();
     await transaction

@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.server.ts';
+import { actorMay } from '../rights/actor-may.server.ts';
 import { type Role, readRoles } from '../roles.ts';
 import { endOthers } from '../sessions/end-others.server.ts';
 import { changeAccount, isLastOwner, type TeamRefusal } from './change-account.server.ts';
@@ -15,6 +16,7 @@ export function giveRoles(
   now: Date,
 ): Promise<TeamRefusal | null> {
   return changeAccount(database, accountId, async (transaction, held) => {
+    await actorMay(transaction, actor, 'team.edit');
     const given = readRoles(roles);
     if (!given.includes('owner') && (await isLastOwner(transaction, accountId, held))) {
       return 'last_owner';

@@ -1,5 +1,7 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { permissionOf } from '../fields/permission-of.ts';
 import { collectChanges } from './collect-changes.server.ts';
 import { addressOf, type ContentChange, type WantedChange } from './content-change.ts';
 import {
@@ -96,6 +98,7 @@ export async function publishContent(
   const { changes } = plan;
   const version = plan.version + 1;
   const isNext = await room.database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, permissionOf(changes));
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('content_version')
       .values({

@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/form/button-class.ts';
 import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import type { Route } from './+types/desk-announcement-page.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
@@ -44,7 +45,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerAnnouncement(args);
+  return ifAllowed(args, () => answerAnnouncement(args));
 }
 
 /** A refusal too: what somebody else wrote meanwhile is to be seen. */

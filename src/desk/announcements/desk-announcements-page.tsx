@@ -6,6 +6,7 @@ import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { useWhen } from '../use-when.ts';
 import type { Route } from './+types/desk-announcements-page.ts';
@@ -36,7 +37,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerAnnouncement(args);
+  return ifAllowed(args, () => answerAnnouncement(args));
 }
 
 export function links() {

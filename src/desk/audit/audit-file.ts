@@ -1,20 +1,16 @@
-import { type AuditLine, readAudit } from '../../accounts/audit/read-audit.server.ts';
-import { writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { exportAudit } from '../../accounts/audit/export-audit.server.ts';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { writeCsv } from '../../organizer/write-csv.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
 import type { Route } from './+types/audit-file.ts';
 import { readAuditFilter } from './audit-filter.ts';
 import { auditWords } from './audit-words.ts';
 import { queryOf } from './query-of.server.ts';
 import { shownTo } from './shown-to.ts';
-
-/** Lines read at once, and at most: a season writes some thousands. */
-const atOnce = 1000;
-const most = 50_000;
 
 /** The lines of the history that the address asks for, as a table for a spreadsheet. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
@@ -34,18 +30,10 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     when: (instant) => format.format(new Date(instant)),
   });
   const query = queryOf(readAuditFilter(new URL(request.url).searchParams), timeZone);
-  const lines: AuditLine[] = [];
-  for (let before: number | undefined; lines.length < most; ) {
-    const read = await readAudit(services.database, { ...query, before, limit: atOnce });
-    lines.push(...read);
-    before = read.at(-1)?.id;
-    if (read.length < atOnce) break;
-  }
-  const act = {
-    ...{ act: 'audit_exported' as const, subject: { kind: 'audit', id: '' } },
-    after: { lines: lines.length },
-  };
-  await writeAudit(services.database, actorOf(session), act, new Date());
+  const order = { query, now: new Date() };
+  const lines = await ifAllowed(args, () =>
+    exportAudit(services.database, actorOf(session), order),
+  );
   const heads = ['at', 'who', 'act', 'subject', 'changes', 'reason'] as const;
   const file = writeCsv([
     ['id', ...heads.map((head) => t(`deskAudit.columns.${head}`))],

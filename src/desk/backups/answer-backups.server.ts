@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type ActionFunctionArgs, data } from 'react-router';
 import { writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { aloneIn, keepBackup } from '../../upkeep/backup/keep-backup.server.ts';
@@ -28,6 +29,7 @@ export async function answerBackups(args: ActionFunctionArgs) {
     const subject = { kind: 'backup', id: name };
     return writeAudit(database, actorOf(session), { act, subject, after }, now);
   };
+  await actorMay(database, actorOf(session), 'settings.edit');
   if (form.read('intent') === 'make') {
     const made = await keepBackup(config, dir, now);
     // Its name is that of a second: who presses twice makes one.

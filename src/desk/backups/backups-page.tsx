@@ -6,6 +6,7 @@ import { Notice } from '../../ui/page/notice.tsx';
 import { listBackups } from '../../upkeep/backup/list-backups.server.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { DeskTable } from '../parts/desk-table.tsx';
 import { useWhen } from '../use-when.ts';
@@ -37,7 +38,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerBackups(args);
+  return ifAllowed(args, () => answerBackups(args));
 }
 
 export function headers() {

@@ -8,6 +8,7 @@ import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import type { Route } from './+types/bibs-page.ts';
 import { answerBibs } from './answer-bibs.server.ts';
@@ -43,7 +44,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerBibs(args);
+  return ifAllowed(args, () => answerBibs(args));
 }
 
 export function headers() {

@@ -6,6 +6,7 @@ import { readCheckIn } from '../../organizer/check-in/read-check-in.server.ts';
 import { writeCheckIn } from '../../organizer/check-in/write-check-in.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
 import type { CheckInList } from './send-acts.ts';
@@ -31,6 +32,8 @@ export async function action(args: ActionFunctionArgs) {
     return Response.json({ kept: [], unknown: [] }, { status: 422, headers: privateHeaders });
   }
   const delivery = { editionId: edition.id, acts };
-  const receipt = await writeCheckIn(database, actorOf(session), delivery, new Date());
+  const receipt = await ifAllowed(args, () =>
+    writeCheckIn(database, actorOf(session), delivery, new Date()),
+  );
   return Response.json(receipt, { headers: privateHeaders });
 }

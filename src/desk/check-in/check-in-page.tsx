@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import type { Route } from './+types/check-in-page.ts';
 import { answerCheckIn } from './answer-check-in.server.ts';
@@ -37,7 +38,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerCheckIn(args);
+  return ifAllowed(args, () => answerCheckIn(args));
 }
 
 export function headers() {

@@ -10,6 +10,7 @@ import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { ConfirmStep } from '../parts/confirm-step.tsx';
 import { History } from '../parts/history.tsx';
@@ -51,7 +52,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerEdition(args);
+  return ifAllowed(args, () => answerEdition(args));
 }
 
 export function headers() {

@@ -6,6 +6,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { DeskTable } from '../parts/desk-table.tsx';
 import { FileForm } from '../parts/file-form.tsx';
@@ -46,7 +47,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerEditions(args);
+  return ifAllowed(args, () => answerEditions(args));
 }
 
 export function headers() {

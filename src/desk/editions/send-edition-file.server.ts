@@ -4,6 +4,7 @@ import { findEdition } from '../../editions/catalogue.ts';
 import { exportEdition } from '../../organizer/editions/export-edition.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
 
 /** Sends an edition as a file; who is in it without being shown, only after a second proof. */
@@ -16,7 +17,7 @@ export async function sendEditionFile(
   const { database, catalogue } = args.context.get(deskDeps);
   const edition = findEdition(catalogue, Number(args.params.year));
   const order = { editionId: edition?.id ?? 0, what, now: new Date() };
-  const file = await exportEdition(database, actorOf(session), order);
+  const file = await ifAllowed(args, () => exportEdition(database, actorOf(session), order));
   if (file === null) throw new Response('not found', { status: 404, headers: privateHeaders });
   return new Response(file, {
     headers: {

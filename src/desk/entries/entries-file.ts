@@ -4,6 +4,7 @@ import { entriesInOrder } from '../../entries/search/find-entries.server.ts';
 import { exportEntries } from '../../organizer/entries/export-entries.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
 import type { Route } from './+types/entries-file.ts';
 import { searchEntries } from './search-entries.server.ts';
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { searchParams } = new URL(args.request.url);
   const { year, ids } = await searchEntries(services, account, searchParams);
   const entries = await entriesInOrder(services.database, ids);
-  const file = await exportEntries(services.database, actorOf(session), {
+  const order = {
     entries: entries.map((entry) => seenEntry(account.roles, entry)),
     without: [
       ...(mayDo(account.roles, 'entries.contacts') ? [] : (['contacts'] as const)),
@@ -25,7 +26,10 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
       ...(mayDo(account.roles, 'payments.read') ? [] : (['payments'] as const)),
     ],
     ...{ year, now: new Date() },
-  });
+  };
+  const file = await ifAllowed(args, () =>
+    exportEntries(services.database, actorOf(session), order),
+  );
   return new Response(file, {
     headers: {
       ...privateHeaders,

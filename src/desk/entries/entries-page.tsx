@@ -11,6 +11,7 @@ import { pageOfList } from '../../ui/list/page-of-list.ts';
 import { Pager } from '../../ui/list/pager.tsx';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { ColumnChoice } from '../parts/column-choice.tsx';
 import { DeskTable } from '../parts/desk-table.tsx';
@@ -67,7 +68,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerEntries(args);
+  return ifAllowed(args, () => answerEntries(args));
 }
 
 export function headers() {

@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/form/button-class.ts';
 import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { ConfirmStep } from '../parts/confirm-step.tsx';
 import { History } from '../parts/history.tsx';
@@ -57,7 +58,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerEntry(args);
+  return ifAllowed(args, () => answerEntry(args));
 }
 
 export function headers() {

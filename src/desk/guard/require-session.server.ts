@@ -4,6 +4,7 @@ import type { Session } from '../../accounts/sessions/read-session.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskPath } from '../desk-path.ts';
 import { deskSession } from './desk-session.server.ts';
+import { notAllowed } from './not-allowed.ts';
 
 /** What somebody needs for a page or an act. */
 export interface Need {
@@ -23,22 +24,32 @@ type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
  */
 export async function requireSession(args: Args, { permission, proven }: Need): Promise<Session> {
   const session = await deskSession(args);
-  const { pathname, search } = new URL(args.request.url);
-  const page = pathname.replace(/\.data$/, '');
-  if (!session) throw away(deskPath(page, 'entrar') + wayBack(page + search));
+  if (!session) throw signInFor(args.request);
   const enough = typeof permission === 'string' ? [permission] : permission;
   if (enough && !enough.some((each) => mayDo(session.account.roles, each))) {
-    throw new Response('forbidden', { status: 403, headers: privateHeaders });
+    throw forbidden();
   }
-  if (proven && !session.proven) throw away(deskPath(page, 'prueba') + wayBack(page + search));
+  if (proven && !session.proven) throw by('prueba', args.request);
   return session;
+}
+
+/** The way to sign in, and back to the page of a request. */
+export function signInFor(request: Request): Response {
+  return by('entrar', request);
+}
+
+/** The answer to who may not; the desk says it in words. */
+export function forbidden(): Response {
+  return new Response(notAllowed, { status: 403, headers: privateHeaders });
+}
+
+function by(gate: 'entrar' | 'prueba', request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const page = pathname.replace(/\.data$/, '');
+  return redirect(deskPath(page, gate) + wayBack(page + search), { headers: privateHeaders });
 }
 
 /** Written once more an address grows: what no page of ours is as long as is left out of a header. */
 function wayBack(to: string): string {
   return to.length > longestWayBack ? '' : `?${new URLSearchParams({ to })}`;
-}
-
-function away(to: string) {
-  return redirect(to, { headers: privateHeaders });
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/page/notice.tsx';
 import formSheet from '../announcements/desk-form.css?url';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { stepField } from '../parts/done.ts';
 import { useWhen } from '../use-when.ts';
@@ -31,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerLetter(args);
+  return ifAllowed(args, () => answerLetter(args));
 }
 
 /** A refusal too: what changed meanwhile is to be seen. */

@@ -13,6 +13,7 @@ import { deskDeps } from '../desk-deps.server.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { searchEntries } from '../entries/search-entries.server.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
@@ -76,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
   const { read } = await readDeskForm(args);
   const key = read('key') || undefined;
   const { database } = args.context.get(deskDeps);
-  await retryMails(database, actorOf(session), { now: new Date(), key });
+  await ifAllowed(args, () => retryMails(database, actorOf(session), { now: new Date(), key }));
   const { pathname, search } = new URL(args.request.url);
   return redirect(pathname.replace(/\.data$/, '') + search, { headers: privateHeaders });
 }

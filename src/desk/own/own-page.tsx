@@ -7,6 +7,7 @@ import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { useWhen } from '../use-when.ts';
 import type { Route } from './+types/own-page.ts';
@@ -34,7 +35,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerOwn(args);
+  return ifAllowed(args, () => answerOwn(args));
 }
 
 export function headers() {

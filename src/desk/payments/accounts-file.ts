@@ -5,6 +5,7 @@ import { writeCsv } from '../../organizer/write-csv.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
 import type { Route } from './+types/accounts-file.ts';
 import { whoDid } from './who-did.ts';
@@ -24,7 +25,9 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   if (written === '') throw new Response('not found', { status: 404, headers: privateHeaders });
   const { timeZone } = services.race;
   const order = { year: Number(written), timeZone, now: new Date() };
-  const lines = await exportAccounts(services.database, actorOf(session), order);
+  const lines = await ifAllowed(args, () =>
+    exportAccounts(services.database, actorOf(session), order),
+  );
   const table = [
     columns.map((column) => t(`deskAccounts.${column}`)),
     ...lines.map((line) => [

@@ -7,6 +7,7 @@ import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import type { Route } from './+types/payment-page.ts';
 import { answerPayment } from './answer-payment.server.ts';
@@ -39,10 +40,12 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerPayment(args, {
-    allowed: ['verify', 'reject', 'reopen', 'remind', 'looked'],
-    next: () => new URL(args.request.url).pathname.replace(/\.data$/, ''),
-  });
+  return ifAllowed(args, () =>
+    answerPayment(args, {
+      allowed: ['verify', 'reject', 'reopen', 'remind', 'looked'],
+      next: () => new URL(args.request.url).pathname.replace(/\.data$/, ''),
+    }),
+  );
 }
 
 export function links() {

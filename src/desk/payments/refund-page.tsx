@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import type { Route } from './+types/refund-page.ts';
 import { answerPayment } from './answer-payment.server.ts';
@@ -31,10 +32,12 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
-  return answerPayment(args, {
-    allowed: ['refund'],
-    next: ({ reference }) => deskPath(page, `pagos/pago/${reference}`),
-  });
+  return ifAllowed(args, () =>
+    answerPayment(args, {
+      allowed: ['refund'],
+      next: ({ reference }) => deskPath(page, `pagos/pago/${reference}`),
+    }),
+  );
 }
 
 export function headers() {

@@ -11,6 +11,7 @@ import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { FilterText } from '../parts/filter-choice.tsx';
 import { FilterForm } from '../parts/filter-form.tsx';
@@ -51,7 +52,7 @@ function plain({ key, name, birthYear, nationality, years }: KnownPerson): Known
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerPeople(args);
+  return ifAllowed(args, () => answerPeople(args));
 }
 
 export function headers() {

@@ -6,6 +6,7 @@ import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
 
@@ -25,7 +26,9 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
   const person = await findPerson(database, Number(form.read('person')));
   if (!person) throw notFound();
   const { personId } = person;
-  const copy = await copyPerson(database, actorOf(session), personId, new Date());
+  const copy = await ifAllowed(args, () =>
+    copyPerson(database, actorOf(session), personId, new Date()),
+  );
   return new Response(copy, {
     headers: {
       ...privateHeaders,

@@ -4,6 +4,7 @@ import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import type { Route } from './+types/requests-page.ts';
 import { answerPrivacy } from './answer-privacy.server.ts';
@@ -25,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerPrivacy(args);
+  return ifAllowed(args, () => answerPrivacy(args));
 }
 
 export function headers() {

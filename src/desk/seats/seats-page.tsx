@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/form/button-class.ts';
 import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import type { Route } from './+types/seats-page.ts';
 import { answerSeats } from './answer-seats.server.ts';
@@ -41,7 +42,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerSeats(args);
+  return ifAllowed(args, () => answerSeats(args));
 }
 
 export function headers() {

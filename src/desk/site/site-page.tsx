@@ -9,6 +9,7 @@ import { diagnose } from '../../upkeep/doctor/diagnose.ts';
 import { findFacts } from '../../upkeep/doctor/find-facts.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskFlags } from '../desk-flags.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
@@ -50,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   const { database } = args.context.get(deskDeps);
   const path = new URL(args.request.url).pathname.replace(/\.data$/, '');
   if (form.read('intent') === 'accept-clock') {
-    await acceptClockAs(database, actorOf(session), new Date());
+    await ifAllowed(args, () => acceptClockAs(database, actorOf(session), new Date()));
   }
   return doneAt(path, { code: 'clock' });
 }

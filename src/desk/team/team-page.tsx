@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
+import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import type { Route } from './+types/team-page.ts';
 import { answerTeam } from './answer-team.server.ts';
@@ -26,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerTeam(args);
+  return ifAllowed(args, () => answerTeam(args));
 }
 
 export function headers() {

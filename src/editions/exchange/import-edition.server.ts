@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { ContentError } from '../../platform/content/content-error.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
@@ -48,6 +49,7 @@ export async function importEdition(
   await assertFree(database, files);
   if (dryRun) return reportOf(year, planImport(await sidesOf(database, files)));
   return database.transaction().execute(async (transaction) => {
+    if (by) await actorMay(transaction, by.actor, 'settings.edit');
     await transaction
       .insertInto('edition')
       .values({ id: editionId, year, race_date: raceDate, facts_json: null, version: 0 })

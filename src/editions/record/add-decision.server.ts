@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { lockRecord, raiseVersion } from './raise-version.server.ts';
@@ -23,6 +24,7 @@ export function addDecision(
   { editionId, bib, author, words, now }: NewDecision,
 ): Promise<string | null> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'race.decide');
     await lockRecord(transaction, editionId);
     const entry = await transaction
       .selectFrom('participant')

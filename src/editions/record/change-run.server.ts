@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { onlyChanged } from '../../accounts/audit/only-changed.ts';
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import {
   type Centiseconds,
@@ -66,6 +67,7 @@ export function changeRun(
   { actor, reason, now, dryRun = false, seen }: RunOrder,
 ): Promise<RunChanged> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'race.decide');
     // Of two changes at once the second waits, and reads what the first wrote.
     await lockRecord(transaction, of.editionId);
     const edition = await readFacts(transaction, of.editionId);

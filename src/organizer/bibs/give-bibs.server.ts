@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { lockRecord, raiseVersion } from '../../editions/record/raise-version.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type BibOrder, type BibPlan, planBibs } from './plan-bibs.ts';
@@ -30,6 +31,7 @@ export function giveBibs(
   now: Date,
 ): Promise<{ given: number } | { code: 'changed' }> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'bibs.edit');
     await lockRecord(transaction, editionId);
     const plan = planBibs(await readBibs(transaction, editionId, seeds), order);
     if (digestOfPlan(plan) !== shown) return { code: 'changed' };
@@ -66,6 +68,7 @@ export function changeBib(
   now: Date,
 ): Promise<BibRefusal | null> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'bibs.edit');
     await lockRecord(transaction, editionId);
     const rows = await transaction
       .selectFrom('participant')

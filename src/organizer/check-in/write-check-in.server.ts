@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { lockRecord } from '../../editions/record/raise-version.server.ts';
 import { raiseVersionsOfEntry } from '../../entries/raise-versions-of-entry.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
@@ -30,6 +31,7 @@ export function writeCheckIn(
 ): Promise<CheckInReceipt> {
   const receivedAt = now.toISOString();
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'entries.check_in');
     // Two tables that send at once do so one after the other: the second reads what the first did.
     await lockRecord(transaction, editionId);
     const rows = await transaction

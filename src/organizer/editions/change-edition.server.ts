@@ -1,5 +1,6 @@
 import { onlyChanged } from '../../accounts/audit/only-changed.ts';
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { Edition } from '../../editions/record/edition-facts.ts';
 import { lockRecord, raiseVersion } from '../../editions/record/raise-version.server.ts';
 import { readFacts } from '../../editions/record/read-facts.server.ts';
@@ -45,6 +46,7 @@ export function changeEdition(
   { editionId, from, now }: ChangeOrder,
 ): Promise<EditionChanged> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'settings.edit');
     await lockRecord(transaction, editionId);
     const edition = await readFacts(transaction, editionId);
     if (!edition) return { code: 'unknown' };

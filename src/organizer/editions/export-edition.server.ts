@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { exportContacts, exportRecord } from '../../editions/exchange/export-record.server.ts';
 import { contactsText, recordText } from '../../editions/exchange/record-text.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
@@ -16,6 +17,7 @@ export async function exportEdition(
   actor: Actor,
   { editionId, what, now }: ExportOrder,
 ): Promise<string | null> {
+  await actorMay(database, actor, 'settings.edit');
   const record = await exportRecord(database, editionId);
   if (!record) return null;
   if (what === 'record') return recordText(record);

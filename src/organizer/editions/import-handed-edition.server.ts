@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { importHandedChampionship } from '../../championship/import-championship.server.ts';
 import { exportRecord } from '../../editions/exchange/export-record.server.ts';
 import { type ImportReport, importEdition } from '../../editions/exchange/import-edition.server.ts';
@@ -28,6 +29,7 @@ export async function importHandedEdition(
   file: Uint8Array,
   order: HandedOrder,
 ): Promise<HandedEdition> {
+  await actorMay(database, order.by.actor, 'settings.edit');
   const text = new TextDecoder().decode(file).replace(/^\uFEFF/, '');
   try {
     if (isChampionship(text)) return await takeChampionship(database, text, order);

@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { type Edition, editionFacts } from '../../editions/record/edition-facts.ts';
 import { raiseVersion } from '../../editions/record/raise-version.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
@@ -31,6 +32,7 @@ export function startEdition(
   now: Date,
 ): Promise<EditionStarted> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'settings.edit');
     const { last } = await transaction
       .selectFrom('edition')
       .select(({ fn }) => fn.max('id').as('last'))

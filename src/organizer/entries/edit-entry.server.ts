@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { lockEdition } from '../../entries/lock-edition.server.ts';
 import { raiseVersionsOfEntry } from '../../entries/raise-versions-of-entry.server.ts';
 import {
@@ -57,6 +58,7 @@ export function editEntry(
   { participantId, from, reason, evenIfFull, now }: EditOrder,
 ): Promise<EditOutcome> {
   return database.transaction().execute(async (transaction): Promise<EditOutcome> => {
+    await actorMay(transaction, actor, 'entries.edit');
     const registration = await registrationOf(transaction, participantId);
     if (!registration) return { code: 'not_editable' };
     const { editionId, entryStatus } = registration;

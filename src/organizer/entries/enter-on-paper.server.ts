@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { lockEdition } from '../../entries/lock-edition.server.ts';
 import { countPlaces, isInEdition } from '../../entries/registrations-repository.server.ts';
 import { openPayment } from '../../payments/open-payment.server.ts';
@@ -112,6 +113,7 @@ export async function enterOnPaper(
     return { code: 'invalid', issues: issues ?? {}, club: club === null };
   }
   return room.database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'entries.edit');
     await lockEdition(transaction, editionId);
     if (await isInEdition(transaction, { editionId, document: entry.document })) {
       return { code: 'already_registered' };

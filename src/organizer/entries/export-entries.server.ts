@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { OrganizerEntry } from '../../entries/organizer-entry.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type ColumnGroup, entriesCsv } from '../entries-csv.server.ts';
@@ -17,6 +18,7 @@ export async function exportEntries(
   actor: Actor,
   { entries, without, year, now }: ExportOrder,
 ): Promise<string> {
+  await actorMay(database, actor, 'entries.read');
   const subject = { kind: 'edition', id: year };
   const after = { entries: entries.length };
   await writeAudit(database, actor, { act: 'entries_exported', subject, after }, now);

@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { isProven } from '../../entries/is-proven.ts';
 import { lockEdition } from '../../entries/lock-edition.server.ts';
 import { countPlaces, registrationOf } from '../../entries/registrations-repository.server.ts';
@@ -36,6 +37,7 @@ export async function promoteWaiting(
   if (!payer) return { code: 'not_waiting' };
   const { editionId, category } = payer;
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'entries.edit');
     await lockEdition(transaction, editionId);
     const waiting = await transaction
       .selectFrom('registration')

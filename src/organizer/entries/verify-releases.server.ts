@@ -1,5 +1,6 @@
 import type { Actor } from '../../accounts/audit/write-audit.server.ts';
 import { writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { raiseVersionsOfEntry } from '../../entries/raise-versions-of-entry.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
@@ -19,6 +20,7 @@ export function verifyReleases(
 ): Promise<number> {
   const at = now.toISOString();
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'entries.edit');
     let written = 0;
     for (const id of participantIds) {
       if (await setRelease(transaction, id, at)) {
@@ -38,6 +40,7 @@ export function takeBackReleases(
   { participantIds, now }: ReleaseOrder,
 ): Promise<number> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'entries.edit');
     let written = 0;
     for (const id of participantIds) {
       const before = await setRelease(transaction, id, null);

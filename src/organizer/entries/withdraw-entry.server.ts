@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { lockEdition } from '../../entries/lock-edition.server.ts';
 import { registrationOf } from '../../entries/registrations-repository.server.ts';
 import { changePayment } from '../../payments/change-payment.server.ts';
@@ -32,6 +33,7 @@ export function withdrawEntry(
   { participantId, reason, now }: WithdrawalOrder,
 ): Promise<Withdrawal> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'entries.edit');
     const entry = await registrationOf(transaction, participantId);
     if (!entry) return 'held_nothing';
     await lockEdition(transaction, entry.editionId);

@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { putBackMails } from '../../mail/list-unsent-mails.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
@@ -9,6 +10,7 @@ export async function retryMails(
   { now, key }: { now: Date; key?: string | undefined },
 ): Promise<number> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'mails.send');
     const count = await putBackMails(transaction, { now, key });
     if (count > 0) {
       const subject = { kind: 'mail', id: key ?? '' };

@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { LetterValues } from './letter.ts';
 import { letterColumns } from './letters-repository.server.ts';
@@ -24,6 +25,7 @@ export async function saveLetter(
 ): Promise<number | null> {
   const columns = { ...letterColumns(values), changed_at: now.toISOString() };
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'mails.send');
     const kept =
       id === null
         ? await transaction

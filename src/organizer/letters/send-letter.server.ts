@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { enqueueLetters } from '../../mail/enqueue-letters.server.ts';
 import { newsTokens } from '../../mail/news/news-repository.server.ts';
 import type { OwnLetterValues } from '../../mail/own-letter.ts';
@@ -32,6 +33,7 @@ export async function sendLetter(
   now: Date,
 ): Promise<LetterSent> {
   return database.transaction().execute(async (transaction): Promise<LetterSent> => {
+    await actorMay(transaction, actor, 'mails.send');
     const letter = await findLetter(transaction, id);
     if (letter?.sentAt) return { code: 'sent_before' };
     const recipients = letter ? await letterRecipients(transaction, race, letter) : [];

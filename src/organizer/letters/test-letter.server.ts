@@ -1,5 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { enqueueLetters } from '../../mail/enqueue-letters.server.ts';
 import { newsTokens } from '../../mail/news/news-repository.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
@@ -17,6 +18,7 @@ export async function testLetter(
   const recipient = { name: to.name, year, category: letter.category ?? 1, accessToken: null };
   const at = now.getTime();
   await database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'mails.send');
     const news = letter.news
       ? (await newsTokens(transaction, [to.email], now))(to.email)
       : undefined;

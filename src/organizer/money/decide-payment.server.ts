@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { changePayment, type PaymentOutcome } from '../../payments/change-payment.server.ts';
 import {
   listTransitions,
@@ -61,6 +62,8 @@ export async function decideWithin(
   { paymentId, decision, reason = '', version, bankLine }: PaymentOrder,
   now: Date,
 ): Promise<DecisionOutcome> {
+  const needed = decision === 'refund' ? 'payments.refund' : 'payments.decide';
+  await actorMay(transaction, actor, needed);
   // Whoever decides about the same payment waits here, and then reads what the first one did.
   await transaction
     .updateTable('payment')

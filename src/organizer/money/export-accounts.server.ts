@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type AccountLine, moneyAccounts } from './money-accounts.server.ts';
 
@@ -8,6 +9,7 @@ export async function exportAccounts(
   actor: Actor,
   { year, timeZone, now }: { year: number; timeZone: string; now: Date },
 ): Promise<AccountLine[]> {
+  await actorMay(database, actor, 'payments.read');
   const lines = await moneyAccounts(database, { year, timeZone });
   const subject = { kind: 'edition', id: year };
   const after = { payments: lines.length };

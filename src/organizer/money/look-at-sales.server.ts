@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { listDisputedSales } from '../../payments/card/list-disputed-sales.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
@@ -13,6 +14,7 @@ export function lookAtSales(
   now: Date,
 ): Promise<number> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'payments.decide');
     const sales = (await listDisputedSales(transaction)).filter(
       (sale) => sale.reference === reference,
     );

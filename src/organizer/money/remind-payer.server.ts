@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { PaymentRecord } from '../../payments/payments-repository.server.ts';
 import { remind } from '../../payments/run-payment-clock.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
@@ -17,6 +18,7 @@ export function remindPayer(
 ): Promise<Reminder> {
   const { id, reference, state } = payment;
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'payments.decide');
     if (!canRemind(state)) return 'refused';
     const key = `reminder:${id}:${localDate(now, race.timeZone)}`;
     if (!(await remind(transaction, payment, { key, now }))) return 'reminded_before';

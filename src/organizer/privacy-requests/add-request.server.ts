@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import { startOfDay } from '../../platform/format/start-of-day.ts';
@@ -36,6 +37,7 @@ export async function addRequest(
   const isDay = startOfDay(receivedOn, timeZone) !== null;
   if (!isDay || receivedOn > localDate(now, timeZone)) return { code: 'received_on' };
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'people.privacy');
     const { id } = await transaction
       .insertInto('privacy_request')
       .values({

@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { RequestAnswer } from './request-kinds.ts';
 
@@ -18,6 +19,7 @@ export function answerRequest(
   now: Date,
 ): Promise<RequestAnswered> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'people.privacy');
     const answered = await transaction
       .updateTable('privacy_request')
       .set({

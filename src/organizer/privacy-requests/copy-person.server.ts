@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { entryJson } from '../entry-json.ts';
 import { exportPerson } from '../export-person.server.ts';
@@ -10,6 +11,7 @@ export async function copyPerson(
   personId: number,
   now: Date,
 ): Promise<string> {
+  await actorMay(database, actor, 'people.privacy');
   const kept = await exportPerson(database, personId);
   const subject = { kind: 'person', id: personId };
   await writeAudit(database, actor, { act: 'person_copied', subject }, now);

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { noteTraces, removeTraces } from '../../platform/database/remove-traces.server.ts';
@@ -38,6 +39,8 @@ export async function runRetention(
   const done = new Map<RetainedKind, Erased>();
   try {
     await database.transaction().execute(async (transaction) => {
+      // Looking at what is due changes nothing, and every page of privacy does.
+      if (!dryRun) await actorMay(transaction, actor, 'people.privacy');
       for (const kind of order) {
         const before = shiftDate(today, -personalData[kind].kept.days);
         done.set(kind, await erasers[kind](transaction, before));

@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { paymentByReference } from '../../payments/payments-repository.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { decideWithin } from '../money/decide-payment.server.ts';
@@ -50,6 +51,7 @@ async function accept(
   { digest, reference, version }: Match,
   now: Date,
 ): Promise<MatchOutcome> {
+  await actorMay(transaction, actor, 'payments.decide');
   const payment = await paymentByReference(transaction, reference);
   if (!payment) return 'refused';
   const line = await transaction

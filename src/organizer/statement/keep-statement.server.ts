@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import {
@@ -32,6 +33,7 @@ export async function keepStatement(
   { bank, bytes }: { bank: Bank; bytes: Uint8Array },
   now: Date,
 ): Promise<KeptStatement> {
+  await actorMay(database, actor, 'payments.decide');
   await sweepStatements(database, now);
   const text = decodeStatement(bytes);
   const rows = text === null ? null : statementRows(text);
@@ -69,6 +71,7 @@ export async function nameColumns(
   { id, columns }: { id: string; columns: StatementColumns },
   now: Date,
 ): Promise<KeptStatement> {
+  await actorMay(database, actor, 'payments.decide');
   const waiting = await waitingStatement(database, id);
   if (!waiting) return { code: 'unknown' };
   const { bank, rows } = waiting;

@@ -47,6 +47,20 @@ export function sizesSince(
     .execute();
 }
 
+/** One event of a day by its id; null where the log has none. */
+export async function findEvent(
+  database: AppDatabase,
+  { day, id }: { day: string; id: string },
+): Promise<RaceEvent | null> {
+  const row = await database
+    .selectFrom('race_event')
+    .select('event_json')
+    .where('day', '=', day)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? raceEvent.parse(JSON.parse(row.event_json)) : null;
+}
+
 /** The highest sequence number of a seat, 0 before its first event: another device goes on from it. */
 export async function lastSequence(
   database: AppDatabase,

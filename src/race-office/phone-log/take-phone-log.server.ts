@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { RaceEvent } from '../../race-day/log/race-event.ts';
 import { seatName } from '../../race-day/log/seat-name.ts';
@@ -54,6 +55,7 @@ export async function takePhoneLog(
   const { fresh, seat } = look;
   if (fresh.length === 0) return { added: 0, look };
   const added = await room.database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'race.score');
     const appended = await appendWithin(transaction, { day, events: fresh, now });
     const subject = { kind: 'race_day', id: day };
     const after = { seat: seat.label, lines: copy.events.length, fresh: appended.added };

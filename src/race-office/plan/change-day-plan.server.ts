@@ -1,5 +1,6 @@
 import type { ActName } from '../../accounts/audit/act-name.ts';
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { mayDecide } from '../../race-day/lease/lease-repository.server.ts';
 import { type DayPlan, dayPlan } from '../../race-day/plan/day-plan.ts';
@@ -31,6 +32,7 @@ export function changeDayPlan<Refusal extends string = never>(
   now: Date,
 ): Promise<PlanRefusal | Refusal | null> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'race.plan');
     if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
     const kept = await readDayPlan(transaction, day);
     if (!kept) return 'no_plan';

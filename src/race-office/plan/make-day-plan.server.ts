@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { mayDecide } from '../../race-day/lease/lease-repository.server.ts';
 import { dayPlan } from '../../race-day/plan/day-plan.ts';
@@ -19,6 +20,7 @@ export async function makeDayPlan(
   const made = dayPlan.safeParse(newDayPlan(seed));
   if (!made.success) return 'invalid';
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'race.plan');
     if (!(await mayDecide(transaction, { day: seed.date, side }))) return 'elsewhere';
     const version = await keepDayPlan(transaction, { plan: made.data, over: 0 }, now);
     if (version === null) return 'plan_exists';

@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { mayDecide } from '../../race-day/lease/lease-repository.server.ts';
 import { dropDayPlan, readDayPlan } from '../../race-day/plan/day-plans-repository.server.ts';
@@ -23,6 +24,7 @@ export async function removeDayPlan(
   now: Date,
 ): Promise<'elsewhere' | 'no_plan' | 'changed' | 'day_in_use' | null> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'race.plan');
     if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
     const kept = await readDayPlan(transaction, day);
     if (!kept) return 'no_plan';

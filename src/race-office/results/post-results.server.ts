@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { mayDecide } from '../../race-day/lease/lease-repository.server.ts';
 import { postedListOf } from '../../race-day/postings/posted-list.ts';
@@ -46,7 +47,7 @@ interface Room {
 /**
  * Posts a list of results as the log has it now, with its hash; an official one gets the next number,
  * counts as revised from the second on, and is written into the record of the edition. Answers the
- * posting, or why not; whether the office is theirs is asked before.
+ * posting, or why not.
  */
 export async function postResults(
   { database, raceDays }: Room,
@@ -66,6 +67,7 @@ export async function postResults(
   return database
     .transaction()
     .execute(async (transaction) => {
+      await actorMay(transaction, actor, state === 'official' ? 'race.decide' : 'race.score');
       // Of two who post at once the second waits here, and sees what the first posted.
       if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
       const before = await listPostings(transaction, day, group);

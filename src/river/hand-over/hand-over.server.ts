@@ -1,4 +1,5 @@
 import { type Actor, nameAlone, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { certificateDays, daysForTheRiver } from '../../platform/http/tls/certificate-facts.ts';
@@ -6,6 +7,7 @@ import { openCertificate } from '../../platform/http/tls/open-certificate.server
 import { giveLease, readLease } from '../../race-day/lease/lease-repository.server.ts';
 import type { RaceLease } from '../../race-day/lease/race-lease.ts';
 import { lockDay } from '../../race-day/store/append-events.server.ts';
+import { handRights } from './hand-rights.ts';
 
 /** What speaks against leaving for the river with this certificate; null where nothing does. */
 export type CertificateDoubt =
@@ -50,6 +52,7 @@ export function handOver(
   { day, holder, term, from, now }: HandOver,
 ): Promise<RaceLease | null> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, handRights);
     await lockDay(transaction, day);
     const before = await readLease(transaction, day);
     if (term !== undefined && term !== (before?.term ?? 0)) return null;

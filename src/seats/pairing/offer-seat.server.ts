@@ -1,6 +1,7 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import { newCode } from '../../accounts/new-code.server.ts';
 import { digestOf, newToken } from '../../accounts/new-token.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { lockSeatHere } from '../change-seat.server.ts';
 import type { SeatMoment } from '../make-seat.server.ts';
@@ -34,6 +35,7 @@ export function offerSeat(
   { now, side }: SeatMoment,
 ): Promise<SeatOffer | NoOffer> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'seats.edit');
     const seat = await lockSeatHere(transaction, { id: seatId, side });
     if (typeof seat === 'string') return { issue: seat };
     await transaction

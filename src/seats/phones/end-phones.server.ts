@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { mayDecide } from '../../race-day/lease/lease-repository.server.ts';
 import type { SeatMoment } from '../make-seat.server.ts';
@@ -45,6 +46,7 @@ export function endPhonesAs(
   { now, side }: SeatMoment,
 ): Promise<number | 'elsewhere'> {
   return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'seats.edit');
     const day = 'day' in which ? which.day : await dayOfPhone(transaction, which.phoneId);
     if (day === null) return 0;
     if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';

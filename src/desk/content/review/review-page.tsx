@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
+import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';
 import type { Route } from './+types/review-page.ts';
 import { answerReview } from './answer-review.server.ts';
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerReview(args);
+  return ifAllowed(args, () => answerReview(args));
 }
 
 export function headers() {

@@ -6,6 +6,7 @@ import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
+import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { History } from '../../parts/history.tsx';
 import { historyOf } from '../../parts/history-of.server.ts';
@@ -52,7 +53,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerBib(args);
+  return ifAllowed(args, () => answerBib(args));
 }
 
 export function headers() {

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/form/button-class.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
+import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { DraftForm } from '../../parts/draft-form.tsx';
@@ -36,7 +37,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerEdit(args);
+  return ifAllowed(args, () => answerEdit(args));
 }
 
 export function headers() {

@@ -5,6 +5,7 @@ import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
+import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { DraftForm } from '../../parts/draft-form.tsx';
 import type { Route } from './+types/paper-page.ts';
@@ -28,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerPaper(args);
+  return ifAllowed(args, () => answerPaper(args));
 }
 
 export function headers() {

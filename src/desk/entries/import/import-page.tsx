@@ -6,6 +6,7 @@ import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
+import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { ConfirmStep } from '../../parts/confirm-step.tsx';
 import { FileForm } from '../../parts/file-form.tsx';
@@ -28,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerImport(args);
+  return ifAllowed(args, () => answerImport(args));
 }
 
 export function headers() {

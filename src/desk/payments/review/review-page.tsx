@@ -8,6 +8,7 @@ import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
+import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { answerPayment } from '../answer-payment.server.ts';
 import sheet from '../desk-payment.css?url';
@@ -46,14 +47,16 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
-  return answerPayment(args, {
-    allowed: ['verify', 'reject'],
-    async next({ reference }) {
-      const waiting = await waitingReceipts(args.context.get(deskDeps).database);
-      const { next } = neighboursOf(waiting, reference);
-      return `${page}?${new URLSearchParams({ ...(next ? { pago: next } : {}), hecho: reference })}`;
-    },
-  });
+  return ifAllowed(args, () =>
+    answerPayment(args, {
+      allowed: ['verify', 'reject'],
+      async next({ reference }) {
+        const waiting = await waitingReceipts(args.context.get(deskDeps).database);
+        const { next } = neighboursOf(waiting, reference);
+        return `${page}?${new URLSearchParams({ ...(next ? { pago: next } : {}), hecho: reference })}`;
+      },
+    }),
+  );
 }
 
 export function links() {

@@ -18,6 +18,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
+import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';
@@ -44,7 +45,9 @@ export async function action(args: ActionFunctionArgs) {
   const named = columnKinds.map((kind) => [kind, form.read(kind).slice(0, 100)]);
   const columns = Object.fromEntries(named) as StatementColumns;
   const order = { id: args.params.id ?? '', columns };
-  const kept = await nameColumns(database, actorOf(session), order, new Date());
+  const kept = await ifAllowed(args, () =>
+    nameColumns(database, actorOf(session), order, new Date()),
+  );
   const headers = privateHeaders;
   const page = deskPath(new URL(args.request.url).pathname, 'pagos/extractos');
   if (kept.code === 'kept') {

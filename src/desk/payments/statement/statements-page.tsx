@@ -8,6 +8,7 @@ import { Pager } from '../../../ui/list/pager.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
+import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { ConfirmStep } from '../../parts/confirm-step.tsx';
 import { numberOf } from '../../parts/query-with.ts';
@@ -46,7 +47,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerStatements(args);
+  return ifAllowed(args, () => answerStatements(args));
 }
 
 export function links() {

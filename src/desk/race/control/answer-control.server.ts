@@ -3,6 +3,7 @@ import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { authorityOf } from '../../../race-feed/rights/authority-of.ts';
+import { decisionNeeds } from '../../../race-office/control/decision-needs.ts';
 import { gatesBy } from '../../../race-office/control/gates-by.ts';
 import { isOutranked, isStanding } from '../../../race-office/control/is-outranked.ts';
 import { runKey } from '../../../race-office/control/run-key.ts';
@@ -12,7 +13,6 @@ import { type DeskForm, readDeskForm } from '../../guard/read-desk-form.server.t
 import { requireSession } from '../../guard/require-session.server.ts';
 import { doneAt } from '../../parts/done.ts';
 import type { RaceRefusal } from '../plan-refused.tsx';
-import { decisionNeeds } from './decision-needs.ts';
 import { readRulings } from './read-ruling.ts';
 import { flagReasonNames, reasonNames } from './reason-names.ts';
 

@@ -6,6 +6,7 @@ import { runKey } from '../../../race-office/control/run-key.ts';
 import { clockText } from '../../../scoring/run-time-text.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
+import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { DayLinks } from '../day-links.tsx';
 import sheet from '../desk-race.css?url';
@@ -40,7 +41,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerControl(args);
+  return ifAllowed(args, () => answerControl(args));
 }
 
 export function headers() {

@@ -8,6 +8,7 @@ import { allSeatsOf } from '../../../seats/seats-repository.server.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
+import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { ConfirmStep } from '../../parts/confirm-step.tsx';
 import { chosenDay } from '../chosen-day.server.ts';
@@ -91,7 +92,7 @@ function minuteOf(text = ''): number | null {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerControl(args);
+  return ifAllowed(args, () => answerControl(args));
 }
 
 export function headers() {

@@ -2,6 +2,7 @@ import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { exportDayLog } from '../../../race-office/export-day-log.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
+import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';
 import type { Route } from './+types/day-log-file.ts';
 
@@ -11,7 +12,9 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { database } = args.context.get(deskDeps);
   const asked = new URL(args.request.url).searchParams.get('dia') ?? '';
   const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : '';
-  const file = await exportDayLog(database, actorOf(session), day, new Date());
+  const file = await ifAllowed(args, () =>
+    exportDayLog(database, actorOf(session), day, new Date()),
+  );
   if (file === null) throw new Response('not found', { status: 404, headers: privateHeaders });
   return new Response(file, {
     headers: {

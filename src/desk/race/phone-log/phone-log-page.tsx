@@ -5,6 +5,7 @@ import { buttonClass } from '../../../ui/form/button-class.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
+import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import type { Route } from './+types/phone-log-page.ts';
 import { answerPhoneLog } from './answer-phone-log.server.ts';
@@ -27,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerPhoneLog(args);
+  return ifAllowed(args, () => answerPhoneLog(args));
 }
 
 export function headers() {

@@ -8,6 +8,7 @@ import { listSeats } from '../../../seats/seats-repository.server.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { deskFlags } from '../../desk-flags.ts';
+import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { shownWith } from '../../parts/same-as-shown.server.ts';
@@ -66,7 +67,7 @@ function shownForms(plan: DayPlan): Record<string, string> {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerPlan(args);
+  return ifAllowed(args, () => answerPlan(args));
 }
 
 export function headers() {

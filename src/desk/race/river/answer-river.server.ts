@@ -4,6 +4,7 @@ import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { readLease } from '../../../race-day/lease/lease-repository.server.ts';
 import { takeOfficial } from '../../../race-office/results/take-official.server.ts';
 import { doubtCertificate } from '../../../river/hand-over/hand-over.server.ts';
+import { handRights } from '../../../river/hand-over/hand-rights.ts';
 import { readSides } from '../../../river/hand-over/read-sides.server.ts';
 import { handBack, takeOver } from '../../../river/hand-over/take-over.server.ts';
 import { reachSide } from '../../../river/relay/reach-side.server.ts';
@@ -12,7 +13,6 @@ import { type DeskDeps, deskDeps } from '../../desk-deps.server.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';
 import { doneAt } from '../../parts/done.ts';
-import { handRights } from './hand-rights.ts';
 
 /** Somebody waits before a page: longer than that is no line, in milliseconds. */
 const patience = 10_000;

@@ -5,11 +5,11 @@ import { openCertificate } from '../../../platform/http/tls/open-certificate.ser
 import { readLease } from '../../../race-day/lease/lease-repository.server.ts';
 import { countPostings } from '../../../race-day/postings/postings-repository.server.ts';
 import { doubtCertificate } from '../../../river/hand-over/hand-over.server.ts';
+import { handRights } from '../../../river/hand-over/hand-rights.ts';
 import { readSides } from '../../../river/hand-over/read-sides.server.ts';
 import { allSeatsOf } from '../../../seats/seats-repository.server.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
 import { chosenDay } from '../chosen-day.server.ts';
-import { handRights } from './hand-rights.ts';
 
 /** Which server decides, what is known of the others, and what handing over would mean. */
 export async function loadRiver(services: DeskDeps, request: Request, { account }: Session) {

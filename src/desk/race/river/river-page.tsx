@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/form/button-class.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
+import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import type { Route } from './+types/river-page.ts';
 import { answerRiver } from './answer-river.server.ts';
@@ -23,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerRiver(args);
+  return ifAllowed(args, () => answerRiver(args));
 }
 
 export function headers() {

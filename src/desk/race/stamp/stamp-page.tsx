@@ -5,6 +5,7 @@ import { clockText } from '../../../scoring/run-time-text.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
+import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { ConfirmStep } from '../../parts/confirm-step.tsx';
 import { answerControl } from '../control/answer-control.server.ts';
@@ -32,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerControl(args);
+  return ifAllowed(args, () => answerControl(args));
 }
 
 export function headers() {

@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/form/button-class.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
+import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { chosenDay } from '../chosen-day.server.ts';
 import { DayLinks } from '../day-links.tsx';
@@ -71,7 +72,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerStarts(args);
+  return ifAllowed(args, () => answerStarts(args));
 }
 
 export function headers() {

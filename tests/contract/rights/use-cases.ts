@@ -1,0 +1,13 @@
+import { editionCases } from './edition-cases.ts';
+import { houseCases } from './house-cases.ts';
+import { raceDayCases } from './race-day-cases.ts';
+import { seasonCases } from './season-cases.ts';
+import type { UseCases } from './use-case.ts';
+
+/** Everything that somebody at the desk can do, with the right that it takes. */
+export const useCases: UseCases = {
+  ...seasonCases,
+  ...raceDayCases,
+  ...editionCases,
+  ...houseCases,
+};

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { useCases } from '../contract/rights/use-cases.ts';
+import { isNode, nodesOf, parseSources, type SourceFile, type SourceNode } from './source-trees.ts';
+
+/** What is given who acts, and asks nothing itself. */
+const exempt: Readonly<Record<string, string>> = {
+  actorMay: 'is the question',
+  actorOwns: 'is the question',
+  writeAudit: 'writes what was asked for before',
+  nameAlone: 'says a name',
+  historyName: 'says a name',
+  endOthers: 'within the act that changes a proof or a role',
+  closeRequestsOf: 'within an erasure',
+  savePaper: 'within an entry on paper, or a file of them',
+  decideWithin: 'within a decision or a match, and asks all the same',
+  previewParticipants: 'looks at a file, and is not told who does',
+  receiveStatement: 'reads a form for keepStatement, which asks',
+  goBack: 'publishes by publishContent, which asks',
+  takeOver: 'hands over by handOver, which asks',
+  handBack: 'hands over by handOver, which asks',
+  openRehearsal: 'makes a site of its own, from the terminal',
+};
+
+const questions = ['actorMay', 'actorOwns'];
+const sources = parseSources('src/**/*.ts').filter(({ name }) => !name.startsWith('src/desk/'));
+
+const nameOf = (node: unknown) => (isNode(node) && 'name' in node ? String(node.name) : '');
+/** The names of types that a node speaks of. */
+const typesIn = (node: unknown) =>
+  [...nodesOf(node)]
+    .filter(({ type }) => type === 'TSTypeReference')
+    .map(({ typeName }) => nameOf(typeName));
+
+/** The types of a file that have an `Actor` in them, given which ones of other files have. */
+function actorTypes({ nodes }: SourceFile, known: ReadonlySet<string>): Set<string> {
+  const found = new Set(known);
+  const declared = nodes.filter(({ type }) =>
+    ['TSInterfaceDeclaration', 'TSTypeAliasDeclaration'].includes(type),
+  );
+  for (let before = 0; before !== found.size; ) {
+    before = found.size;
+    for (const { id, ...rest } of declared) {
+      if (typesIn(rest).some((name) => found.has(name))) found.add(nameOf(id));
+    }
+  }
+  return found;
+}
+
+/** Types that other files take by name. */
+const shared = new Set(['Actor', 'Receiver']);
+
+interface Declared {
+  name: string;
+  isExported: boolean;
+  takesActor: boolean;
+  calls: string[];
+}
+
+function functionsOf(source: SourceFile): Declared[] {
+  const { nodes } = source;
+  const types = actorTypes(source, shared);
+  const exported = nodes.filter(({ type }) => type === 'ExportNamedDeclaration');
+  const shown = new Set(exported.flatMap(({ declaration }) => [...written(declaration)]));
+  return nodes
+    .flatMap((node) => [...written(node)])
+    .filter((node, index, all) => all.indexOf(node) === index)
+    .map((node) => {
+      const { params, body } = isNode(node.init) ? node.init : node;
+      const takesActor = typesIn(params).some((type) => types.has(type));
+      return {
+        name: nameOf(node.id),
+        isExported: shown.has(node),
+        calls: callsIn(body),
+        takesActor,
+      };
+    });
+}
+
+/** The functions that a statement declares, with a name of their own. */
+function* written(node: unknown): Generator<SourceNode> {
+  if (!isNode(node)) return;
+  if (node.type === 'FunctionDeclaration') yield node;
+  if (node.type !== 'VariableDeclaration' || !Array.isArray(node.declarations)) return;
+  for (const one of node.declarations) {
+    if (isNode(one) && isNode(one.init) && one.init.type === 'ArrowFunctionExpression') yield one;
+  }
+}
+
+function callsIn(body: unknown): string[] {
+  return [...nodesOf(body)]
+    .filter(({ type }) => type === 'CallExpression')
+    .map(({ callee }: SourceNode) => nameOf(callee));
+}
+
+/** Whether it asks itself, or by a function of the same file. */
+function asks(one: Declared, all: readonly Declared[], seen: readonly string[] = []): boolean {
+  return one.calls.some((call) => {
+    if (questions.includes(call)) return true;
+    const own = all.find(({ name }) => name === call);
+    return own !== undefined && !seen.includes(call) && asks(own, all, [...seen, call]);
+  });
+}
+
+const acts = sources.flatMap((source) => {
+  const all = functionsOf(source);
+  return all
+    .filter(({ isExported, takesActor }) => isExported && takesActor)
+    .map((one) => ({ name: one.name, asks: asks(one, all) }));
+});
+
+test('every act asks itself whether who acts may', () => {
+  expect(acts.length).toBeGreaterThan(40);
+  const silent = acts.filter((act) => !act.asks && !(act.name in exempt)).map(({ name }) => name);
+  expect(silent).toEqual([]);
+});
+
+test('every act that asks has its case among the rights of acts, and every exception is there', () => {
+  const cases = new Set(Object.keys(useCases).map((name) => name.replace(/:.*/, '')));
+  const asking = acts.map(({ name }) => name).filter((name) => !(name in exempt));
+  expect([...cases].toSorted()).toEqual(asking.toSorted());
+  const names = acts.map(({ name }) => name);
+  expect(Object.keys(exempt).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('every page of the desk answers who may no more', () => {
+  const pages = parseSources('src/desk/**/*.{ts,tsx}').filter(
+    ({ name, text }) =>
+      !name.endsWith('.server.ts') && !name.includes('/sign-in/') && isRoute(text) && acting(text),
+  );
+  expect(pages.length).toBeGreaterThan(25);
+  const unwrapped = pages
+    .filter(({ text }) => !text.includes('ifAllowed(args, '))
+    .map(({ name }) => name);
+  expect(unwrapped).toEqual([]);
+});
+
+const isRoute = (text: string) => /export (async )?function (action|loader)\(/.test(text);
+
+/** What answers for pages with an actor, and leaves it to them to answer who may not. */
+const answers = new Set(
+  parseSources('src/desk/**/*.server.ts')
+    .filter(({ text }) => text.includes('actorOf(') && !text.includes('ifAllowed('))
+    .map(({ name }) => name.replace(/.*\//, '')),
+);
+
+/** Whether a page hands on who acts, or has it handed on by what answers its forms. */
+function acting(text: string): boolean {
+  if (text.includes('actorOf(')) return true;
+  return [...text.matchAll(/\/([\w-]+\.server\.ts)'/g)].some(([, file = '']) => answers.has(file));
+}
