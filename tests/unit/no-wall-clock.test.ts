@@ -12,6 +12,7 @@ const allowed = new Map([
   ['tests/many/follow-changes.ts', 'measures how long a notice travels, and asserts nothing of it'],
   ['tests/browser/stop-clock.ts', 'reads the clock of a page to stop it'],
   ['tests/browser/timing.spec.ts', 'puts the clock of a device three seconds on'],
+  ['tests/browser/back-forward.spec.ts', 'has a page go back once the call that says so is over'],
   ['tests/browser/kept-copies.ts', 'makes copies older than they are'],
 ]);
 
