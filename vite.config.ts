@@ -25,7 +25,12 @@ function serverEntry(): Plugin {
         }),
         build: {
           rollupOptions: {
-            input: { index: 'virtual:react-router/server-build', server: './src/server.ts' },
+            input: {
+              index: 'virtual:react-router/server-build',
+              server: './src/server.ts',
+              // By itself it is loaded first, and needs little of the rest.
+              front: './src/front.ts',
+            },
             output: {
               entryFileNames: '[name].js',
               // Names stay, for the stacks of the log.

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { isAsBuilt, keepLook, lookAtSources } from './look-at-sources.ts';
+import { keepLook, lookAtSources, lookIfBuilt } from './look-at-sources.ts';
 import { writePublicManifest } from './write-public-manifest.ts';
 
 const stamp = 'build/sources.sha256';
@@ -31,15 +31,17 @@ const sources = [
 
 /**
  * Builds the site unless the build is of the very same sources, and draws the pictures for shared
- * links unless this race, as its content and data tell it, has them.
+ * links unless this race, as its content and data tell it, has them. Answers what all that looks like.
  */
-export async function buildSite(env: Record<string, string | undefined>): Promise<void> {
-  if (isAsBuilt(env)) return;
+export async function buildSite(env: Record<string, string | undefined>): Promise<string> {
+  const looksBuilt = lookIfBuilt(env);
+  if (looksBuilt !== null) return looksBuilt;
   await buildWhatChanged(env);
   // Looked at before they are compared: what changes meanwhile is seen by the next start.
   const seen = lookAtSources(env);
   await buildWhatChanged(env);
   keepLook(seen);
+  return seen;
 }
 
 async function buildWhatChanged(env: Record<string, string | undefined>): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isAsBuilt, keepLook, lookAtSources } from './look-at-sources.ts';
+import { keepLook, lookAtSources, lookIfBuilt } from './look-at-sources.ts';
 
 function builtFolder() {
   const root = mkdtempSync(join(tmpdir(), 'sources-'));
@@ -16,7 +16,8 @@ function builtFolder() {
 }
 
 test('what nobody touched is as it was built', () => {
-  expect(isAsBuilt({}, builtFolder())).toBe(true);
+  const root = builtFolder();
+  expect(lookIfBuilt({}, root)).toBe(lookAtSources({}, root));
 });
 
 test.each<[string, (root: string) => void]>([
@@ -29,9 +30,9 @@ test.each<[string, (root: string) => void]>([
 ])('%s is looked into', (_name, change) => {
   const root = builtFolder();
   change(root);
-  expect(isAsBuilt({}, root)).toBe(false);
+  expect(lookIfBuilt({}, root)).toBeNull();
 });
 
 test('another folder of content is looked into', () => {
-  expect(isAsBuilt({ CONTENT_DIR: 'elsewhere' }, builtFolder())).toBe(false);
+  expect(lookIfBuilt({ CONTENT_DIR: 'elsewhere' }, builtFolder())).toBeNull();
 });

@@ -23,15 +23,16 @@ function placesOf(env: Settings): string[] {
 }
 
 /**
- * Whether no file that the build reads was touched since it was found to be up to date: names, sizes and
- * times of change are looked at, which costs a tenth of reading them all. A no may be wrong, a yes is not
- * unless somebody sets the times of files back.
+ * What the build reads looks like, where nothing of it was touched since it was found to be up to date; else
+ * null. Names, sizes and times of change are looked at, which costs a tenth of reading them all. A null may
+ * be wrong, anything else is not unless somebody sets the times of files back.
  */
-export function isAsBuilt(env: Settings, root = '.'): boolean {
+export function lookIfBuilt(env: Settings, root = '.'): string | null {
   try {
-    return readFileSync(resolve(root, look), 'utf8') === lookAtSources(env, root);
+    const seen = lookAtSources(env, root);
+    return readFileSync(resolve(root, look), 'utf8') === seen ? seen : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -57,5 +58,8 @@ function note(hash: ReturnType<typeof createHash>, path: string): void {
     hash.update(`${path} ${found?.size} ${found?.mtimeMs}\n`);
     return;
   }
-  for (const entry of readdirSync(path).sort()) note(hash, `${path}/${entry}`);
+  for (const entry of readdirSync(path).sort()) {
+    // The build reads no test.
+    if (!/\.test\.tsx?$/.test(entry)) note(hash, `${path}/${entry}`);
+  }
 }

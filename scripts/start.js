@@ -9,17 +9,20 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV = 'production';
 // What was compiled once is read by the next start, after a kill too; a folder that cannot be written does no harm.
 enableCompileCache(process.env.NODE_COMPILE_CACHE || resolve('build/compile-cache'));
-const { isAsBuilt } = await import('./look-at-sources.ts');
-if (!isAsBuilt(process.env)) {
+const { lookIfBuilt } = await import('./look-at-sources.ts');
+let look = lookIfBuilt(process.env);
+if (look === null) {
   const { buildSite } = await import('./build-site.ts');
-  await buildSite(process.env);
+  look = await buildSite(process.env);
 }
-const server = await import(pathToFileURL('build/server/server.js').href);
+const front = await import(pathToFileURL('build/server/front.js').href);
 try {
-  const { publicUrl } = await server.start(process.env);
+  const { publicUrl } = await front.start(process.env, look);
   console.log(`The site is on ${publicUrl}`);
   flushCompileCache();
 } catch (error) {
   const { tellStartProblem } = await import('./tell-start-problem.ts');
-  tellStartProblem(error, server.isStartProblem);
+  tellStartProblem(error, front.isStartProblem);
+  // The door may be open already.
+  process.exit();
 }

@@ -25,7 +25,8 @@ export function warmCompileCache(): void {
 if (import.meta.main) {
   process.env.NODE_ENV = 'production';
   enableCompileCache(cache);
-  const { start } = await import(pathToFileURL('build/server/server.js').href);
-  await start(process.env);
+  await import('./look-at-sources.ts');
+  const { start } = await import(pathToFileURL('build/server/front.js').href);
+  await start(process.env, null);
   process.exit();
 }

@@ -3,8 +3,9 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { builtFiles, socialPictures } from './built-files.ts';
 import { registrationOutlook } from './entries/registration-outlook.server.ts';
-import { keptRules, type Shows, versionOfKept } from './kept-rules.ts';
-import { keptAddresses } from './platform/answers/addresses/kept-address.ts';
+import { leaveForNextStart } from './front/leave-for-next-start.server.ts';
+import { findLasting, keptRules, type Shows, versionOfKept } from './kept-rules.ts';
+import { type KeptAddress, keptAddresses } from './platform/answers/addresses/kept-address.ts';
 import { knownAddresses } from './platform/answers/addresses/known-addresses.ts';
 import { AnswerStore, type StoreFigures } from './platform/answers/answer-store.server.ts';
 import { fetchFromReplica } from './platform/answers/fetch-from-replica.server.ts';
@@ -31,6 +32,8 @@ interface App {
   replica: { fetch: Fetch; database: AppDatabase } | null;
   /** Every path that it may have an answer for; see `knownAddresses`. */
   paths: readonly string[];
+  /** Digest of what was started; null where it leaves nothing for the next start. */
+  of?: string | null;
 }
 
 interface Answers {
@@ -51,14 +54,17 @@ const keptBytes = 64 * 1024 * 1024;
 export function answerRequests(
   config: Config,
   services: Pick<OpenedServices, 'database' | 'commits' | 'content' | 'records' | 'log'>,
-  { fetch, replica, paths }: App,
+  { fetch, replica, paths, of = null }: App,
 ): Answers {
   const { database, commits, content, records, log } = services;
   const onLost = (err: unknown) => log.warn({ err }, 'changes are asked for');
   const watch = watchChanges({ config, commits, onLost });
   const today = dayOfRace(content.present().race.timeZone);
+  const leaving = of === null ? null : leaveForNextStart({ config, of, lasts });
   const frame = async (version: number) => {
-    const { race } = await content.follow(version);
+    const live = await content.follow(version);
+    leaving?.facts(live);
+    const { race } = live;
     const catalogue = await records.catalogue(unknown);
     const known = { ...services, race, catalogue, markPartial: unknown };
     return JSON.stringify(await registrationOutlook(known, new Date()));
@@ -96,6 +102,7 @@ export function answerRequests(
     admits: admitsMaking,
     publicUrl: config.publicUrl,
     store,
+    ...(leaving && { onKept: leaving.answer }),
     log,
   });
   const files = readStaticFiles([builtFiles, socialPictures]);
@@ -108,8 +115,15 @@ export function answerRequests(
     listener: onlyIf(admitsAny, listener),
     token: watch.token,
     kept: () => store.figures(),
-    close: watch.close,
+    close: async () => {
+      await Promise.all([watch.close(), leaving?.written()]);
+    },
   };
+}
+
+/** Searches and odd spellings are too many to be left for the next start. */
+function lasts({ url, isOdd }: KeptAddress): boolean {
+  return !isOdd && findLasting(url) !== null;
 }
 
 /** A listener for those requests only that are let through. */

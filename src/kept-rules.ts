@@ -6,7 +6,11 @@ import {
   unsentPath,
   wantedParam,
 } from './offline/page-addresses.ts';
-import type { KeptAddress, KeptRule } from './platform/answers/addresses/kept-address.ts';
+import {
+  type KeptAddress,
+  type KeptRule,
+  keptAddresses,
+} from './platform/answers/addresses/kept-address.ts';
 import { heatField } from './results/gates/heat-field.ts';
 import type { SiteVersions } from './site-versions.server.ts';
 import { filterFields } from './ui/list/list-filter.ts';
@@ -79,17 +83,30 @@ export const keptRules: readonly KeptRule<Shows>[] = [
   { path: '/.well-known/security.txt', shows: 'facts', api: true },
 ];
 
+/**
+ * Looks up the pages whose answers hold from one start to the next where nothing changed: of facts alone, each
+ * one page, and about nobody who registered or raced.
+ */
+export const findLasting = keptAddresses(
+  keptRules.filter(({ path, shows }) => shows === 'facts' && !path.includes(':')),
+);
+
 /** Paths of pages that a browser may fetch before their link is followed. */
 export const fetchedAhead: readonly string[] = keptRules
   .filter(({ path, api }) => !api && !path.startsWith(offlinePath))
   .map(({ path }) => path);
+
+/** The version of pages of facts alone. */
+export function versionOfFacts({ day, frame }: Pick<SiteVersions, 'day' | 'frame'>): string {
+  return `${day} ${frame} `;
+}
 
 /** The version of what an address shows, the frame around it and the day among it. */
 export function versionOfKept(
   { shows, params }: KeptAddress<Shows>,
   versions: SiteVersions,
 ): string {
-  return `${versions.day} ${versions.frame} ${shown()}`;
+  return `${versionOfFacts(versions)}${shown()}`;
 
   function shown(): string | number {
     if (shows === 'facts') return '';

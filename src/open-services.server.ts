@@ -11,6 +11,7 @@ import { openRecord } from './open-record.server.ts';
 import { openCardProvider } from './payments/card/open-card-provider.server.ts';
 import { receiptIntake } from './payments/transfer/receipt-intake.server.ts';
 import { sweepReceipts } from './payments/transfer/sweep-receipts.server.ts';
+import { giveWay } from './platform/background/give-way.ts';
 import type { Config } from './platform/config/config.ts';
 import { commitCount } from './platform/database/commit-count.ts';
 import { openReplica } from './platform/database/open-replica.server.ts';
@@ -49,11 +50,14 @@ export async function openServices(
   let drawn: DrawnCourse | undefined;
   const log = createLog(config);
   const commits = commitCount();
+  await giveWay();
   const { database, imports } = await openRecord(config, commits.note);
+  await giveWay();
   const content = await openContent({
     ...{ database, folders: config, areFilesJudged: true },
     onFailure: (version, err) => log.error({ version, err }, 'content of a version not shown'),
   });
+  await giveWay();
   const live = content.present();
   const { race } = live;
   const swept = await sweepReceipts({ database, varDir: config.varDir }, new Date());
@@ -69,6 +73,7 @@ export async function openServices(
   await records.readLatest();
   await championships.championship();
   await announcements();
+  await giveWay();
   const today = () => localDate(new Date(), content.present().race.timeZone);
   const pages = livePages(config.publicUrl);
   const visitors = liveStreams({

@@ -8,8 +8,9 @@ import { apiPaths, createApi } from './create-api.server.ts';
 import { openServices } from './open-services.server.ts';
 import { knownAddresses } from './platform/answers/addresses/known-addresses.ts';
 import { packAnswers } from './platform/answers/pack-answers.server.ts';
+import { stopOnSignal } from './platform/background/stop-on-signal.server.ts';
 import { watchClock } from './platform/clock/watch-clock.server.ts';
-import { type Config, readConfig } from './platform/config/config.ts';
+import { readConfig } from './platform/config/config.ts';
 import { handedSocket } from './platform/config/handed-socket.ts';
 import { withCredentials } from './platform/config/with-credentials.server.ts';
 import { ContentError } from './platform/content/content-error.ts';
@@ -17,7 +18,7 @@ import { errorCodes } from './platform/errors/error-codes.ts';
 import { outageOf, retryAfterSeconds } from './platform/errors/outage-of.server.ts';
 import { StartError } from './platform/errors/start-error.ts';
 import { clientAddress } from './platform/http/client-address.server.ts';
-import { createGentleServer } from './platform/http/create-gentle-server.server.ts';
+import { createDoor, type Door } from './platform/http/door/create-door.server.ts';
 import { finishBody } from './platform/http/finish-body.server.ts';
 import { limitBody } from './platform/http/limit-body.server.ts';
 import { decodableRequest } from './platform/http/refusals/decodable-request.ts';
@@ -39,10 +40,6 @@ import { watchSite } from './upkeep/watch-site.server.ts';
 
 export { openServices, readConfig, startBackgroundJobs };
 
-/** How long a stop waits, in milliseconds: for calls on their way, and for those under way. */
-const patience = { quietMs: 1000, longestMs: 10_000 };
-/** A mail server that does not answer holds no stop up for longer, in milliseconds. */
-const longestStopMs = 30_000;
 /** Pages that take files limit them themselves. */
 const uploads =
   /\/(payments\/bank-transfer|(mesa|desk)\/(pagos\/extractos|contenido\/fotos))\/?(\.data)?$/;
@@ -121,8 +118,24 @@ function pathOf({ path, parentId }: Route): string {
   return `${before}/${path ?? ''}`.replace(/(?<=.)\/$/, '');
 }
 
+interface Begun {
+  /** Digest of what is started; answers that hold are left for the next start of the same. */
+  of?: string | null;
+  /** Where visitors came in already, and wait; who opened it stops the site. */
+  door?: Door | null;
+}
+
+/** A site that runs. */
+interface Site {
+  publicUrl: string;
+  stop: () => Promise<void>;
+}
+
 /** Starts the site; what stops the start is told in words, without a stack. */
-export async function start(env: Record<string, string | undefined>): Promise<Config> {
+export async function start(
+  env: Record<string, string | undefined>,
+  { of = null, door: opened = null }: Begun = {},
+): Promise<Site> {
   // Database, receipts and mails name people: what is written here only its owner reads.
   process.umask(0o077);
   const config = readConfig(withCredentials(env));
@@ -141,46 +154,31 @@ export async function start(env: Record<string, string | undefined>): Promise<Co
       database: replica.database,
     },
     paths,
+    of,
   });
   const watch = watchSite({ ...services, paths, kept });
-  const inFront = watch.inFront(listener);
-  const { server, renew, stop } = createGentleServer(inFront, patience, { certificate });
-  await watch.open(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    if (socket === null) server.listen(config.port, config.host, resolve);
-    else server.listen({ fd: socket }, resolve);
-  });
-  const renewing = renew && certificate?.follow({ renew, log: services.log });
+  const door = opened ?? createDoor(certificate);
+  await watch.open(door.server);
+  door.answeredBy(watch.inFront(listener));
+  if (opened === null) await door.open(config, socket);
+  const renewing = door.renew && certificate?.follow({ renew: door.renew, log: services.log });
   const streams = [services.raceDayStreams, liveStreams];
   const endFollowing = followRaceDays({ streams, token });
   const clock = watchClock(services);
   const jobs = startBackgroundJobs(services, { clock });
   const backups = startBackupClock(services, clock);
-  stopOnSignal(async () => {
+  const stop = async () => {
     watch.stopping();
     renewing?.stop();
     endFollowing();
     for (const one of streams) one.close();
-    await Promise.all([stop(), jobs.stop(), backups.stop()]);
+    await Promise.all([door.stop(), jobs.stop(), backups.stop()]);
     watch.close();
     await close();
     await Promise.all([services.database.destroy(), replica?.database.destroy()]);
-  });
-  return config;
-}
-
-/** Ends the process once `stop` is done, or after a while without it; at a second signal at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      setTimeout(() => process.exit(1), longestStopMs);
-      void stop().then(() => process.exit(0));
-    });
-  }
+  };
+  if (opened === null) stopOnSignal(stop);
+  return { publicUrl: config.publicUrl, stop };
 }
 
 /** Whether an error is meant for the person who started the server. */

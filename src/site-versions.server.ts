@@ -1,18 +1,14 @@
-import { createHash } from 'node:crypto';
-import { nextTurn } from './announcements/announcement.ts';
-import {
-  announcementsVersion,
-  listAnnouncements,
-} from './announcements/announcements-repository.server.ts';
+import { announcementsVersion } from './announcements/announcements-repository.server.ts';
+import { readSiteFrame, type SiteFrame } from './front/site-frame.server.ts';
+import { sharedReading } from './platform/background/shared-reading.ts';
 import type { Versions } from './platform/database/await-replica.server.ts';
 import type { AppDatabase } from './platform/database/open-database.server.ts';
 import type { ChangeWatch } from './platform/database/watch-changes.server.ts';
-import { liveDay } from './race-feed/live-day.server.ts';
 import { liveRecords, liveVersion } from './race-feed/live-version.server.ts';
 import { plannedHoursVersion } from './race-feed/planned-hours.server.ts';
 
 /** The version of everything that public answers show, as the database has it. */
-export interface SiteVersions {
+export interface SiteVersions extends SiteFrame {
   /** What is open and what it costs follows from the day of the race's calendar. */
   day: string;
   /** By the number of the edition. */
@@ -22,20 +18,11 @@ export interface SiteVersions {
   live: string;
   /** Of the hours of the races on every day that is planned. */
   schedule: string;
-  /** Of the words and facts that the desk changed. */
-  content: number;
   /**
    * The versions of all editions, of the championship, of what is announced and of the day of racing,
    * by name: what a replica has to have for every answer of these versions.
    */
   records: Versions;
-  /**
-   * Changes with what every page shows: words, facts of the editions, where registration stands, what
-   * is announced, which day of racing is shown.
-   */
-  frame: string;
-  /** When that changes by time alone (ISO 8601): an announcement begins or ends. */
-  holdsUntil: string | null;
   /** Changes with anything at all of the record. */
   everything: string;
 }
@@ -83,53 +70,21 @@ interface Sources {
   now?: () => Date;
 }
 
-/** Shares one reading among all who ask before it begins. */
-function sharedReading<Read>(read: () => Promise<Read>): () => Promise<Read> {
-  let running: Promise<unknown> | null = null;
-  let next: Promise<Read> | null = null;
-  const begin = (): Promise<Read> => {
-    next = null;
-    const reading = read();
-    const settled = reading.then(
-      () => undefined,
-      () => undefined,
-    );
-    running = settled;
-    void settled.then(() => {
-      if (running === settled) running = null;
-    });
-    return reading;
-  };
-  return () => {
-    if (running === null) return begin();
-    next ??= running.then(begin);
-    return next;
-  };
-}
-
 async function readVersions({ database, frame, today }: Sources, now: Date): Promise<SiteVersions> {
   const day = today();
-  const content = await contentVersion(database);
-  const framed = await frame(content);
   const live = await liveVersion(database, day);
   const schedule = await plannedHoursVersion(database);
-  const liveOn = await liveDay(database, day);
-  const holdsUntil = nextTurn(await listAnnouncements(database), now);
+  const framed = await readSiteFrame(database, { day, now, outlook: frame });
   // The last: whatever of the above a change in between told already, a replica is asked for.
   const dayRecords = await liveRecords(database, day);
   const { editions, championship, records } = await readRecord(database);
-  const facts = createHash('sha256').update(`${content}\n`);
-  for (const { facts_json } of editions) facts.update(`${facts_json}\n`);
-  facts.update(`${framed}\n${records.get('announcements')} ${holdsUntil} ${liveOn?.day}`);
   return {
     editions: new Map(editions.map(({ id, year, version }) => [id, { year, version }])),
     championship,
     live,
     schedule,
-    content,
+    ...framed,
     records: new Map([...records, ...dayRecords]),
-    frame: facts.digest('base64url').slice(0, 12),
-    holdsUntil,
     day,
     everything: [...records].map(([name, version]) => `${name}.${version}`).join(' '),
   };
@@ -141,19 +96,10 @@ export async function readRecordVersions(database: AppDatabase, today: string): 
   return new Map([...records, ...(await liveRecords(database, today))]);
 }
 
-/** Of the words and facts that the desk changed; 0 before it did. */
-async function contentVersion(database: AppDatabase): Promise<number> {
-  const { last } = await database
-    .selectFrom('content_version')
-    .select(({ fn }) => fn.max('version').as('last'))
-    .executeTakeFirstOrThrow();
-  return Number(last ?? 0);
-}
-
 async function readRecord(database: AppDatabase) {
   const editions = await database
     .selectFrom('edition')
-    .select(['id', 'year', 'version', 'facts_json'])
+    .select(['id', 'year', 'version'])
     .where('facts_json', 'is not', null)
     .orderBy('id')
     .execute();

@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import { listPlannedDays } from '../race-day/plan/day-plans-repository.server.ts';
+import { listPlannedDays } from '../race-day/plan/list-planned-days.server.ts';
 import { shownDay } from '../race-day/plan/shown-day.ts';
 
 /** The day of racing that the live page shows. */

@@ -1,7 +1,7 @@
 import type { Versions } from '../platform/database/await-replica.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { readLease } from '../race-day/lease/lease-repository.server.ts';
-import { listPlannedDays } from '../race-day/plan/day-plans-repository.server.ts';
+import { listPlannedDays } from '../race-day/plan/list-planned-days.server.ts';
 import { shownDay } from '../race-day/plan/shown-day.ts';
 import { dayVersions } from './day-versions.server.ts';
 

@@ -1,6 +1,6 @@
 import { localDate } from '../platform/format/local-date.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
-import { listPlannedDays } from '../race-day/plan/day-plans-repository.server.ts';
+import { listPlannedDays } from '../race-day/plan/list-planned-days.server.ts';
 import { shownDay } from '../race-day/plan/shown-day.ts';
 import { entryNames, lastPostings } from '../race-day/postings/postings-repository.server.ts';
 import { dayVersions } from '../race-feed/day-versions.server.ts';

@@ -2,10 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
 import { seatName } from '../../src/race-day/log/seat-name.ts';
-import {
-  listPlannedDays,
-  readDayPlan,
-} from '../../src/race-day/plan/day-plans-repository.server.ts';
+import { readDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
+import { listPlannedDays } from '../../src/race-day/plan/list-planned-days.server.ts';
 import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
 import { eventsSince } from '../../src/race-day/store/events-since.server.ts';
 import { removeDayPlan } from '../../src/race-office/plan/remove-day-plan.server.ts';

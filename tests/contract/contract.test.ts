@@ -20,6 +20,7 @@ import { deskTermsContract } from './desk-terms-contract.ts';
 import { documentsContract } from './documents-contract.ts';
 import { documentsMigrationContract } from './documents-migration-contract.ts';
 import { earlierPaymentsContract } from './earlier-payments-contract.ts';
+import { earlyVisitsContract } from './early-visits-contract.ts';
 import { editionVersionContract } from './edition-version-contract.ts';
 import { editionsContract } from './editions-contract.ts';
 import { emergencyContactsContract } from './emergency-contacts-contract.ts';
@@ -88,6 +89,7 @@ describe.each(engines)('$name', (engine) => {
     loadingContract(engine);
     apiContract(engine);
     keptAnswersContract(engine);
+    earlyVisitsContract(engine);
     contentContract(engine);
     publishedDataContract(engine);
     crossSiteTokenContract(engine);

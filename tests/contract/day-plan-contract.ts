@@ -4,9 +4,9 @@ import { openDatabase } from '../../src/platform/database/open-database.server.t
 import {
   dropDayPlan,
   keepDayPlan,
-  listPlannedDays,
   readDayPlan,
 } from '../../src/race-day/plan/day-plans-repository.server.ts';
+import { listPlannedDays } from '../../src/race-day/plan/list-planned-days.server.ts';
 import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
 import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
 import { dayVersions } from '../../src/race-feed/day-versions.server.ts';

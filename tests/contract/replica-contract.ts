@@ -17,11 +17,8 @@ import {
 import { openReplica } from '../../src/platform/database/open-replica.server.ts';
 import { localDate } from '../../src/platform/format/local-date.ts';
 import { giveLease } from '../../src/race-day/lease/lease-repository.server.ts';
-import {
-  dropDayPlan,
-  keepDayPlan,
-  listPlannedDays,
-} from '../../src/race-day/plan/day-plans-repository.server.ts';
+import { dropDayPlan, keepDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
+import { listPlannedDays } from '../../src/race-day/plan/list-planned-days.server.ts';
 import {
   addPosting,
   listPostings,

@@ -46,6 +46,11 @@ export async function startSite(
   }
 }
 
+/** Begins a start, and does not wait for the site. */
+export function beginSite(env: Record<string, string>) {
+  return spawnSite(env, builtSite);
+}
+
 /** Runs a start that is expected to stop by itself; resolves with what it said. */
 export async function failToStart(
   env: Record<string, string>,
@@ -70,7 +75,8 @@ function newVarDir(env: Record<string, string>): string {
 
 async function spawnSite(env: Record<string, string>, { args, folder, socket }: Program) {
   const varDir = env.VAR_DIR ?? newVarDir(env);
-  const port = socket ? (socket.address().port ?? 0) : await freePort();
+  const own = Number(env.PORT) || (await freePort());
+  const port = socket ? (socket.address().port ?? 0) : own;
   const [command, before, handed] = socket
     ? ['sh', ['-c', handOver, process.execPath], [socket.fd()]]
     : [process.execPath, [], []];

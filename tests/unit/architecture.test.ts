@@ -52,6 +52,7 @@ const plan: Record<string, string[]> = {
   'course-map': ['platform', 'ui'],
   editions: ['platform', 'ui', 'layout', 'scoring', 'people', 'accounts'],
   entries: ['platform', 'ui', 'people', 'race', 'editions'],
+  front: ['platform', 'race', 'race-feed', 'announcements', 'editions', 'entries'],
   results: ['platform', 'ui', 'scoring', 'people', 'course-map', 'editions'],
   'race-info': [
     ...['platform', 'ui', 'announcements', 'race', 'course-map', 'editions', 'entries'],
@@ -108,7 +109,8 @@ const arrows = imports.flatMap(({ from, to }) => {
 const lines = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`);
 
 const isServer = (file: string) =>
-  /\.server\.tsx?$/.test(file) || ['src/server.ts', 'src/entry.server.tsx'].includes(file);
+  /\.server\.tsx?$/.test(file) ||
+  ['src/front.ts', 'src/server.ts', 'src/entry.server.tsx'].includes(file);
 /** Pages and files with an address: doors, whatever their ending. */
 const routeModules = new Set(
   [...readFileSync('src/routes.ts', 'utf8').matchAll(/'([\w./-]+\.tsx?)'/g)].map(
@@ -168,7 +170,7 @@ describe('imports point one way', () => {
   });
 
   test('only the root files see server, pages and everything', () => {
-    const roots = /^src\/(root\.tsx|routes\.ts|server\.ts|entry\.\w+\.tsx)$/;
+    const roots = /^src\/(root\.tsx|routes\.ts|front\.ts|server\.ts|entry\.\w+\.tsx)$/;
     const out = imports.filter(({ to, typeOnly }) => !typeOnly && roots.test(to));
     expect(lines(out)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keptRules } from '../../src/kept-rules.ts';
-import { settingNames } from '../../src/platform/config/settings.ts';
+import { settingNames } from '../../src/platform/config/setting-names.ts';
 import { tokenPath } from '../../src/platform/http/cross-site/token-names.ts';
 import { feedPaths } from '../../src/race-feed/feed-paths.ts';
 import { freePort } from '../../src/rehearsal/site/free-port.server.ts';

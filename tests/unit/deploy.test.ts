@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { settingNames } from '../../src/platform/config/settings.ts';
+import { settingNames } from '../../src/platform/config/setting-names.ts';
 import { metricsText } from '../../src/platform/watch/metrics-text.ts';
 import { RequestMeter } from '../../src/platform/watch/request-meter.ts';
 import { watchProcess } from '../../src/platform/watch/watch-process.server.ts';

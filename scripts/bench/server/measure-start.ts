@@ -1,3 +1,4 @@
+import { freePort } from '../../../src/rehearsal/site/free-port.server.ts';
 import type { BenchSection } from '../bench-part.ts';
 import { median } from '../median.ts';
 import { startBare } from './start-bare.ts';
@@ -8,19 +9,23 @@ const rounds = 10;
 
 /** How long a start takes until the first byte, beside the least that Node can start. */
 export async function measureStart(): Promise<BenchSection> {
-  const taken = { bare: [] as Taken[], first: [] as Taken[], second: [] as Taken[] };
+  const taken = {
+    ...{ bare: [] as Taken[], first: [] as Taken[] },
+    ...{ second: [] as Taken[], left: [] as Taken[] },
+  };
   for (let round = 0; round < rounds; round += 1) {
     taken.bare.push(await timedStart(startBare));
-    let varDir = '';
-    const first = await timedStart(async () => {
-      const site = await startMeasuredSite({}, { moved: false });
-      varDir = site.varDir;
+    // A start with another port, or on another folder, is another one.
+    const settings: Record<string, string> = { PORT: String(await freePort()) };
+    const start = (until: 'made' | 'left') => async () => {
+      const site = await startMeasuredSite(settings, { moved: false, until });
+      settings.VAR_DIR = site.varDir;
       return site;
-    });
-    taken.first.push(first);
-    taken.second.push(
-      await timedStart(() => startMeasuredSite({ VAR_DIR: varDir }, { moved: false })),
-    );
+    };
+    taken.first.push(await timedStart(start('made')));
+    taken.second.push(await timedStart(start('made')));
+    await timedStart(start('left'));
+    taken.left.push(await timedStart(start('left')));
   }
   const middle = (rounds: Taken[], figure: keyof Taken) =>
     median(rounds.map((round) => round[figure]));
@@ -39,6 +44,7 @@ export async function measureStart(): Promise<BenchSection> {
       row('empty Node server', taken.bare),
       row('site, first start', taken.first),
       row('site, second start', taken.second),
+      row('site, a page of facts that the start before left', taken.left),
     ],
   };
 }

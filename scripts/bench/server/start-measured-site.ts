@@ -17,22 +17,28 @@ export interface MeasuredSite {
 
 const onTheDay = ['--import', resolve('tests/support/at-date.ts')];
 
+/** An answer that is made, and a page that the start before may have left. */
+export const firstAnswers = { made: '/api/raceHeats', left: '/es/home' } as const;
+
 /** What `npm start` runs, flags of Node too. */
 function startArgs(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   return String(scripts.start).split(' ').slice(1);
 }
 
-/** Starts the site as `npm start` does, but on a day on which registration is open, unless it is not `moved`. */
+/**
+ * Starts the site as `npm start` does, but on a day on which registration is open, unless it is not `moved`, and
+ * waits for its first answer.
+ */
 export async function startMeasuredSite(
   env: Record<string, string> = {},
-  { moved = true }: { moved?: boolean } = {},
+  { moved = true, until = 'made' }: { moved?: boolean; until?: keyof typeof firstAnswers } = {},
 ): Promise<MeasuredSite> {
   const varDir = env.VAR_DIR ?? mkdtempSync(join(tmpdir(), 'bench-site-'));
   const logFile = join(varDir, 'log');
   // A pipe would make the process that measures read every line of it.
   const log = openSync(logFile, 'w');
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const child = spawn(process.execPath, [...(moved ? onTheDay : []), ...startArgs()], {
     env: {
       ...process.env,
@@ -46,7 +52,7 @@ export async function startMeasuredSite(
   });
   const ended = new Promise<void>((settle) => child.once('close', () => settle()));
   const url = `http://localhost:${port}`;
-  await untilAnswered(`${url}/api/raceHeats`, ended);
+  await untilAnswered(url + firstAnswers[until], ended);
   return {
     url,
     pid: child.pid ?? 0,

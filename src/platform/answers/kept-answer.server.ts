@@ -6,12 +6,24 @@ import { packBody } from './pack-body.server.ts';
 const popularFrom = 16;
 const quickQuality = 5;
 const bestQuality = 11;
+const packings = ['br', 'gzip'] as const;
 
 /** Bytes in one coding, with all headers but those of a single sending. */
 export interface FinishedBytes {
   /** Names and values one after the other. */
   headers: readonly string[];
   bytes: Buffer;
+}
+
+/** An answer that did not fail, as it outlives the process. */
+export interface SavedAnswer {
+  status: number;
+  version: string;
+  headers: readonly string[];
+  compressible: boolean;
+  body: string;
+  /** In every coding, as Base64. */
+  packed: readonly (readonly [Coding, string])[];
 }
 
 /** An answer as it is sent: finished bytes in every coding that was asked for. */
@@ -24,6 +36,7 @@ export class KeptAnswer {
   readonly version: string;
   /** Under which the log, and the page itself, speak of a failure; null for what did not fail. */
   readonly failedAs: string | null;
+  readonly #headers: readonly string[];
   readonly #identity: Buffer;
   readonly #finished = new Map<Coding, FinishedBytes>();
   readonly #packing = new Map<Coding, Promise<FinishedBytes>>();
@@ -46,9 +59,28 @@ export class KeptAnswer {
     this.#compressible = answer.compressible && answer.body.length > 200;
     const digest = createHash('sha256').update(answer.body).digest('base64url');
     this.etag = `W/"${digest.slice(0, 22)}"`;
+    this.#headers = answer.headers;
     this.knownHeaders = [...answer.headers, 'etag', this.etag];
     this.#identity = answer.body;
     this.#finish('identity', answer.body);
+  }
+
+  /** For `KeptAnswer.of`, packed for all who may ask; only of texts. */
+  async saved(): Promise<SavedAnswer> {
+    const { status, version } = this;
+    const packed: [Coding, string][] = [];
+    for (const coding of this.#compressible ? packings : []) {
+      packed.push([coding, (await this.finished(coding)).bytes.toString('base64')]);
+    }
+    const [headers, compressible] = [this.#headers, this.#compressible];
+    return { status, version, headers, compressible, body: this.#identity.toString(), packed };
+  }
+
+  /** An answer as it was saved. */
+  static of({ packed, body, ...saved }: SavedAnswer): KeptAnswer {
+    const answer = new KeptAnswer({ ...saved, body: Buffer.from(body), failedAs: null });
+    for (const [coding, bytes] of packed) answer.#finish(coding, Buffer.from(bytes, 'base64'));
+    return answer;
   }
 
   /** Bytes that the answer holds in memory, with room for the codings that may still come. */

@@ -27,7 +27,9 @@ interface Options<Shows extends string, Versions> {
   admits: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   publicUrl: string;
   /** Where they are kept. */
-  store: AnswerStore;
+  store: Pick<AnswerStore, 'find' | 'isMaking' | 'make'>;
+  /** Told of each answer that was made and is kept. */
+  onKept?: (address: KeptAddress<Shows>, key: string, answer: KeptAnswer) => void;
   log: Logger;
 }
 
@@ -55,9 +57,11 @@ export function serveKeptAnswers<Shows extends string, Versions>(
     };
     return (
       store.find(keys[language], version) ??
-      store.make(keys[language], version, () =>
-        renderAnswer({ ...options, address, language, version, missingPage }),
-      )
+      store.make(keys[language], version, async () => {
+        const made = await renderAnswer({ ...options, address, language, version, missingPage });
+        if (made.keep && made.answer) options.onKept?.(address, keys[language], made.answer);
+        return made;
+      })
     );
   }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { settingNames } from './settings.ts';
+import { settingNames } from './setting-names.ts';
 
 function issuesOf(env: Record<string, string>): readonly string[] {
   try {

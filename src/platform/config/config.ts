@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { StartError } from '../errors/start-error.ts';
 import { isElsewhere } from '../http/callers/is-elsewhere.server.ts';
-import { type Settings, settingNames, settingsSchema } from './settings.ts';
+import { databaseSettings } from './database-settings.ts';
+import { settingNames } from './setting-names.ts';
+import { type Settings, settingsSchema } from './settings.ts';
 
 export type DatabaseSettings =
   | { engine: 'sqlite'; file: string }
@@ -172,11 +174,4 @@ function toConfig(settings: Settings): Config {
     },
     registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
   };
-}
-
-function databaseSettings(url: string | undefined, varDir: string): DatabaseSettings {
-  if (url === undefined) return { engine: 'sqlite', file: resolve(varDir, 'race.sqlite') };
-  const [scheme = '', ...rest] = url.split(':');
-  if (scheme.startsWith('postgres')) return { engine: 'postgres', url };
-  return { engine: 'sqlite', file: resolve(rest.join(':').replace(/^\/\/(?=\/)/, '')) };
 }

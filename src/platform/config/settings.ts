@@ -89,6 +89,3 @@ export const settingsSchema = z.object({
 });
 
 export type Settings = z.output<typeof settingsSchema>;
-
-/** The names of all settings, in the order of `.env.example`. */
-export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);

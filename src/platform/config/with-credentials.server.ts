@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingNames } from './settings.ts';
+import { settingNames } from './setting-names.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

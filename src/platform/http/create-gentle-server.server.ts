@@ -1,12 +1,7 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { limitConnections } from './callers/limit-connections.server.ts';
+import { nodeHttp } from './door/node-http.server.ts';
 import { answerUnparsed, sendBareAnswer } from './refusals/bare-answer.server.ts';
 import { mostConnections, mostHeaders, serverLimits, silenceMs } from './refusals/server-limits.ts';
 import { createSecureServer, type SecureServer } from './tls/create-secure-server.server.ts';
@@ -60,7 +55,7 @@ export function createGentleServer(
     outgoing.once('close', () => running.delete(outgoing));
   };
   const secure = certificate && createSecureServer(certificate, limits, answer);
-  const server = secure?.server ?? createServer(limits, answer);
+  const server = secure?.server ?? nodeHttp.createServer(limits, answer);
   answerUnparsed(server);
   server.maxHeadersCount = mostHeaders;
   server.maxConnections = mostConnections;

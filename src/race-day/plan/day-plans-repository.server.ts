@@ -8,16 +8,6 @@ export interface KeptDayPlan {
   plan: DayPlan;
 }
 
-/** The days that have a plan (ISO 8601), the latest first. */
-export async function listPlannedDays(database: AppDatabase): Promise<string[]> {
-  const rows = await database
-    .selectFrom('race_day_plan')
-    .select('day')
-    .orderBy('day', 'desc')
-    .execute();
-  return rows.map(({ day }) => day);
-}
-
 /** The plan of a day, with the names of its entries as the lists of the edition write them now. */
 export async function readDayPlan(database: AppDatabase, day: string): Promise<KeptDayPlan | null> {
   const row = await database

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { settingNames } from '../../platform/config/settings.ts';
+import { settingNames } from '../../platform/config/setting-names.ts';
 import { freePort } from './free-port.server.ts';
 
 /** A site that only a rehearsal uses, in a process of its own. */

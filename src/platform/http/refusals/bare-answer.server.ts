@@ -1,5 +1,6 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
+import { nodeHttp } from '../door/node-http.server.ts';
 import { fixedHeaders, usualReferrerPolicy } from '../fixed-headers.ts';
 
 /** What Node says of a connection that sent no HTTP, or too much of it. */
@@ -18,7 +19,7 @@ const headersOf = (body: string): [string, string][] => [
   ['connection', 'close'],
 ];
 
-const bodyOf = (status: number) => `${STATUS_CODES[status]}\n`;
+const bodyOf = (status: number) => `${nodeHttp.STATUS_CODES[status]}\n`;
 
 /** Refuses in two words, where no page can be asked, and closes the connection. */
 export function sendBareAnswer(outgoing: ServerResponse, status: number): void {
@@ -46,7 +47,9 @@ export function answerUnparsed(server: Server): void {
     const status = statusOf[error.code ?? ''] ?? 400;
     const body = bodyOf(status);
     const lines = headersOf(body).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    socket.end(
+      `HTTP/1.1 ${status} ${nodeHttp.STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`,
+    );
   });
   server.on('checkExpectation', (_incoming, outgoing: ServerResponse) =>
     sendBareAnswer(outgoing, 417),

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
-import {
-  createSecureServer as createHttp2Server,
-  type Http2SecureServer,
-  type Http2ServerRequest,
-  type Http2ServerResponse,
-  type ServerHttp2Session,
+import type {
+  Http2SecureServer,
+  Http2ServerRequest,
+  Http2ServerResponse,
+  ServerHttp2Session,
 } from 'node:http2';
+import { nodeHttp2 } from '../door/node-http.server.ts';
 import { mostHeaders, serverLimits } from '../refusals/server-limits.ts';
 
 /** The server of HTTPS; what Node's HTTP/1 server has too, its declared type leaves out. */
@@ -56,7 +56,7 @@ export function createSecureServer(
     // Node gives both the same shape, so that what was written for HTTP/1 answers HTTP/2 too.
     listener(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);
   };
-  const server = createHttp2Server(options, answer) as Server;
+  const server = nodeHttp2().createSecureServer(options, answer) as Server;
   server.maxHeaderSize = maxHeaderSize;
   server.keepAliveTimeout = limits.keepAliveTimeout ?? 5_000;
   server.on('session', (session) => {

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { earlyVisits } from './front/early-visits.server.ts';
+import { digestOfStart, type KnownStart, readKnownStart } from './front/known-start.server.ts';
+import { findLasting, versionOfFacts } from './kept-rules.ts';
+import { giveWay } from './platform/background/give-way.ts';
+import { stopOnSignal } from './platform/background/stop-on-signal.server.ts';
+import { databaseSettings } from './platform/config/database-settings.ts';
+import { handedSocket } from './platform/config/handed-socket.ts';
+import { withCredentials } from './platform/config/with-credentials.server.ts';
+import { ContentError } from './platform/content/content-error.ts';
+import { StartError } from './platform/errors/start-error.ts';
+import { createDoor } from './platform/http/door/create-door.server.ts';
+import { openCertificate } from './platform/http/tls/open-certificate.server.ts';
+
+type Settings = Record<string, string | undefined>;
+
+/** Who came in at once is answered before the loading holds everybody up, in milliseconds. */
+const firstVisitsMs = 20;
+
+/**
+ * Starts the site; what stops the start is told in words, without a stack. `look` is the digest of what
+ * program and files look like, null where nobody knows. Where the last start was of the very same the
+ * door is open first: see `earlyVisits`. Else all is there before anybody comes in.
+ */
+export async function start(
+  settings: Settings,
+  look: string | null,
+): Promise<{ publicUrl: string }> {
+  const env = withCredentials(settings);
+  const of = look === null ? null : digestOfStart(env, look);
+  const known = of === null ? null : readKnownStart(env, of);
+  return known === null
+    ? (await import('./server.ts')).start(settings, { of })
+    : startEarly(settings, env, known);
+}
+
+async function startEarly(settings: Settings, env: Settings, known: KnownStart) {
+  const { of, config } = known;
+  const door = createDoor(openCertificate(config, new Date()));
+  let state = 'starting';
+  const early = earlyVisits({
+    ...{ known, find: findLasting, versionOf: versionOfFacts },
+    database: databaseSettings(env.DATABASE_URL?.trim() || undefined, config.varDir),
+    state: () => state,
+    wait: door.wait,
+  });
+  door.answeredEarlyBy(early.listener);
+  await door.open(config, handedSocket(env, process.pid));
+  const site = pause(firstVisitsMs)
+    .then(() => import('./server.ts'))
+    .then(async ({ start }) => {
+      await giveWay();
+      return start(settings, { of, door });
+    });
+  // A start that fails ends the process by itself, with what it has to say.
+  const failed = new Promise<never>(() => undefined);
+  stopOnSignal(async () => {
+    state = 'stopping';
+    await site.then(
+      ({ stop }) => stop(),
+      () => failed,
+    );
+  });
+  await site;
+  await early.close();
+  return site;
+}
+
+/** Whether an error is meant for the person who started the server. */
+export function isStartProblem(error: unknown): error is Error {
+  return error instanceof StartError || error instanceof ContentError;
+}

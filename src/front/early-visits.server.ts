@@ -1,0 +1,86 @@
+import type { RequestListener } from 'node:http';
+import { readKnownCatalogue } from '../editions/record/read-known-catalogue.server.ts';
+import { registrationOutlook } from '../entries/registration-outlook.server.ts';
+import type { KeptAddress } from '../platform/answers/addresses/kept-address.ts';
+import { lastingAnswers } from '../platform/answers/lasting/lasting-answers.server.ts';
+import { serveKeptAnswers } from '../platform/answers/serve-kept-answers.server.ts';
+import { sharedReading } from '../platform/background/shared-reading.ts';
+import type { DatabaseSettings } from '../platform/config/config.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { openReader } from '../platform/database/open-reader.server.ts';
+import { localDate } from '../platform/format/local-date.ts';
+import { createLog } from '../platform/log/create-log.server.ts';
+import { serveHealth } from '../platform/watch/serve-health.server.ts';
+import { type KnownStart, lastingFolder } from './known-start.server.ts';
+import { readSiteFrame } from './site-frame.server.ts';
+
+/** The version of pages of facts follows from these. */
+type Versions = Record<'day' | 'frame', string>;
+
+interface Early {
+  known: KnownStart;
+  /** The pages that an earlier start may have left, by their addresses. */
+  find: (address: string) => KeptAddress | null;
+  versionOf: (versions: Versions) => string;
+  database: DatabaseSettings;
+  /** What is wrong with the process, for `/readyz`. */
+  state: () => string;
+  /** Lets a visitor wait for the site. */
+  wait: RequestListener;
+}
+
+/**
+ * Answers visits before the site is there: pages of facts that an earlier start left and that are what the
+ * database says at this moment, and that the process lives but is not ready. All others wait.
+ */
+export function earlyVisits({ known, find, versionOf, database, state, wait }: Early) {
+  const log = createLog(known.config);
+  const answers = lastingAnswers(lastingFolder(known.config), known.of);
+  let opened: Promise<AppDatabase> | undefined;
+  const pages = serveKeptAnswers<string, Versions>({
+    find,
+    versions: sharedReading(async () => {
+      opened ??= openReader(database);
+      return versionsNow(known, await opened, log);
+    }),
+    versionOf: (_address, versions) => versionOf(versions),
+    store: { find: answers.find, isMaking: () => true, make: async () => null },
+    admits: () => true,
+    fetch: neverMade,
+    otherwise: wait,
+    publicUrl: known.config.publicUrl,
+    log,
+  });
+  const look = async () => [{ part: 'process', fault: state() }];
+  return {
+    listener: serveHealth({ look, otherwise: pages }),
+    close: async () => (await opened?.catch(() => undefined))?.destroy(),
+  };
+}
+
+/** The day and the frame of this moment; rejects where the facts of the last start are not those of now. */
+async function versionsNow(
+  { race, contentVersion }: KnownStart,
+  database: AppDatabase,
+  log: ReturnType<typeof createLog>,
+): Promise<Versions> {
+  const now = new Date();
+  const day = localDate(now, race.timeZone);
+  const outlook = async (content: number) => {
+    if (content !== contentVersion) throw new Error('words and facts are newer');
+    const catalogue = await readKnownCatalogue(database);
+    const known = { race, catalogue, database, log, markPartial: unknown };
+    return JSON.stringify(await registrationOutlook(known, now));
+  };
+  const { frame } = await readSiteFrame(database, { day, now, outlook });
+  return { day, frame };
+}
+
+function unknown(): never {
+  throw new Error('where registration stands is not known');
+}
+
+/** What is not there yet is made by the site. */
+function neverMade(): never {
+  throw new Error('nothing is made before the site is there');
+}

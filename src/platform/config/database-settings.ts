@@ -1,0 +1,10 @@
+import { resolve } from 'node:path';
+import type { DatabaseSettings } from './config.ts';
+
+/** Which database `DATABASE_URL` names; without it a file in `varDir`. */
+export function databaseSettings(url: string | undefined, varDir: string): DatabaseSettings {
+  if (url === undefined) return { engine: 'sqlite', file: resolve(varDir, 'race.sqlite') };
+  const [scheme = '', ...rest] = url.split(':');
+  if (scheme.startsWith('postgres')) return { engine: 'postgres', url };
+  return { engine: 'sqlite', file: resolve(rest.join(':').replace(/^\/\/(?=\/)/, '')) };
+}

@@ -1,0 +1,25 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import type { DatabaseSettings } from '../config/config.ts';
+import type { DatabaseSchema } from './database-schema.ts';
+import type { AppDatabase } from './open-database.server.ts';
+import { NodeSqliteDialect } from './sqlite/node-sqlite-dialect.server.ts';
+import { WriteAheadLog } from './sqlite/write-ahead-log.server.ts';
+
+/** Opens a database as it is found, for reading alone: no step is taken, nothing is made. Throws what the engine throws. */
+export async function openReader(settings: DatabaseSettings): Promise<AppDatabase> {
+  if (settings.engine === 'postgres') {
+    // Only who has such a database waits for its library.
+    const { openReplica } = await import('./open-replica.server.ts');
+    return openReplica(settings.url);
+  }
+  const { file } = settings;
+  const [reader, writer] = [openForReading(file), openForReading(file)];
+  const log = new WriteAheadLog(file, writer);
+  const dialect = new NodeSqliteDialect({ reader, writer, log });
+  return new Kysely<DatabaseSchema>({ dialect });
+}
+
+function openForReading(file: string): DatabaseSync {
+  return new DatabaseSync(file, { readOnly: true });
+}
