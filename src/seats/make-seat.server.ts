@@ -6,8 +6,8 @@ import { mayDecide } from '../race-day/lease/lease-repository.server.ts';
 import type { Seat } from './seat.ts';
 import { type SeatIssue, seatIssue } from './seat-issue.ts';
 
-/** What a whole number of both databases holds. */
-const mostNumber = 2 ** 31 - 1;
+/** Numbers have nine figures at most: forms and commands read no longer ones. */
+const mostNumber = 10 ** 9;
 
 /** What a seat is to be. */
 export type SeatOrder = Omit<Seat, 'id'>;

@@ -50,6 +50,15 @@ export function seatsContract(engine: Engine): void {
     const acts = async () =>
       (await readAudit(team.database, { limit: 50 })).map(({ act }) => act).reverse();
 
+    test('the number of a seat has nine figures at most, as forms and commands read one', async () => {
+      const made = [];
+      for (let seats = 0; seats < 20; seats += 1) {
+        made.push(await makeSeat(team.database, terminal, section, here));
+      }
+      const long = made.filter((one) => !('id' in one) || !/^\d{1,9}$/.test(String(one.id)));
+      expect(long).toEqual([]);
+    });
+
     test('a link gives the seat once, and the phone keeps it', async () => {
       const { token, seat } = await offered();
       expect(await readOffer(team.database, token, now)).toEqual(seat);
