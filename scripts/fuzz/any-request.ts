@@ -2,6 +2,8 @@ import type { ApiDocument } from '../../tests/contract/documented-answer.ts';
 import { anyApiCall } from './api-calls.ts';
 import { hostileHeaders } from './hostile-headers.ts';
 import { inAddress } from './hostile-text.ts';
+import type { Organizer } from './inside/organizer.ts';
+import { organizerStep } from './inside/organizer-step.ts';
 import type { SeededDice } from './seeded-dice.ts';
 import { anyPage } from './site-addresses.ts';
 import type { Visitor } from './visitor.ts';
@@ -13,6 +15,9 @@ interface RequestRoom {
   visitor: Visitor;
   hostile: readonly string[];
   others: readonly string[];
+  organizer: Organizer;
+  /** Cookies of phones with a seat. */
+  phones: readonly string[];
 }
 
 const oddMethods = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'SEARCH'];
@@ -22,6 +27,7 @@ export function anyRequest(room: RequestRoom): NamedRequest {
   const { dice, document, hostile } = room;
   const named = dice.weighted<() => NamedRequest>([
     [9, () => visitorStep(room)],
+    [9, () => organizerStep(room)],
     [7, () => plain('page', anyPage(dice, hostile), methodOf(dice))],
     [6, () => apiCall()],
     [2, () => plain('any address', `/${inAddress(dice.pick(hostile), dice)}`, methodOf(dice))],
@@ -41,9 +47,11 @@ export function anyRequest(room: RequestRoom): NamedRequest {
   function plain(name: string, path: string, method: string): NamedRequest {
     const changes = !['GET', 'HEAD', 'OPTIONS'].includes(method);
     const { cookieHeader: cookie, token } = room.visitor;
-    const proof = dice.onceIn(2) ? { cookie, 'x-xsrf-token': token } : {};
+    const isSeated = dice.onceIn(4);
+    const held = isSeated ? `${cookie}; ${dice.pick(room.phones)}` : cookie;
+    const proof = dice.onceIn(2) ? { cookie: held, 'x-xsrf-token': token } : {};
     const body = changes && !dice.onceIn(4) ? Buffer.from(dice.pick(hostile)) : null;
-    return { name, sent: { method, path, headers: changes ? proof : {}, body } };
+    return { name, sent: { method, path, headers: changes || isSeated ? proof : {}, body } };
   }
 }
 

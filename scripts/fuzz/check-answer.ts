@@ -27,10 +27,18 @@ export function checkAnswer(rules: AnswerRules, sent: SentRequest, answer: SiteA
     ...apiFaults(rules, sent, answer),
     ...redirectFaults(rules, headers.get('location')),
     ...(inside.test(body) && !sent.path.includes('/assets/') ? ['tells of the inside'] : []),
-    ...rules.secrets
-      .toldWithoutRight(sent, `${[...headers.values()].join('\n')}\n${body}`)
-      .map((paddler) => `tells of paddler ${paddler}`),
+    ...(isOfDesk(sent) ? [] : toldOf(rules, sent, answer)),
   ];
+}
+
+/** Sent by somebody who is signed in at the desk, and may see who registered. */
+export function isOfDesk({ headers }: SentRequest): boolean {
+  return /(?:^|; )desk=/.test(headers.cookie ?? '');
+}
+
+function toldOf({ secrets }: AnswerRules, sent: SentRequest, answer: SiteAnswer): string[] {
+  const told = `${[...answer.headers.values()].join('\n')}\n${answer.body}`;
+  return secrets.toldWithoutRight(sent, told).map((paddler) => `tells of paddler ${paddler}`);
 }
 
 function isApiCall({ path }: SentRequest): boolean {

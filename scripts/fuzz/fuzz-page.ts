@@ -7,7 +7,7 @@ export function fuzzSections(
   findings: FuzzFindings,
   { loop, seed }: { loop: LoopReport; seed: number },
 ): BenchSection[] {
-  const { answers, faults, reached, latencies } = findings;
+  const { answers, faults, reached, acts, latencies } = findings;
   const at = (share: number) => latencies[Math.floor(share * (latencies.length - 1))] ?? 0;
   const slow = latencies.filter((ms) => ms > 1000).length;
   const total = [...answers.values()].flatMap((by) => [...by.values()]).reduce((a, b) => a + b, 0);
@@ -38,6 +38,7 @@ export function fuzzSections(
         ],
         ['memory of the server at most, MB', loop.residentMegabytes.toFixed(0)],
         ['how far registrations came', words(reached)],
+        ['forms that the desk took', String(acts)],
       ],
     },
     {

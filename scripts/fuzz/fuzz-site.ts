@@ -1,9 +1,11 @@
 import type { ApiDocument } from '../../tests/contract/documented-answer.ts';
 import { parseDocument } from '../../tests/contract/documented-answer.ts';
 import { anyRequest } from './any-request.ts';
-import { checkAnswer } from './check-answer.ts';
+import { checkAnswer, isOfDesk } from './check-answer.ts';
 import { foreignHost } from './hostile-headers.ts';
 import { hostileTexts } from './hostile-text.ts';
+import type { Inside } from './inside/open-inside.ts';
+import { Organizer } from './inside/organizer.ts';
 import { KnownSecrets } from './known-secrets.ts';
 import { type RawAnswer, sendRaw } from './raw-requests.ts';
 import { SeededDice } from './seeded-dice.ts';
@@ -13,6 +15,7 @@ import { visitorStep } from './visitor-step.ts';
 
 interface FuzzOptions {
   url: string;
+  inside: Inside;
   seed: number;
   requests: number;
   /** Requests under way at once; with one the run is the same each time. */
@@ -32,6 +35,8 @@ export interface FuzzFindings {
   answers: Map<string, Map<string, number>>;
   faults: FoundFault[];
   reached: Map<Milestone, number>;
+  /** Forms that the desk took. */
+  acts: number;
   /** Milliseconds of every request, ascending. */
   latencies: number[];
   secrets: KnownSecrets;
@@ -39,12 +44,15 @@ export interface FuzzFindings {
 
 /** One of so many requests is bytes that are no request. */
 const rawOnceIn = 60;
+/** Before the proof is too old for what cannot be undone. */
+const stepsOfSession = 400;
 /** Whoever registered long ago no longer matters. */
 const othersKept = 200;
 
 /** Sends requests of any kind, journeys of visitors among them, and holds every answer to the rules. */
 export async function fuzzSite({
   url,
+  inside,
   seed,
   requests,
   atOnce,
@@ -77,8 +85,9 @@ export async function fuzzSite({
     if (others.length > othersKept) others.shift();
   };
 
-  const walk = async () => {
+  const walk = async (_: unknown, number: number) => {
     let visitor = arrive();
+    const organizer = new Organizer(inside, number);
     while (next < requests) {
       const index = next++;
       const dice = new SeededDice(seed + index);
@@ -92,7 +101,8 @@ export async function fuzzSite({
         );
         continue;
       }
-      const room = { dice, document, visitor, hostile, others };
+      if (organizer.isOut || dice.onceIn(stepsOfSession)) await organizer.enter();
+      const room = { dice, document, visitor, hostile, others, organizer, phones: inside.phones };
       // The first visitors walk straight on, so that every stage is reached in a short run too.
       const { name, sent } = index < requests / 8 ? visitorStep(room) : anyRequest(room);
       const first = () => `request ${index} of seed ${seed}: ${written(sent)}`;
@@ -108,7 +118,8 @@ export async function fuzzSite({
         }
         const rules = { document, secrets, publicUrl: url };
         for (const fault of checkAnswer(rules, sent, answer)) note(fault, name, first());
-        visitor.take(sent, answer, secrets);
+        if (isOfDesk(sent)) organizer.take(sent, answer);
+        else visitor.take(sent, answer, secrets);
       } catch (error) {
         note(String(error), name, first());
       }
@@ -119,6 +130,7 @@ export async function fuzzSite({
       }
     }
     leave(visitor);
+    findings.acts += organizer.taken;
   };
   await Promise.all(Array.from({ length: atOnce }, walk));
   close();
@@ -127,7 +139,7 @@ export async function fuzzSite({
 }
 
 function noFindings(secrets: KnownSecrets): FuzzFindings {
-  return { answers: new Map(), faults: [], reached: new Map(), latencies: [], secrets };
+  return { answers: new Map(), faults: [], reached: new Map(), acts: 0, latencies: [], secrets };
 }
 
 async function readDocument(send: Send): Promise<ApiDocument> {

@@ -20,8 +20,8 @@ await buildSite(process.env);
 const command = `npm run test:fuzz -- --requests ${requests} --seed ${seed} --at-once ${atOnce}`;
 const measured = await measurePart(command, {
   async measure() {
-    const { url, logFile, end } = await startFuzzedSite();
-    const findings = await fuzzSite({ url, seed, requests, atOnce });
+    const { url, logFile, inside, end } = await startFuzzedSite();
+    const findings = await fuzzSite({ url, inside, seed, requests, atOnce });
     const loop = await end();
     findings.faults.push(...(await logFaults(logFile, findings.secrets)));
     if (findings.faults.length > 0) process.exitCode = 1;

@@ -22,8 +22,9 @@ export function pageForms(html: string): PageForm[] {
 }
 
 function readForm(form: Element): PageForm {
-  const values: Record<string, string> = {};
-  const choices: Record<string, string[]> = {};
+  // Without what every object has: a field may be called `constructor`.
+  const values: Record<string, string> = Object.create(null);
+  const choices: Record<string, string[]> = Object.create(null);
   for (const control of elementsOf(form)) {
     const name = attribute(control, 'name');
     if (!name || !['input', 'select', 'textarea', 'button'].includes(control.tagName)) continue;

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startMeasuredSite } from '../bench/server/start-measured-site.ts';
+import { type Inside, openInside } from './inside/open-inside.ts';
 
 /** How late the server's event loop came, in milliseconds, and the memory that it took at most. */
 export interface LoopReport {
@@ -14,15 +15,21 @@ export interface LoopReport {
 export interface FuzzedSite {
   url: string;
   logFile: string;
+  inside: Inside;
   /** Stops it, and tells how its event loop fared. */
   end: () => Promise<LoopReport>;
 }
+
+/** A day on which registration is open. */
+const moment = '2026-12-01T12:00:00-05:00';
 
 /** The built site as `npm start` runs it, with room for everybody. */
 export async function startFuzzedSite(): Promise<FuzzedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
   const report = join(folder, 'loop.json');
+  const begun = Date.now();
   const { url, logFile, stop } = await startMeasuredSite({
+    MOMENT: moment,
     VAR_DIR: folder,
     CONTENT_DIR: roomyContent(folder),
     LOOP_REPORT: report,
@@ -32,10 +39,13 @@ export async function startFuzzedSite(): Promise<FuzzedSite> {
     // They are few for what they send.
     LIMIT_CALLERS: 'off',
   });
+  const inside = await openInside(folder, () => new Date(Date.parse(moment) + Date.now() - begun));
   return {
     url,
     logFile,
+    inside,
     async end() {
+      await inside.close();
       await stop();
       if (!existsSync(report)) throw new Error('The site ended without a word');
       return JSON.parse(readFileSync(report, 'utf8'));

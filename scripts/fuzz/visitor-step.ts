@@ -1,8 +1,8 @@
-import { sampleReceipts } from '../../tests/fakes/sample-receipts.ts';
 import { apiValuesOf, formValuesOf } from './fuzz-paddler.ts';
 import type { SeededDice } from './seeded-dice.ts';
 import type { SentRequest } from './send-request.ts';
 import type { Visitor } from './visitor.ts';
+import { receipt, withFault } from './with-fault.ts';
 import { type FormPart, writtenBody } from './written-body.ts';
 
 /** A request, and what it is in the words of the report. */
@@ -108,31 +108,4 @@ const registerByApi: Step = ({ visitor, dice, hostile }) => {
 
 function request(method: string, path: string, headers: Record<string, string>): SentRequest {
   return { method, path, headers, body: null };
-}
-
-/** One field is hostile, gone, twice, new or far too long. */
-function withFault(
-  parts: readonly FormPart[],
-  dice: SeededDice,
-  hostile: readonly string[],
-  choices: Readonly<Record<string, readonly string[]>>,
-): FormPart[] {
-  const [name = ''] = dice.pick(parts);
-  const text = dice.pick(hostile);
-  return dice.weighted<() => FormPart[]>([
-    [8, () => parts.map((part) => (part[0] === name ? [name, text] : part))],
-    [2, () => parts.filter((part) => part[0] !== name)],
-    [1, () => [...parts, [name, text]]],
-    [1, () => [[text, text], ...parts]],
-    [1, () => [...parts, ['name', 'ñ'.repeat(dice.pick([1000, 20_000, 40_000]))]]],
-    [1, () => [...parts, ...Array.from({ length: 200 }, (): FormPart => ['a', ''])]],
-    [1, () => Object.keys(choices).map((control) => [control, dice.pick(hostile)])],
-  ])();
-}
-
-function receipt(dice: SeededDice): Buffer {
-  const bytes = Buffer.from(dice.pick(Object.values(sampleReceipts)));
-  if (dice.onceIn(3)) return bytes.subarray(0, dice.below(bytes.length));
-  // Another each time: the same file twice is one receipt.
-  return dice.onceIn(3) ? Buffer.concat([Buffer.from([dice.below(256)]), bytes]) : bytes;
 }

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { invite } from '../../../src/accounts/invitations/invite.server.ts';
+import type { Role } from '../../../src/accounts/roles.ts';
+import { startSession } from '../../../src/accounts/sessions/start-session.server.ts';
+import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
+import { localDate } from '../../../src/platform/format/local-date.ts';
+import { keepDayPlan } from '../../../src/race-day/plan/day-plans-repository.server.ts';
+import { makeSeat } from '../../../src/seats/make-seat.server.ts';
+import { offerSeat } from '../../../src/seats/pairing/offer-seat.server.ts';
+import { takeSeat } from '../../../src/seats/pairing/take-seat.server.ts';
+import { type SeatKind, seatKinds } from '../../../src/seats/seat.ts';
+import { anyDayPlan } from '../../../tests/unit/race-day/any-day-plan.ts';
+
+const terminal = { accountId: null, sessionId: null, name: 'organizer' };
+const timeZone = 'America/Guayaquil';
+
+/** Ways into the desk and to a seat of a site that is attacked, made beside it. */
+export interface Inside {
+  /** The cookie of somebody with these roles who just proved who they are. */
+  signIn: (name: string, roles: Role[]) => Promise<string>;
+  /** Cookies of phones, one with each kind of seat, on a day that is planned. */
+  phones: readonly string[];
+  close: () => Promise<void>;
+}
+
+/** Opens the inside of a site whose clock shows `now`. */
+export async function openInside(varDir: string, now: () => Date): Promise<Inside> {
+  const database = await openDatabase({
+    database: { engine: 'sqlite', file: join(varDir, 'race.sqlite') },
+  });
+  const day = localDate(now(), timeZone);
+  await keepDayPlan(database, { plan: { ...anyDayPlan(), date: day }, over: 0 }, now());
+
+  async function phone(kind: SeatKind): Promise<string> {
+    const moment = { now: now(), side: 'sitio' };
+    const gates = kind === 'section' ? { first: 1, last: 2 } : null;
+    const made = await makeSeat(database, terminal, { day, kind, label: kind, gates }, moment);
+    if (!('id' in made)) throw new Error('No seat was made');
+    const { token } = await offerSeat(database, terminal, made.id, moment);
+    const by = { key: { token: token ?? '', code: '' }, holder: 'Rosa', device: 'fuzz' };
+    const taken = await takeSeat(database, by, { now: now(), timeZone });
+    if (!taken) throw new Error('The seat was not taken');
+    return `seat=${taken.token}`;
+  }
+
+  return {
+    async signIn(name, roles) {
+      const person = { email: `${name}@fuzz.example`, name, language: 'es' as const, roles };
+      const { accountId } = await invite(database, terminal, person, now());
+      const begun = { accountId, method: 'passkey' as const, device: 'fuzz' };
+      return `desk=${(await startSession(database, begun, now())).token}`;
+    },
+    phones: await Promise.all(seatKinds.map(phone)),
+    close: () => database.destroy(),
+  };
+}
