@@ -13,6 +13,10 @@ import {
 import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
 import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
 import { type PostOrder, postResults } from '../../src/race-office/results/post-results.server.ts';
+import { pastDay } from '../../src/rehearsal/script/past-day.ts';
+import { paddlerRows } from '../../src/results/tables/paddler-rows.ts';
+import { membersOf, racedEntries } from '../../src/results/tables/raced-entries.ts';
+import { formatRunTime } from '../../src/scoring/centiseconds.ts';
 import { decisionOf, judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
 import { deskTeam, later, now, terminal } from './desk-team.ts';
@@ -153,6 +157,48 @@ export function raceResultsContract(engine: Engine): void {
       expect(decisions).toMatchObject([
         { participant_id: entry, author: 'Jurado', words_en: reason.en },
         { participant_id: entry, author: 'Jurado', words_en: other.en },
+      ]);
+    });
+
+    test('a table of the record has who raced in its group, with the runs of that group alone', async () => {
+      // Both of one category: one also starts in the other group.
+      const other = (await enterPaddler(team.database, { name: 'Eva Grefa' })).participantId;
+      const boats = [
+        plannedBoat(['men-1', 1, 1], { entry, name: 'Ana Tapuy' }),
+        plannedBoat(['women-1', 1, 1], { entry, name: 'Ana Tapuy' }),
+        plannedBoat(['women-1', 2, 2], { entry: other, name: 'Eva Grefa' }),
+      ];
+      await keepDayPlan(team.database, { plan: anyDayPlan({ boats }), over: 1 }, now);
+      for (const bib of [1, 2]) {
+        const run = { race: 'women-1', bib };
+        await append(stampOf('start', 36_000 + bib, run), stampOf('finish', 36_100, run));
+      }
+      for (const group of ['men', 'women']) {
+        await post({ group });
+        expect(await post({ group, state: 'official', over: 1 }, later(10))).toMatchObject({
+          number: 1,
+        });
+      }
+      const posted = (await lastPostings(team.database, day)).map(({ group, list }) => [
+        group,
+        ...list.rows.map(({ rank, result }) => [rank, result]),
+      ]);
+      const found = await record();
+      const raced = racedEntries(found);
+      const { decisions, edition } = found;
+      const tables = found.groups.map((group) => [
+        group.id,
+        ...paddlerRows(group, membersOf(group, raced), {
+          ...{ decisions, rule: edition.penalties },
+        }).map(({ rank, result }) => [rank, result && formatRunTime(result)]),
+      ]);
+      expect(tables).toEqual(posted);
+      // And a rehearsal of it puts each into the race that they paddled.
+      const again = pastDay(found)?.runs.map(({ race, bib }) => [race, bib]);
+      expect(again).toEqual([
+        ['men-1', 1],
+        ['women-1', 1],
+        ['women-1', 2],
       ]);
     });
 

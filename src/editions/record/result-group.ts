@@ -19,6 +19,8 @@ export const resultGroup = z
       categories: z.array(categoryCode).min(1),
       sex: z.enum(['male', 'female']).optional(),
     }),
+    /** The heats that its runs are of, by their ids; without them, all that those who are in it paddled. */
+    heats: z.array(z.int().positive()).min(1).optional(),
     /** What a row is: a paddler, ranked, or a single run. */
     rows: z.enum(['paddlers', 'runs']),
     /** What a paddler is ranked by: the better run, the sum of both, or the run of one descent. */

@@ -2,24 +2,17 @@ import { mostGates } from '../../editions/record/edition-facts.ts';
 import { type ResultGroup, resultGroup } from '../../editions/record/result-group.ts';
 import type { DayPlan } from '../../race-day/plan/day-plan.ts';
 
-interface Raced {
-  category: number;
-  sex: 'male' | 'female';
-}
-
-/** The table of results that a group of a race day becomes, of those who raced in it. */
+/** The table of results that a group of a race day becomes, of those who raced in its heats. */
 export function groupOfRecord(
-  { id, title, ranking, descent }: DayPlan['groups'][number],
-  raced: readonly Raced[],
+  { id, title, ranking, descent, who: { categories, sex } }: DayPlan['groups'][number],
+  heats: readonly number[],
   gates: number,
 ): ResultGroup {
-  const sexes = [...new Set(raced.map(({ sex }) => sex))];
-  const categories = [...new Set(raced.map(({ category }) => category))].toSorted((a, b) => a - b);
-  const [sex] = sexes;
   return resultGroup.parse({
     ...{ id: anchorOf(id), title, rows: 'paddlers', ranking },
     ...(descent !== undefined && { descent }),
-    who: { categories, ...(sexes.length === 1 && sex && { sex }) },
+    who: { categories, ...(sex !== null && { sex }) },
+    heats: heats.toSorted((a, b) => a - b),
     columns: columnsOf(ranking, gates),
     podium: true,
   });

@@ -43,7 +43,7 @@ export async function writeOfficial(
     await writeRuns(transaction, { ...official, race: race.id, heat });
   }
   await writeFacts(transaction, facts, { dayPlan, heats });
-  await writeGroup(transaction, row.id, official);
+  await writeGroup(transaction, { ...official, editionId: row.id, heats });
   await writeDecisions(transaction, official);
   await raiseVersion(transaction, row.id);
   return true;
@@ -188,25 +188,17 @@ async function writeFacts(
 
 async function writeGroup(
   transaction: AppDatabase,
-  editionId: number,
-  { dayPlan, group, posted }: Official,
+  { dayPlan, group, posted, editionId, heats }: Official & { editionId: number; heats: number[] },
 ): Promise<void> {
   const entryOf = entriesByBib({ dayPlan, group });
-  const entries = posted.rows.flatMap(({ bib }) => entryOf.get(bib) ?? []);
   const planned = dayPlan.groups.find(({ id }) => id === group);
-  if (entries.length === 0 || !planned) return;
-  const people = await transaction
-    .selectFrom('participant')
-    .select(['category', 'sex'])
-    .distinct()
-    .where('id', 'in', entries)
-    .execute();
+  if (!planned || posted.rows.every(({ bib }) => (entryOf.get(bib) ?? null) === null)) return;
   const rows = await transaction
     .selectFrom('result_group')
     .select(['group_key', 'group_order'])
     .where('edition_id', '=', editionId)
     .execute();
-  const definition = groupOfRecord(planned, people, dayPlan.gates.length);
+  const definition = groupOfRecord(planned, heats, dayPlan.gates.length);
   const order = 1 + Math.max(0, ...rows.map(({ group_order }) => group_order));
   const known = rows.find(({ group_key }) => group_key === definition.id);
   const values = {

@@ -3,7 +3,7 @@ import type { ResultGroup } from '../../editions/record/result-group.ts';
 import type { RaceDayPlan } from '../../race-day/log/race-day-plan.ts';
 import type { DayPlan } from '../../race-day/plan/day-plan.ts';
 import { runTitle } from '../../race-day/plan/run-title.ts';
-import { isOfGroup } from '../../results/tables/raced-entries.ts';
+import { isRunOf } from '../../results/tables/raced-entries.ts';
 import { centiseconds } from '../../scoring/centiseconds.ts';
 
 /** A descent of a past race as it is run again. */
@@ -33,11 +33,11 @@ export function pastDay({ edition, groups, entries, heats }: EditionRecord): Pas
   const races: PastDay['races'] = [];
   const runs: PastRun[] = [];
   const gates = Math.max(edition.heats?.gates ?? edition.gates, edition.gates);
-  for (const { descent, runs: started } of heats) {
+  for (const { id: heat, descent, runs: started } of heats) {
     for (const run of started) {
       const entry = entryOf.get(run.entryId);
       const bib = run.bib ?? entry?.bib ?? null;
-      const table = entry && tables.find((group) => isOfGroup(group, entry));
+      const table = entry && tables.find((group) => isRunOf(group, entry, heat));
       if (!table || bib === null) continue;
       // Entries of several tables may have raced in one heat: here each table has its own race.
       const race = `${table.id}-${descent}`;

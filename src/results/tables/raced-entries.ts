@@ -6,8 +6,8 @@ import type {
 import type { ResultGroup } from '../../editions/record/result-group.ts';
 import { type RunOutcome, runOutcome } from '../../scoring/run-outcome.ts';
 
-/** A run with its time, penalties and result. */
-export type RatedRun = RunRecord & { outcome: RunOutcome };
+/** A run with its time, penalties and result, and the heat that it is of. */
+export type RatedRun = RunRecord & { outcome: RunOutcome; heat: number };
 
 /** A paddler of a group with the runs of both descents. */
 export interface GroupMember {
@@ -19,7 +19,7 @@ export interface GroupMember {
 /** Who of an edition raced, with their runs, by bib. */
 export function racedEntries({ entries, heats }: EditionRecord): GroupMember[] {
   const runs = Map.groupBy(
-    heats.flatMap((heat) => heat.runs),
+    heats.flatMap(({ id: heat, runs }) => runs.map((run) => ({ ...run, heat }))),
     ({ entryId }) => entryId,
   );
   return entries
@@ -30,12 +30,24 @@ export function racedEntries({ entries, heats }: EditionRecord): GroupMember[] {
     .toSorted((a, b) => (a.entry.bib ?? 0) - (b.entry.bib ?? 0));
 }
 
-/** The paddlers of a group, in the order in which they came. */
+/** The paddlers of a group, in the order in which they came: of its heats where it names them. */
 export function membersOf(
-  group: Pick<ResultGroup, 'who'>,
+  group: Pick<ResultGroup, 'who' | 'heats'>,
   raced: readonly GroupMember[],
 ): GroupMember[] {
-  return raced.filter(({ entry }) => isOfGroup(group, entry));
+  return raced.flatMap(({ entry, runs }) => {
+    const own = runs.filter(({ heat }) => isRunOf(group, entry, heat));
+    return own.length > 0 ? [{ entry, runs: own }] : [];
+  });
+}
+
+/** Whether what an entry paddled in a heat stands in the table of a group. */
+export function isRunOf(
+  group: Pick<ResultGroup, 'who' | 'heats'>,
+  entry: Pick<EntryRecord, 'category' | 'sex'>,
+  heat: number,
+): boolean {
+  return group.heats === undefined ? isOfGroup(group, entry) : group.heats.includes(heat);
 }
 
 /** Whether a group is the one that an entry races in. */
