@@ -40,9 +40,8 @@ import { watchSite } from './upkeep/watch-site.server.ts';
 
 export { openServices, readConfig, startBackgroundJobs };
 
-/** Pages that take files limit them themselves. */
-const uploads =
-  /\/(payments\/bank-transfer|(mesa|desk)\/(pagos\/extractos|contenido\/fotos))\/?(\.data)?$/;
+/** Who takes files limits them; so does the desk, whose lists and files come as forms too. */
+const limitedThere = /\/(payments\/bank-transfer\/?|(mesa|desk)(\/.*)?)(\.data)?$/;
 
 /** What is not a file, as one web-standard app: API and pages, with what the site says at the moment. */
 export function createApp(services: OpenedServices): Pick<Hono<RequestEnv>, 'fetch'> {
@@ -74,7 +73,7 @@ function createAppOf(services: OpenedServices): Hono<RequestEnv> {
       takesForms: knownAddresses(pagePaths(({ module }) => 'action' in module)),
     }),
   );
-  app.use(limitBody(services.texts, { except: uploads }));
+  app.use(limitBody(services.texts, { except: limitedThere }));
   app.all('*', async (c) => {
     const context = new RouterContextProvider();
     const markPartial = c.env?.markPartial ?? (() => undefined);

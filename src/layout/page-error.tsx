@@ -5,9 +5,16 @@ import { buttonClass } from '../ui/form/button-class.ts';
 import { LocalizedLink } from '../ui/localized-link.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 
-/** The statuses of src/platform/errors/error-codes.ts where nothing is broken. */
-function isOutage(error: unknown): boolean {
-  return isRouteErrorResponse(error) && [503, 507].includes(error.status);
+/** What is said of the statuses of src/platform/errors/error-codes.ts where nothing is broken. */
+const kinds: ReadonlyMap<number, 'notFound' | 'tooLong' | 'unavailable'> = new Map([
+  [404, 'notFound'],
+  [413, 'tooLong'],
+  [503, 'unavailable'],
+  [507, 'unavailable'],
+]);
+
+function kindOf(error: unknown) {
+  return (isRouteErrorResponse(error) && kinds.get(error.status)) || 'failed';
 }
 
 /**
@@ -17,8 +24,8 @@ function isOutage(error: unknown): boolean {
 export function PageError({ error, raceName }: { error: unknown; raceName: string }) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const kind = missing ? 'notFound' : isOutage(error) ? 'unavailable' : 'failed';
+  const kind = kindOf(error);
+  const missing = kind === 'notFound';
   const reference = problemReference(error);
   return (
     <>
@@ -31,7 +38,7 @@ export function PageError({ error, raceName }: { error: unknown; raceName: strin
       >
         {!missing && (
           <a href={pathname + search} className={buttonClass('primary')}>
-            {t('error.retry')}
+            {t(kind === 'tooLong' ? 'error.backToPage' : 'error.retry')}
           </a>
         )}
         <LocalizedLink to="/home" className={buttonClass(missing ? 'primary' : 'quiet')}>

@@ -166,3 +166,11 @@ test('a call to the card provider follows no redirect', () => {
   expect(text?.match(/fetch\(/g)).toHaveLength(1);
   expect(text).toContain("redirect: 'error'");
 });
+
+test('the desk reads no body but through what limits it: the server does not', () => {
+  const reads = /request\.(json|formData|text|arrayBuffer|blob|bytes|body)\b/;
+  expect('await args.request.formData()').toMatch(reads);
+  const desk = sources.filter(({ file }) => file.startsWith('src/desk/'));
+  expect(desk.length).toBeGreaterThan(100);
+  expect(desk.filter(({ text }) => reads.test(text)).map(({ file }) => file)).toEqual([]);
+});
