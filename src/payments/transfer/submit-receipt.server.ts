@@ -7,7 +7,7 @@ import { durableWrite } from '../../platform/files/durable-write.server.ts';
 import { changePayment } from '../change-payment.server.ts';
 import { takesReceipt } from '../payment-state.ts';
 import type { PaymentRecord } from '../payments-repository.server.ts';
-import { type ReceiptType, receiptEndings, recognizeReceipt } from './receipt-type.ts';
+import { type ReceiptType, receiptEndings, receiptTypeOf } from './receipt-type.ts';
 
 /** The largest receipt, in bytes: 10 MB. */
 export const MAX_RECEIPT_BYTES = 10 * 1024 * 1024;
@@ -22,7 +22,6 @@ export type ReceiptOutcome =
       code:
         | 'file_missing'
         | 'file_too_large'
-        | 'file_truncated'
         | 'file_type_unknown'
         | 'too_many_files'
         | 'not_awaited';
@@ -40,7 +39,8 @@ export function uploadsFolder(varDir: string): string {
 }
 
 /**
- * Keeps the receipt of a transfer under a random name and puts the payment before an organizer.
+ * Keeps the receipt of a transfer, which the examiner found readable, under a random name, and puts the
+ * payment before an organizer.
  * When it answers `received`, file and row are on disk.
  */
 export async function submitReceipt(
@@ -50,17 +50,14 @@ export async function submitReceipt(
   if (!takesReceipt(payment.state)) return { code: 'not_awaited' };
   if (bytes.length === 0) return { code: 'file_missing' };
   if (bytes.length > MAX_RECEIPT_BYTES) return { code: 'file_too_large' };
-  const found = await recognizeReceipt(bytes);
-  if (!found) return { code: 'file_type_unknown' };
-  if (!found.whole) return { code: 'file_truncated' };
-  const fileName = `${randomUUID()}.${receiptEndings[found.type]}`;
+  const type = await receiptTypeOf(bytes);
+  if (type === null) return { code: 'file_type_unknown' };
+  const fileName = `${randomUUID()}.${receiptEndings[type]}`;
   const path = await durableWrite(uploadsFolder(varDir), fileName, bytes);
   try {
     const outcome = await database
       .transaction()
-      .execute((transaction) =>
-        keep(transaction, { payment, bytes, now, fileName, type: found.type }),
-      );
+      .execute((transaction) => keep(transaction, { payment, bytes, now, fileName, type }));
     if (outcome.code !== 'received') await rm(path, { force: true });
     return outcome;
   } catch (error) {

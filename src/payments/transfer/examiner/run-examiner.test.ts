@@ -34,6 +34,8 @@ test('a PDF stays as it is', async () => {
   expect(kept()).toEqual(sampleReceipts['application/pdf']);
 });
 
+const cut = (type: keyof typeof sampleReceipts) =>
+  sampleReceipts[type].subarray(0, Math.floor(sampleReceipts[type].length * 0.7));
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' } });
 
@@ -41,6 +43,8 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
   ['text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'file_type_unknown'],
   ['a HEIC', () => sampleReceipts['image/heic'], 'file_heic'],
   ['half a picture', () => sampleReceipts['image/png'].subarray(0, 200), 'file_truncated'],
+  ['a photograph without its end', () => cut('image/jpeg'), 'file_truncated'],
+  ['a screenshot without its end', () => cut('image/webp'), 'file_truncated'],
   ['a stamp', () => blank(99, 400).png().toBuffer(), 'picture_too_small'],
   ['a bomb', () => blank(8000, 8000).png().toBuffer(), 'picture_too_large'],
   [
@@ -63,6 +67,13 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
 ])('%s is refused', async (_name, make, code) => {
   const { path } = placed(await make());
   expect(await examineReceipt(path)).toEqual({ code });
+});
+
+test('a film behind a photograph does not hide it, and goes', async () => {
+  const film = Buffer.alloc(5000, 0x41);
+  const { path, kept } = placed(Buffer.concat([sampleReceipts['image/jpeg'], film]));
+  expect(await examineReceipt(path)).toEqual({ code: 'readable' });
+  expect(kept().includes(film)).toBe(false);
 });
 
 test('a photograph on its side is kept upright, and not larger than needed', async () => {
