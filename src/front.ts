@@ -47,6 +47,7 @@ async function startEarly(settings: Settings, env: Settings, known: KnownStart) 
   door.answeredEarlyBy(early.listener);
   await door.open(config, handedSocket(env, process.pid));
   const site = pause(firstVisitsMs)
+    .then(early.asked)
     .then(() => import('./server.ts'))
     .then(async ({ start }) => {
       await giveWay();

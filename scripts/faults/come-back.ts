@@ -36,12 +36,12 @@ export async function comeBack(engines: readonly Engine[]): Promise<FaultPart> {
       taken.bare.push(await timedStart(startBare));
     }
     await engine.stop();
-    const middle = (of: keyof typeof taken, figure: keyof Taken) =>
-      median(taken[of].map((one) => one[figure]));
-    for (const of of ['left', 'made'] as const) {
+    const middle = (first: keyof typeof taken, figure: keyof Taken) =>
+      median(taken[first].map((one) => one[figure]));
+    for (const first of ['left', 'made'] as const) {
       const ratio = (figure: keyof Taken) =>
-        (middle(of, figure) / middle('bare', figure)).toFixed(1);
-      rows.push([engine.name, answers[of], String(rounds), ratio('ms'), ratio('processor')]);
+        (middle(first, figure) / middle('bare', figure)).toFixed(1);
+      rows.push([engine.name, answers[first], String(rounds), ratio('ms'), ratio('processor')]);
     }
   }
   return {

@@ -37,12 +37,18 @@ export function earlyVisits({ known, find, versionOf, database, state, wait }: E
   const log = createLog(known.config);
   const answers = lastingAnswers(lastingFolder(known.config), known.of);
   let opened: Promise<AppDatabase> | undefined;
+  let asking: Promise<unknown> = Promise.resolve();
+  const ask = sharedReading(async () => {
+    opened ??= openReader(database);
+    return versionsNow(known, await opened, log);
+  });
   const pages = serveKeptAnswers<string, Versions>({
     find,
-    versions: sharedReading(async () => {
-      opened ??= openReader(database);
-      return versionsNow(known, await opened, log);
-    }),
+    versions: () => {
+      const versions = ask();
+      asking = versions.catch(() => undefined);
+      return versions;
+    },
     versionOf: (_address, versions) => versionOf(versions),
     store: { find: answers.find, isMaking: () => true, make: async () => null },
     admits: () => true,
@@ -54,6 +60,8 @@ export function earlyVisits({ known, find, versionOf, database, state, wait }: E
   const look = async () => [{ part: 'process', fault: state() }];
   return {
     listener: serveHealth({ look, otherwise: pages }),
+    /** Resolves once the database has said what it was asked for those who came in until now. */
+    asked: () => asking,
     close: async () => (await opened?.catch(() => undefined))?.destroy(),
   };
 }
