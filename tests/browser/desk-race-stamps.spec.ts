@@ -38,6 +38,8 @@ test('a stray time goes to any boat of the day, and one that counts to another, 
     raceEventOf('gear', stampOf('finish', 9 * 3600 + 170)),
   ]);
   await page.goto(`${site.url}/es/mesa/carrera?dia=${day}`);
+  // Three of the four that wait, and that there is another one.
+  await expect(page.locator('.control-next')).toContainText('4 Boat 4 · y 1 más');
   await page.getByRole('link', { name: /^Dar el tiempo 09:02:50/ }).click();
   const choice = page.locator('.control-choice');
   await expect(choice.locator('optgroup')).not.toHaveCount(0);

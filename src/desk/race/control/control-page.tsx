@@ -64,7 +64,8 @@ export default function ControlPage({ loaderData, actionData }: Route.ComponentP
       </>
     );
   }
-  const { day, days, races, race, runs, onCourse, next, late, chosen, may, holder } = control;
+  const { day, days, races, race, runs, onCourse, next, waiting, late, chosen, may, holder } =
+    control;
   const away = onCourse.flatMap((key) => runs.find((run) => runKey(run) === key) ?? []);
   return (
     <div ref={table} className="control">
@@ -97,6 +98,8 @@ export default function ControlPage({ loaderData, actionData }: Route.ComponentP
             : next
                 .map(({ bib, name, at }) => `${clockText(at, language).slice(0, 8)} ${bib} ${name}`)
                 .join(' · ')}
+          {waiting > next.length &&
+            ` · ${t('desk.confirm.more', { count: waiting - next.length })}`}
         </p>
       </section>
       <section>

@@ -56,7 +56,12 @@ export async function loadControl(services: DeskDeps, request: Request, { accoun
   });
   return {
     ...{ day, days, now: now.toISOString(), penalties: dayPlan.penalties, gates: dayPlan.gates },
-    ...{ ...view, next: next.slice(0, waiting), late: lateness(dayPlan, state) },
+    ...{
+      ...view,
+      next: next.slice(0, waiting),
+      waiting: next.length,
+      late: lateness(dayPlan, state),
+    },
     races: dayPlan.races.map(({ id, title, gates }) => ({ id, title, gates })),
     race: race?.id ?? '',
     /** Runs of the race that is looked at, of boats on the course, and whatever asks for a look. */
