@@ -170,6 +170,25 @@ test('who may no more reads so in both languages, and finds what was typed', asy
   await expect(title).toHaveValue('Sube el río');
 });
 
+test('the history names the session of an act, and leads to all that was done in it', async ({
+  context,
+  page,
+}) => {
+  await site.enter(context, 'Mira', ['owner']);
+  const history = `${site.url}/es/mesa/historial`;
+  const export_ = await context.request.get(`${history}.csv`);
+  expect(await export_.text()).toMatch(/^[^\n]*Sesión/);
+  await page.goto(history);
+  const line = page.getByRole('listitem').filter({ hasText: 'Mira' }).first();
+  const session = line.getByRole('link', { name: /^con test, sesión del / });
+  await session.click();
+  await expect(page).toHaveURL(/\?sesion=[0-9a-f-]{36}$/);
+  await expect(page.getByRole('status').filter({ hasText: '1 acto' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Solo una sesión: quitar' }).click();
+  await expect(page).toHaveURL(/historial\??$/);
+});
+
 /** What became of a request, as far as rights go. */
 async function outcome(path: string, token: string | null, intent?: string): Promise<string> {
   const answer = await fetch(`${site.url}/es/mesa/${exampleOf(path)}`, {

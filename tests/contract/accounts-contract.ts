@@ -230,6 +230,20 @@ export function accountsContract(engine: Engine): void {
         });
       });
 
+      test('a line names the session in which it was done, as long as that is kept', async () => {
+        const { database } = team;
+        const rosa = await team.actor('Rosa', ['owner']);
+        const last = async () => (await readAudit(database, { limit: 1 }))[0]?.session;
+        expect(await last()).toBeNull();
+        const luis = await team.member('Luis', ['jury']);
+        const order = { accountId: luis.id, roles: ['announcer'] as const };
+        await giveRoles(database, rosa, order, now);
+        const known = { device: 'any', since: now.toISOString() };
+        expect(await last()).toEqual({ id: rosa.sessionId, known });
+        await database.deleteFrom('session').where('id', '=', rosa.sessionId).execute();
+        expect(await last()).toEqual({ id: rosa.sessionId, known: null });
+      });
+
       test('the lines are found by who, what, to what and when', async () => {
         const rosa = await team.member('Rosa', ['owner']);
         const luis = await team.member('Luis', ['jury']);
@@ -245,6 +259,8 @@ export function accountsContract(engine: Engine): void {
         const invited = [luis, rosa].map(({ id }) => `account_invited ${id}`);
         expect(await found({ accountId: rosa.id })).toEqual([roles]);
         expect(await found({ accountId: null })).toEqual(invited);
+        expect(await found({ session: sessionId })).toEqual([roles]);
+        expect(await found({ session: 'another' })).toEqual([]);
         expect(await found({ act: 'account_roles' })).toEqual([roles]);
         expect(await found({ subject: { kind: 'account' } })).toEqual([roles, ...invited]);
         expect(await found({ subject: { kind: 'person', id: String(luis.id) } })).toEqual([]);

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const lines = await ifAllowed(args, () =>
     exportAudit(services.database, actorOf(session), order),
   );
-  const heads = ['at', 'who', 'act', 'subject', 'changes', 'reason'] as const;
+  const heads = ['at', 'who', 'act', 'subject', 'changes', 'reason', 'session'] as const;
   const file = writeCsv([
     ['id', ...heads.map((head) => t(`deskAudit.columns.${head}`))],
     ...lines
@@ -42,6 +42,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
       .map((line) => [
         ...[line.id, line.at, line.actor, t(`desk.acts.${line.act}`), words.subject(line)],
         ...[words.changes(line).join('; '), line.reason],
+        line.session === null ? '' : words.session(line.session),
       ]),
   ]);
   return new Response(file, {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { auditAddress, readAuditFilter } from './audit-filter.ts';
 
 test('an address says what is asked for, and is written again as it was', () => {
-  const address = 'quien=3&que=account_roles&de=account&cual=7&desde=2026-11-01&hasta=2026-11-30';
+  const address =
+    'quien=3&sesion=0f8fad5b-d9cb-469f-a165-70867728950e&que=account_roles&de=account&cual=7&desde=2026-11-01&hasta=2026-11-30';
   expect(auditAddress(readAuditFilter(new URLSearchParams(address)))).toBe(address);
 });
 

@@ -4,6 +4,8 @@ import { type ActName, actNames } from '../../accounts/audit/act-name.ts';
 export interface AuditFilter {
   /** Number of an account, or `terminal`. */
   quien: string;
+  /** Id of a session. */
+  sesion: string;
   que: ActName | '';
   /** Kind and number of what it was done to. */
   de: string;
@@ -23,6 +25,7 @@ export function readAuditFilter(asked: URLSearchParams): AuditFilter {
   const de = read('de', /^[a-z_]{1,40}$/);
   return {
     quien: read('quien', /^(\d{1,9}|terminal)$/),
+    sesion: read('sesion', /^[0-9a-f-]{36}$/),
     que: actNames.find((name) => name === asked.get('que')) ?? '',
     de,
     cual: de === '' ? '' : read('cual', /^[\w:./-]{1,100}$/),

@@ -46,6 +46,14 @@ export function AuditForm({ team, filter, count }: AuditFormProps) {
           </Link>
         </>
       )}
+      {filter.sesion !== '' && (
+        <>
+          <input type="hidden" name="sesion" value={filter.sesion} />
+          <Link to={`${pathname}?${auditAddress({ ...filter, sesion: '' })}`}>
+            {t('deskAudit.onlySession')}
+          </Link>
+        </>
+      )}
       <FilterText name="desde" type="date" label={t('deskAudit.from')} />
       <FilterText name="hasta" type="date" label={t('deskAudit.until')} />
     </FilterForm>

@@ -71,6 +71,14 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
                   <time dateTime={line.at}>{when(line.at)}</time>
                   {line.actor !== '' && ` · ${line.actor}`}
                   {line.reason !== null && ` · ${line.reason}`}
+                  {line.session !== null && (
+                    <>
+                      {' · '}
+                      <Link to={`${pathname}?${new URLSearchParams({ sesion: line.session.id })}`}>
+                        {words.session(line.session)}
+                      </Link>
+                    </>
+                  )}
                 </small>
               </span>
               {changes.length > 0 && (

@@ -1,6 +1,7 @@
 import { auditFields } from '../../accounts/audit/audit-field.ts';
-import type { AuditLine } from '../../accounts/audit/read-audit.server.ts';
+import type { AuditLine, AuditSession } from '../../accounts/audit/read-audit.server.ts';
 import { type Change, changesOf } from './changes-of.ts';
+import { deviceName } from './device-name.ts';
 import { type Speech, valueWords } from './value-words.ts';
 
 /** What acts are done to, as the words know it. */
@@ -45,6 +46,12 @@ export function auditWords(speech: Speech) {
   return {
     subject: ({ subjectKind, subjectId }: Pick<AuditLine, 'subjectKind' | 'subjectId'>) =>
       `${kindOf(subjectKind)} ${subjectId}`.trim(),
+    /** From where it was done: the browser and its sign-in, or what is left of them. */
+    session({ id, known }: AuditSession): string {
+      if (known === null) return t('desk.session.gone', { id: id.slice(0, 8) });
+      const { device, since } = known;
+      return t('desk.session.of', { device: deviceName(device), since: when(since) });
+    },
     changes: (line: Pick<AuditLine, 'before' | 'after'>) => changesOf(line).map(changeIn),
   };
 }

@@ -17,5 +17,7 @@ export function shownTo(roles: readonly Role[], line: AuditLine): AuditLine {
       Object.entries(value).map(([field, of]) => [field, isHidden(field) ? '…' : seen(of)]),
     );
   };
-  return { ...line, before: seen(line.before), after: seen(line.after) };
+  // Where a colleague signed in, and with what, is for who reads the whole history.
+  const session = mayDo(roles, 'audit.read') ? line.session : null;
+  return { ...line, session, before: seen(line.before), after: seen(line.after) };
 }

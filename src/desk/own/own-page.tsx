@@ -6,6 +6,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { Notice } from '../../ui/page/notice.tsx';
+import { deviceName } from '../audit/device-name.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
@@ -71,7 +72,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
           <li key={session.id}>
             <span>
               {session.here && <strong>{t('deskOwn.here')} </strong>}
-              {session.device}
+              {deviceName(session.device)}
               <small>{t('deskOwn.seen', { when: when(session.lastSeenAt) })}</small>
             </span>
             {button('end-session', session.id, t('deskOwn.endSession'))}

@@ -19,6 +19,7 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
               <time dateTime={line.at}>{when(line.at)}</time>
               {line.actor !== '' && ` · ${line.actor}`}
               {line.reason !== null && ` · ${line.reason}`}
+              {line.session !== null && ` · ${words.session(line.session)}`}
             </small>
           </span>
           <ul className="desk-change">
