@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KeptAnswer, type SavedAnswer } from '../kept-answer.server.ts';
 
@@ -20,14 +20,14 @@ interface LastingAnswer extends SavedAnswer {
 
 /** The answers in a `folder`; those that another program made, or this one otherwise, count for nothing. */
 export function lastingAnswers(folder: string, madeBy: string): LastingAnswers {
-  const read = new Map<string, KeptAnswer | null>();
+  const read = new Map<string, KeptAnswer>();
   let last: string | undefined;
   let writing = Promise.resolve();
 
   async function write(key: string, answer: KeptAnswer): Promise<void> {
-    if (last !== answer.version) await rm(folder, { recursive: true, force: true });
-    last = answer.version;
     await mkdir(folder, { recursive: true });
+    if (last !== answer.version) await removeOthers(answer.version);
+    last = answer.version;
     const file = fileOf(key);
     // Whole or not at all: a process may be killed in the middle of it.
     const half = `${file}.${process.pid}`;
@@ -36,28 +36,36 @@ export function lastingAnswers(folder: string, madeBy: string): LastingAnswers {
     await rename(half, file);
   }
 
+  async function removeOthers(version: string): Promise<void> {
+    for (const name of await readdir(folder)) {
+      const file = join(folder, name);
+      if (answerIn(file)?.version !== version) await rm(file, { force: true });
+    }
+  }
+
+  /** The answer of this program in a file; null where it cannot be read. */
+  function answerIn(file: string): KeptAnswer | null {
+    try {
+      const found: LastingAnswer = JSON.parse(readFileSync(file, 'utf8'));
+      return found.madeBy === madeBy ? KeptAnswer.of(found) : null;
+    } catch {
+      return null;
+    }
+  }
+
   function fileOf(key: string): string {
     return join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`);
   }
 
   return {
     find(key, version) {
-      try {
-        const known = read.get(key) ?? readAnswer(fileOf(key), madeBy);
-        read.set(key, known);
-        return known?.version === version ? known : null;
-      } catch {
-        return null;
-      }
+      const known = read.get(key) ?? answerIn(fileOf(key));
+      if (known !== null) read.set(key, known);
+      return known?.version === version ? known : null;
     },
     keep(key, answer) {
       writing = writing.then(() => write(key, answer)).catch(() => undefined);
     },
     written: () => writing,
   };
-}
-
-function readAnswer(file: string, madeBy: string): KeptAnswer | null {
-  const found: LastingAnswer = JSON.parse(readFileSync(file, 'utf8'));
-  return found.madeBy === madeBy ? KeptAnswer.of(found) : null;
 }

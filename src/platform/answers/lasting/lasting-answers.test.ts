@@ -52,6 +52,25 @@ test('what no longer holds is taken out, page by page or not', async () => {
   expect(find('es /media', 'day 2')).not.toBeNull();
 });
 
+test('another start of the same leaves what still holds, and adds to it', async () => {
+  const folder = await filled(['es /home', page('day 1')]);
+  writeFileSync(join(folder, 'half.json'), '{"madeBy":');
+  const next = lastingAnswers(folder, 'build 1');
+  next.keep('es /media', page('day 1'));
+  await next.written();
+  expect(readdirSync(folder)).toHaveLength(2);
+  const { find } = lastingAnswers(folder, 'build 1');
+  expect([find('es /home', 'day 1'), find('es /media', 'day 1')]).not.toContain(null);
+});
+
+test('what another program left is taken out', async () => {
+  const folder = await filled(['es /home', page('day 1')]);
+  const next = lastingAnswers(folder, 'build 2');
+  next.keep('es /media', page('day 1'));
+  await next.written();
+  expect(readdirSync(folder)).toHaveLength(1);
+});
+
 test('a file that a crash left is no answer', async () => {
   const folder = await filled(['es /home', page('day 1')]);
   const [name = ''] = readdirSync(folder);
