@@ -36,7 +36,8 @@ export interface ControlView {
   runs: ControlRun[];
   /** Keys of the boats on the course, who started first in front. */
   onCourse: string[];
-  strays: (ProposedStamp & { label: string; manual: boolean })[];
+  /** Each with the name of the boat that it would be of. */
+  strays: (ProposedStamp & { name: string; label: string; manual: boolean })[];
   /** Stamps that were decided to be of nobody. */
   nobodys: { decision: string; channel: string; at: Micros; label: string }[];
   silent: SilentGate[];
@@ -70,7 +71,8 @@ export function controlView({ plan, state, events, seats, now }: Controlled): Co
     strays: proposeBoats(plan, state).map((stamp) => {
       const event = known.get(stamp.event);
       const manual = event?.payload.kind === 'impulse' && event.payload.manual;
-      return { ...stamp, label: labelOf(event?.seat ?? ''), manual };
+      const name = names.get(`${stamp.boat?.race} ${stamp.boat?.bib}`) ?? '';
+      return { ...stamp, name, label: labelOf(event?.seat ?? ''), manual };
     }),
     nobodys: state.assigned.flatMap(({ impulse, decision, isNobodys }) => {
       const event = known.get(impulse);

@@ -179,7 +179,11 @@ describe('the control table', () => {
       stray('finish', '9:01:40'),
       stray('finish', '9:01:41'),
     ]);
-    expect(shown.strays.map(({ boat: proposed }) => proposed?.bib)).toEqual([2, 1, undefined]);
+    expect(shown.strays.map(({ boat: proposed, name }) => [proposed?.bib, name])).toEqual([
+      [2, 'Boat 2'],
+      [1, 'Boat 1'],
+      [undefined, ''],
+    ]);
   });
 
   test('a run that is hard to believe is told, and one that does not end', () => {

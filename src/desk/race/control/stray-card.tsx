@@ -13,8 +13,7 @@ import type { Control } from './load-control.server.ts';
 export function StrayCard({ control, token }: { control: Control; token: string }) {
   const { t, language } = useTexts();
   const { search } = useLocation();
-  const { strays, runs, next, day, may, choice } = control;
-  const names = new Map([...runs, ...next].map(({ race, bib, name }) => [`${race} ${bib}`, name]));
+  const { strays, day, may, choice } = control;
   const hidden = (event: string) => (
     <>
       <input type="hidden" name="xsrf_token" value={token} />
@@ -34,7 +33,7 @@ export function StrayCard({ control, token }: { control: Control; token: string 
     <div className="control-card">
       <h2>{t('deskRaceControl.straysTitle', { count: strays.length })}</h2>
       <ul className="control-strays">
-        {strays.map(({ event, channel, at, boat, label, manual }, index) => {
+        {strays.map(({ event, channel, at, boat, name, label, manual }, index) => {
           const clock = clockText(hundredthOfDay(at), language);
           return (
             <li key={event}>
@@ -56,7 +55,7 @@ export function StrayCard({ control, token }: { control: Control; token: string 
                       data-key={index === 0 ? 'a' : undefined}
                       data-global=""
                     >
-                      {boat.bib} {names.get(`${boat.race} ${boat.bib}`)}
+                      {boat.bib} {name}
                     </button>
                   )}
                   <button
