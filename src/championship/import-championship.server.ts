@@ -41,15 +41,21 @@ export async function importChampionship(database: AppDatabase, dataDir: string)
   return writeChampionship(database, file, digestOf(readFileSync(championshipPath(dataDir))));
 }
 
+interface Handing {
+  dryRun: boolean;
+  /** Done with it where it changes anything, all or nothing. */
+  within: (transaction: AppDatabase, file: ChampionshipFile) => Promise<void>;
+}
+
 /** The same for a text that somebody hands in; a look only says whether it would change anything. */
 export async function importHandedChampionship(
   database: AppDatabase,
   text: string,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, within }: Handing,
 ): Promise<{ isChanged: boolean; file: ChampionshipFile }> {
   const file = parseJsonText('', text, championshipSchema);
   const digest = digestOf(text);
-  if (!dryRun) return { isChanged: await writeChampionship(database, file, digest), file };
+  if (!dryRun) return { isChanged: await writeChampionship(database, file, digest, within), file };
   await assertNobodyOfTheSite(database, file);
   const known = await database.selectFrom('championship').select('digest').executeTakeFirst();
   return { isChanged: known?.digest !== digest, file };
@@ -61,6 +67,7 @@ function writeChampionship(
   database: AppDatabase,
   file: ChampionshipFile,
   digest: string,
+  within?: Handing['within'],
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const facts = JSON.stringify({ races: file.races, agreement: file.agreement });
@@ -81,6 +88,7 @@ function writeChampionship(
     for (const ranking of ['men', 'women'] as const) {
       await writeEntrants(transaction, ranking, file[ranking]);
     }
+    await within?.(transaction, file);
     return true;
   });
 }

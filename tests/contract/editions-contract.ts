@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
+import type { Actor } from '../../src/accounts/audit/write-audit.server.ts';
+import { hasChampionship } from '../../src/championship/import-championship.server.ts';
 import { publishContent } from '../../src/content-versions/versions/publish-content.server.ts';
 import { exportRecord } from '../../src/editions/exchange/export-record.server.ts';
 import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
@@ -101,6 +104,19 @@ export function editionsContract(engine: Engine): void {
       // As the other tests of this file find it.
       await change(2028, (present) => ({ ...present, registration: false }));
       await change(2027, takes);
+    });
+
+    test('the ranking of the championship comes in with its line, or neither of them', async () => {
+      const ranking = readFileSync('data/championship/ranking.json', 'utf8').trimEnd();
+      const bring = (actor: Actor) =>
+        importHandedEdition(database, Buffer.from(ranking), { dryRun: false, by: { actor, now } });
+      const lines = () => readAudit(database, { act: 'championship_imported', limit: 9 });
+      const nameless = { ...terminal, name: null as unknown as string };
+      await expect(bring(nameless)).rejects.toThrow();
+      expect(await hasChampionship(database)).toBe(false);
+      expect(await bring(terminal)).toMatchObject({ code: 'championship', isChanged: true });
+      expect(await bring(terminal)).toMatchObject({ code: 'championship', isChanged: false });
+      expect(await lines()).toHaveLength(1);
     });
 
     const row = (year: number) =>

@@ -1,5 +1,6 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../accounts/rights/actor-may.server.ts';
+import type { ChampionshipFile } from '../../championship/championship-file.ts';
 import { importHandedChampionship } from '../../championship/import-championship.server.ts';
 import { exportRecord } from '../../editions/exchange/export-record.server.ts';
 import { type ImportReport, importEdition } from '../../editions/exchange/import-edition.server.ts';
@@ -54,15 +55,20 @@ async function takeChampionship(
   text: string,
   { dryRun, by }: HandedOrder,
 ): Promise<HandedEdition> {
-  const { file, isChanged } = await importHandedChampionship(database, text, { dryRun });
-  const entrants = file.men.length + file.women.length;
-  if (!dryRun && isChanged) {
-    const subject = { kind: 'championship', id: '' };
-    const line = { act: 'championship_imported' as const, subject, after: { entrants } };
-    await writeAudit(database, by.actor, line, by.now);
-  }
-  return { code: 'championship', entrants, isChanged };
+  const { file, isChanged } = await importHandedChampionship(database, text, {
+    dryRun,
+    async within(transaction, written) {
+      await actorMay(transaction, by.actor, 'settings.edit');
+      const subject = { kind: 'championship', id: '' };
+      const after = { entrants: entrantsOf(written) };
+      const line = { act: 'championship_imported' as const, subject, after };
+      await writeAudit(transaction, by.actor, line, by.now);
+    },
+  });
+  return { code: 'championship', entrants: entrantsOf(file), isChanged };
 }
+
+const entrantsOf = ({ men, women }: ChampionshipFile) => men.length + women.length;
 
 async function recordOf(database: AppDatabase, year: number) {
   const edition = await database
