@@ -75,6 +75,7 @@ function desk(name: string): RouteConfigEntry[] {
       page('contenido/datos/:page', 'desk/content/fields-page.tsx'),
       page('contenido/lista/:page/:year', 'desk/content/fields-page.tsx'),
       page('contenido/fotos', 'desk/content/pictures-page.tsx'),
+      page('contenido/archivos.tar.gz', 'desk/content/archive/content-archive.ts'),
       page('contenido/revision/:draft', 'desk/content/review/review-page.tsx'),
       page('contenido/vista/:draft', 'desk/content/review/preview.ts'),
       page('sitio', 'desk/site/site-page.tsx'),

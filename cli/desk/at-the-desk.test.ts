@@ -71,5 +71,5 @@ test('what changes something calls the same use case from both', () => {
 test('few commands are for a terminal alone, each with its reason', () => {
   const only = Object.values(atTheDesk).flatMap((way) => ('only' in way ? [way.only] : []));
   expect(only.every((reason) => reason.length > 20)).toBe(true);
-  expect(only.length).toBeLessThanOrEqual(11);
+  expect(only.length).toBeLessThanOrEqual(10);
 });

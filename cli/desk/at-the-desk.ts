@@ -161,6 +161,9 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
     ...{ act: 'publish', by: `${content}/publish-content.server.ts` },
   },
   'content back': { page: 'contenido', act: '', by: `${content}/go-back.server.ts` },
+  'content export': {
+    ...{ page: 'contenido/archivos.tar.gz', by: `${content}/export-content.server.ts` },
+  },
   'settings show': { page: 'ajustes', by: `${content}/read-versions.server.ts` },
   'settings set': { page: 'ajustes', act: '', by: `${content}/publish-content.server.ts` },
   'privacy export': { page: 'privacidad/copia', act: '', by: `${requests}/copy-person.server.ts` },
@@ -203,5 +206,4 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   rehearse: { only: 'opens a site of its own on this machine' },
   'race-day read-gear': { only: 'tries a recording of timing gear before a phone is plugged in' },
   'race-day replay': { only: 'computes a day from its file alone, without the site' },
-  'content export': { only: 'writes into the folder that git keeps' },
 };

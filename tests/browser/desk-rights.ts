@@ -65,6 +65,7 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     acts: { '': may('content.edit') },
   },
   'contenido/fotos': { see: may('content.edit'), acts: { '': may('content.edit') } },
+  'contenido/archivos.tar.gz': { see: may('content.edit') },
   // Which right a draft asks for is its own: what it changes decides (src/content-versions).
   'contenido/revision/:draft': { see: may(null), acts: { publish: may(null), drop: may(null) } },
   'contenido/vista/:draft': { see: may(null) },

@@ -25,6 +25,7 @@ const never: Record<string, string> = {
   'contenido/datos/:page': 'the desk',
   'contenido/lista/:page/:year': 'the desk',
   'contenido/fotos': 'the desk',
+  'contenido/archivos.tar.gz': 'the desk',
   'contenido/revision/:draft': 'the desk',
   'contenido/vista/:draft': 'the desk: what is not published yet',
   'avisos/:id': 'the desk',

@@ -90,7 +90,12 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       {standing.length > 0 && (
         <section>
           <h2>{t('deskContent.filesTitle')}</h2>
-          <p className="desk-lead">{t('deskContent.filesText')}</p>
+          <p className="desk-lead">
+            {t('deskContent.filesText')}{' '}
+            <a href={to('archivos.tar.gz')} download>
+              {t('deskContent.filesArchive')}
+            </a>
+          </p>
           <details
             className="desk-more"
             open={standing.some(({ state }) => state !== 'not_in_file')}
