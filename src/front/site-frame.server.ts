@@ -30,13 +30,16 @@ export async function readSiteFrame(
   database: AppDatabase,
   { day, now, outlook }: Moment,
 ): Promise<SiteFrame> {
-  const { last, at } = await database
+  const last = await database
     .selectFrom('content_version')
     // Two databases may count alike.
-    .select(({ fn }) => [fn.max('version').as('last'), fn.max('at').as('at')])
-    .executeTakeFirstOrThrow();
-  const content = Number(last ?? 0);
-  const facts = createHash('sha256').update(`${content} ${at}\n${await outlook(content)}\n`);
+    .select(['version', 'at'])
+    .where('version', '=', (same) =>
+      same.selectFrom('content_version').select(({ fn }) => fn.max('version').as('last')),
+    )
+    .executeTakeFirst();
+  const content = last?.version ?? 0;
+  const facts = createHash('sha256').update(`${content} ${last?.at}\n${await outlook(content)}\n`);
   const liveOn = await liveDay(database, day);
   const announced = await listAnnouncements(database);
   const holdsUntil = nextTurn(announced, now);
