@@ -5,7 +5,7 @@ import {
   type ContentVersion,
   type WantedChange,
 } from './content-change.ts';
-import { laidOver, overlayOf } from './overlay-of.ts';
+import { laidOver, layOver, overlayOf } from './overlay-of.ts';
 import { type ContentFolders, digestOfValue, readWhole } from './read-laid-over.server.ts';
 import { isInside, valueAt } from './value-at.ts';
 
@@ -20,9 +20,12 @@ export function collectChanges(
   wanted: readonly WantedChange[],
 ): Collected {
   const changes: ContentChange[] = [];
+  const over = new Map(overlayOf(versions).map((one) => [addressOf(one), one]));
+  const names = new Set(wanted.map(({ file }) => file));
+  const files = new Map([...names].map((file) => [file, readWhole(folders, file)]));
   for (const { file, place, ...rest } of wanted) {
-    const overlay = overlayOf([...versions, { version: 0, changes }]);
-    const whole = readWhole(folders, file);
+    const overlay = [...over.values()];
+    const whole = files.get(file);
     const without = overlay.filter((over) => addressOf(over) !== addressOf({ file, place }));
     const unlaid = valueAt(laidOver(whole, file, without), place);
     // Only pictures and their words may be new: everything else has its place in a file.
@@ -34,7 +37,9 @@ export function collectChanges(
     const isPart = overlay.some((over) => isInside({ file, place }, over));
     const kept = sameValue(base, value) && !isPart ? {} : { value };
     const inFile = valueAt(whole, place) ?? null;
-    changes.push({ file, place, ...kept, before, base: digestOfValue(inFile) });
+    const change = { file, place, ...kept, before, base: digestOfValue(inFile) };
+    changes.push(change);
+    layOver(over, change, 0);
   }
   return { code: 'collected', changes };
 }

@@ -20,21 +20,28 @@ export function overlayOf(
 ): Overlay {
   const over = new Map<string, LaidOver>();
   for (const { version, changes } of versions) {
-    for (const { file, place, base, ...change } of changes) {
-      const around = [...over.values()].find((one) => isInside({ file, place }, one));
-      if (around) {
-        const rest = place.slice(around.place.length);
-        const value = withValueAt(around.value, rest, change.value);
-        over.set(addressOf(around), { ...around, value, version });
-        continue;
-      }
-      for (const [address, one] of over) if (isInside(one, { file, place })) over.delete(address);
-      const address = addressOf({ file, place });
-      over.delete(address);
-      if ('value' in change) over.set(address, { file, place, base, value: change.value, version });
-    }
+    for (const change of changes) layOver(over, change, version);
   }
   return [...over.values()];
+}
+
+/** Lays one more change over what stands, by its address. */
+export function layOver(
+  over: Map<string, LaidOver>,
+  { file, place, base, ...change }: ContentChange,
+  version: number,
+): void {
+  const around = over.values().find((one) => isInside({ file, place }, one));
+  if (around) {
+    const rest = place.slice(around.place.length);
+    const value = withValueAt(around.value, rest, change.value);
+    over.set(addressOf(around), { ...around, value, version });
+    return;
+  }
+  for (const [address, one] of over) if (isInside(one, { file, place })) over.delete(address);
+  const address = addressOf({ file, place });
+  over.delete(address);
+  if ('value' in change) over.set(address, { file, place, base, value: change.value, version });
 }
 
 /** A file's value with what is laid over it; a place that it does not have any more stays as it is. */
