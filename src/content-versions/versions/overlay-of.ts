@@ -31,7 +31,7 @@ export function layOver(
   { file, place, base, ...change }: ContentChange,
   version: number,
 ): void {
-  const around = over.values().find((one) => isInside({ file, place }, one));
+  const around = [...over.values()].find((one) => isInside({ file, place }, one));
   if (around) {
     const rest = place.slice(around.place.length);
     const value = withValueAt(around.value, rest, change.value);
