@@ -3,7 +3,6 @@ import { mayDo } from '../accounts/roles.ts';
 import { LanguageSwitch } from '../layout/menu/language-switch.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
-import { pageContext } from '../platform/page/load-page.server.ts';
 import { privateHeaders } from '../platform/page/private-headers.ts';
 import { buttonClass } from '../ui/form/button-class.ts';
 import type { Route } from './+types/desk-page.ts';
@@ -40,13 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = args.context.get(deskDeps).race;
   const name = session?.account.name ?? null;
   const who = session?.account.id ?? 0;
-  const { t } = pageContext({ ...args, services: args.context.get(deskDeps) });
-  // On the page of an answer without words of its own.
-  const denied = {
-    ...{ meta: t('desk.deniedMeta'), title: t('desk.deniedTitle') },
-    ...{ text: t('desk.deniedText'), back: t('desk.deniedBack') },
-  };
-  return { pages, name, who, timeZone, denied, token: formToken(args).token };
+  return { pages, name, who, timeZone, token: formToken(args).token };
 }
 
 export function headers() {
@@ -84,6 +77,6 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  return <DeskError error={error} denied={loaderData?.denied} />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DeskError error={error} />;
 }

@@ -151,6 +151,8 @@ test('who may no more reads so in both languages, and finds what was typed', asy
   await page.goto(`${site.url}/es/mesa/avisos`);
   const title = page.getByLabel('Título').first();
   await title.fill('Sube el río');
+  // What is sent before the script is there is sent without it: the next test.
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   const role = () => site.database.updateTable('account_role').where('role', '=', 'registration');
   await role().set({ role: 'announcer' }).execute();
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
@@ -168,6 +170,22 @@ test('who may no more reads so in both languages, and finds what was typed', asy
   await announcer.set({ role: 'registration' }).execute();
   await page.goto(`${site.url}/es/mesa/avisos`);
   await expect(title).toHaveValue('Sube el río');
+});
+
+test('without scripts who may no more reads the same', async () => {
+  const announcer = await site.signedIn('Vocero', ['announcer']);
+  for (const [path, words] of [
+    ['/es/mesa/avisos', 'Esto no te toca a ti'],
+    ['/en/desk/avisos', 'This is not yours to do'],
+  ]) {
+    const answer = await fetch(`${site.url}${path}`, {
+      ...{ method: 'POST', redirect: 'manual' },
+      headers: { origin: site.url, cookie: `XSRF-TOKEN=${xsrf}; desk=${announcer}` },
+      body: new URLSearchParams({ xsrf_token: xsrf, intent: 'save', title_es: 'Sube el río' }),
+    });
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain(`<h1>${words}</h1>`);
+  }
 });
 
 test('the history names the session of an act, and leads to all that was done in it', async ({

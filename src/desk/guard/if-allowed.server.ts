@@ -7,13 +7,13 @@ import { forbidden, signInFor } from './require-session.server.ts';
  * since the guard let them in, throws what the guard throws: the way to sign in, or a 403.
  */
 export async function ifAllowed<Answer>(
-  { request }: Pick<LoaderFunctionArgs, 'request'>,
+  args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await act();
   } catch (error) {
     if (!(error instanceof NotAllowedError)) throw error;
-    throw error.isSignedOut ? signInFor(request) : forbidden();
+    throw error.isSignedOut ? signInFor(args.request) : forbidden(args);
   }
 }

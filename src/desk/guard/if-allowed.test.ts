@@ -1,17 +1,23 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
 import { NotAllowedError } from '../../accounts/rights/not-allowed-error.ts';
 import { ifAllowed } from './if-allowed.server.ts';
-import { notAllowed } from './not-allowed.ts';
+import { isNotAllowed } from './not-allowed.ts';
 
 const request = new Request('http://race.example/en/desk/equipo.data?dia=1', { method: 'POST' });
+// All that is asked of it: the words of the request's language.
+const services = { translate: { en: (key: string) => `en ${key}` } };
+const context = { get: () => services } as unknown as LoaderFunctionArgs['context'];
 const thrownBy = (error: Error) =>
-  ifAllowed({ request }, () => Promise.reject(error)).catch((thrown: unknown) => thrown);
+  ifAllowed({ request, context }, () => Promise.reject(error)).catch((thrown: unknown) => thrown);
 
 test('whose right ended meanwhile gets the 403 of the desk', async () => {
   const answer = await thrownBy(new NotAllowedError('team.edit', { isSignedOut: false }));
   if (!(answer instanceof Response)) throw new Error('no answer');
   expect(answer.status).toBe(403);
-  expect(await answer.text()).toBe(notAllowed);
+  const said = await answer.json();
+  expect(isNotAllowed(said)).toBe(true);
+  expect(said.title).toBe('en desk.deniedTitle');
   expect(answer.headers.get('cache-control')).toContain('no-store');
 });
 
@@ -23,7 +29,7 @@ test('whose session ended meanwhile gets the way to sign in, and back', async ()
 });
 
 test('what is done, and what breaks, passes as it is', async () => {
-  expect(await ifAllowed({ request }, async () => 7)).toBe(7);
+  expect(await ifAllowed({ request, context }, async () => 7)).toBe(7);
   const broken = new Error('broken');
   expect(await thrownBy(broken)).toBe(broken);
 });

@@ -1,10 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { mayDo, type Permission } from '../../accounts/roles.ts';
 import type { Session } from '../../accounts/sessions/read-session.server.ts';
+import { pageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { deskSession } from './desk-session.server.ts';
-import { notAllowed } from './not-allowed.ts';
+import type { NotAllowed } from './not-allowed.ts';
 
 /** What somebody needs for a page or an act. */
 export interface Need {
@@ -27,7 +29,7 @@ export async function requireSession(args: Args, { permission, proven }: Need): 
   if (!session) throw signInFor(args.request);
   const enough = typeof permission === 'string' ? [permission] : permission;
   if (enough && !enough.some((each) => mayDo(session.account.roles, each))) {
-    throw forbidden();
+    throw forbidden(args);
   }
   if (proven && !session.proven) throw by('prueba', args.request);
   return session;
@@ -38,9 +40,17 @@ export function signInFor(request: Request): Response {
   return by('entrar', request);
 }
 
-/** The answer to who may not; the desk says it in words. */
-export function forbidden(): Response {
-  return new Response(notAllowed, { status: 403, headers: privateHeaders });
+/**
+ * The answer to who may not. It carries its own words: of a form that is refused without scripts no
+ * loader of the desk says anything.
+ */
+export function forbidden({ request, context }: Args): Response {
+  const { t } = pageContext({ request, params: {}, services: context.get(deskDeps) });
+  const said: NotAllowed = {
+    ...{ code: 'not_allowed', meta: t('desk.deniedMeta'), title: t('desk.deniedTitle') },
+    ...{ text: t('desk.deniedText'), back: t('desk.deniedBack') },
+  };
+  return Response.json(said, { status: 403, headers: privateHeaders });
 }
 
 function by(gate: 'entrar' | 'prueba', request: Request): Response {
