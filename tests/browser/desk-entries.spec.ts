@@ -30,9 +30,16 @@ test('found as one types, released after a look at who is meant, and corrected b
   expect(await axeViolations(page)).toEqual([]);
   await asked.getByRole('button', { name: 'Exoneración firmada' }).click();
   await expect(page.getByText('Una exoneración quedó como firmada.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Se quitó una exoneración.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Exoneración firmada' }).click();
+  await asked.getByRole('button', { name: 'Exoneración firmada' }).click();
+  await expect(page.getByText('Una exoneración quedó como firmada.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Íngrid Ñahui' }).click();
-  await expect(page.getByText('Recibió la exoneración firmada')).toBeVisible();
+  // Signed, undone and signed again: its history says so.
+  await expect(page.getByText('Recibió la exoneración firmada')).toHaveCount(2);
   await page.getByRole('link', { name: 'Corregir' }).click();
   await page.getByLabel('Número de cédula o pasaporte').first().fill('PX900100');
   await page.getByLabel('Ciudad').fill('Tena');

@@ -74,7 +74,7 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     acts: {
       ...{ 'ask-verify': may('entries.edit'), 'ask-take-back': may('entries.edit') },
       ...{ verify: may('entries.edit'), 'take-back': may('entries.edit') },
-      write: may('mails.send'),
+      ...{ undo: may('entries.edit'), write: may('mails.send') },
     },
   },
   'inscripciones.csv': { see: may('entries.read') },

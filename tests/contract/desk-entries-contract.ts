@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
+import { invite } from '../../src/accounts/invitations/invite.server.ts';
 import { searchEntries } from '../../src/desk/entries/search-entries.server.ts';
 import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import { registrationOf } from '../../src/entries/registrations-repository.server.ts';
@@ -10,7 +11,11 @@ import { enterOnPaper } from '../../src/organizer/entries/enter-on-paper.server.
 import type { EntryForm } from '../../src/organizer/entries/entry-form.ts';
 import { readEntry } from '../../src/organizer/entries/read-entry.server.ts';
 import { readEntryForm } from '../../src/organizer/entries/read-entry-form.server.ts';
-import { verifyReleases } from '../../src/organizer/entries/verify-releases.server.ts';
+import {
+  takeBackReleases,
+  undoReleases,
+  verifyReleases,
+} from '../../src/organizer/entries/verify-releases.server.ts';
 import { withdrawEntry } from '../../src/organizer/entries/withdraw-entry.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { readPayment } from '../../src/payments/payments-repository.server.ts';
@@ -19,7 +24,7 @@ import {
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { apiServices } from './api-services.ts';
-import { terminal } from './desk-team.ts';
+import { person, signedIn, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
 
@@ -189,6 +194,34 @@ export function deskEntriesContract(engine: Engine): void {
       await place.where('participant_id', '=', waits.participantId).execute();
       expect(await withdraw(waits.participantId)).toBe('withdrawn');
       expect(await withdraw(waits.participantId)).toBe('held_nothing');
+    });
+
+    test('what one did to several is undone by them alone, but where somebody changed it since', async () => {
+      const member = async (name: string) => {
+        const asked = person(name, ['registration']);
+        const { accountId } = await invite(database, terminal, asked, now);
+        return signedIn(database, accountId, name);
+      };
+      const [rosa, luis] = [await member('Rosa'), await member('Luis')];
+      const entries = [await enterPaddler(database), await enterPaddler(database)];
+      const participantIds = entries.map(({ participantId }) => participantId);
+      const minute = (count: number) => new Date(now.getTime() + count * 60_000);
+      const of = (ids: readonly number[], at: Date) => ({ participantIds: ids, now: at });
+      const at = minute(1);
+      expect(await verifyReleases(database, rosa, of(participantIds, at))).toBe(2);
+      await takeBackReleases(database, luis, of(participantIds.slice(0, 1), minute(2)));
+      const undo = (actor: typeof rosa, instant: Date) =>
+        undoReleases(database, actor, { at: instant.toISOString(), now: minute(3) });
+      expect(await undo(luis, at)).toEqual({ count: 0, signed: false });
+      expect(await undo(rosa, now)).toEqual({ count: 0, signed: false });
+      expect(await undo(rosa, at)).toEqual({ count: 1, signed: false });
+      expect(await undo(rosa, at)).toEqual({ count: 0, signed: false });
+      expect(await undo(luis, minute(2))).toEqual({ count: 1, signed: true });
+      const [first, second] = participantIds;
+      expect((await actsOf(second ?? 0)).map(({ act }) => act)).toEqual([
+        ...['release_taken_back', 'release_verified'],
+      ]);
+      expect((await actsOf(first ?? 0)).length).toBe(3);
     });
 
     test('people are found by what one may see of them, in one order', async () => {

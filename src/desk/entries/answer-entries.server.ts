@@ -3,6 +3,7 @@ import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { entriesInOrder } from '../../entries/search/find-entries.server.ts';
 import {
   takeBackReleases,
+  undoReleases,
   verifyReleases,
 } from '../../organizer/entries/verify-releases.server.ts';
 import { saveLetter } from '../../organizer/letters/save-letter.server.ts';
@@ -14,6 +15,7 @@ import { requireSession } from '../guard/require-session.server.ts';
 import { doneAt } from '../parts/done.ts';
 import type { BulkAnswer } from './bulk-confirm.tsx';
 import { searchEntries } from './search-entries.server.ts';
+import { withUndo } from './with-undo.ts';
 
 /** Entries that one act takes at most: as many numbers as a form carries. */
 const most = 2000;
@@ -44,11 +46,19 @@ export async function answerEntries(args: ActionFunctionArgs) {
       names: meant.slice(0, mostNames).map(({ name }) => name),
     });
   }
-  const order = { participantIds: numbers(form.read('ids').split(' ')), now: new Date() };
+  const now = new Date();
+  if (asked === 'undo') {
+    const order = { at: form.read('at'), now };
+    const { count, signed } = await undoReleases(database, actorOf(session), order);
+    return doneAt(withUndo(page, null), { code: codeOf(signed), count });
+  }
+  const order = { participantIds: numbers(form.read('ids').split(' ')), now };
   const act = asked === 'verify' ? verifyReleases : takeBackReleases;
   const count = await act(database, actorOf(session), order);
-  return doneAt(page, { code: asked === 'verify' ? 'released' : 'releaseTakenBack', count });
+  return doneAt(withUndo(page, now), { code: codeOf(asked === 'verify'), count });
 }
+
+const codeOf = (signed: boolean) => (signed ? 'released' : 'releaseTakenBack');
 
 /** Begins a letter to who is marked, or else to all that the address finds. */
 async function writeTo(args: ActionFunctionArgs, marked: readonly number[]) {

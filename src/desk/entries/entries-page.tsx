@@ -21,6 +21,7 @@ import { SavedViews } from '../views/saved-views.tsx';
 import type { Route } from './+types/entries-page.ts';
 import { answerEntries } from './answer-entries.server.ts';
 import { BulkConfirm } from './bulk-confirm.tsx';
+import { BulkUndo } from './bulk-undo.tsx';
 import { EntriesFilter } from './entries-filter.tsx';
 import { type EntryColumn, entryColumns, useEntryColumns, usualColumns } from './entry-columns.tsx';
 import { MarkBox } from './mark-box.tsx';
@@ -89,6 +90,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <h1>{t('deskEntries.title', { year })}</h1>
+      {may.edit && <BulkUndo token={token} />}
       {actionData && <BulkConfirm {...actionData} token={token} back={pathname + search} />}
       <SavedViews key={`views${search}`} list="entries" {...{ views, token }} />
       <EntriesFilter {...{ years, year, total, may }} />

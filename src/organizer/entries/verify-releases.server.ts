@@ -16,20 +16,11 @@ interface ReleaseOrder {
 export function verifyReleases(
   database: AppDatabase,
   actor: Actor,
-  { participantIds, now }: ReleaseOrder,
+  order: ReleaseOrder,
 ): Promise<number> {
-  const at = now.toISOString();
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'entries.edit');
-    let written = 0;
-    for (const id of participantIds) {
-      if (await setRelease(transaction, id, at)) {
-        written += 1;
-        const subject = { kind: 'entry', id };
-        await writeAudit(transaction, actor, { act: 'release_verified', subject }, now);
-      }
-    }
-    return written;
+    return setReleases(transaction, actor, order, true);
   });
 }
 
@@ -37,21 +28,55 @@ export function verifyReleases(
 export function takeBackReleases(
   database: AppDatabase,
   actor: Actor,
-  { participantIds, now }: ReleaseOrder,
+  order: ReleaseOrder,
 ): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'entries.edit');
-    let written = 0;
-    for (const id of participantIds) {
-      const before = await setRelease(transaction, id, null);
-      if (before) {
-        written += 1;
-        const line = { act: 'release_taken_back', subject: { kind: 'entry', id } } as const;
-        await writeAudit(transaction, actor, line, now);
-      }
-    }
-    return written;
+    return setReleases(transaction, actor, order, false);
   });
+}
+
+/**
+ * Undoes what the actor did with releases in one go, in this session and at that instant (ISO 8601),
+ * of those that nobody changed since. Answers of how many, and whether they are signed now.
+ */
+export function undoReleases(
+  database: AppDatabase,
+  actor: Actor,
+  { at, now }: { at: string; now: Date },
+): Promise<{ count: number; signed: boolean }> {
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'entries.edit');
+    const lines = await transaction
+      .selectFrom('audit')
+      .select(['act', 'subject_id'])
+      .where('account_id', '=', actor.accountId)
+      .where('session_id', '=', actor.sessionId)
+      .where('at', '=', at)
+      .where('act', 'in', ['release_verified', 'release_taken_back'])
+      .execute();
+    const signed = lines[0]?.act === 'release_taken_back';
+    const participantIds = lines.map(({ subject_id }) => Number(subject_id));
+    const count = await setReleases(transaction, actor, { participantIds, now }, signed);
+    return { count, signed };
+  });
+}
+
+/** Signed or not, of each that was not so before, with its line in the history; answers how many. */
+async function setReleases(
+  transaction: AppDatabase,
+  actor: Actor,
+  { participantIds, now }: ReleaseOrder,
+  signed: boolean,
+): Promise<number> {
+  const act = signed ? 'release_verified' : 'release_taken_back';
+  let written = 0;
+  for (const id of participantIds) {
+    if (!(await setRelease(transaction, id, signed ? now.toISOString() : null))) continue;
+    written += 1;
+    await writeAudit(transaction, actor, { act, subject: { kind: 'entry', id } }, now);
+  }
+  return written;
 }
 
 /** Whether it changed anything; lists show it, so the version of its pages rises. */

@@ -6,6 +6,7 @@ import { exportEntries } from '../../../src/organizer/entries/export-entries.ser
 import { promoteWaiting } from '../../../src/organizer/entries/promote-waiting.server.ts';
 import {
   takeBackReleases,
+  undoReleases,
   verifyReleases,
 } from '../../../src/organizer/entries/verify-releases.server.ts';
 import { withdrawEntry } from '../../../src/organizer/entries/withdraw-entry.server.ts';
@@ -90,6 +91,10 @@ export const seasonCases: UseCases = {
   },
   verifyReleases: release(verifyReleases),
   takeBackReleases: release(takeBackReleases),
+  undoReleases: {
+    needs: 'entries.edit',
+    call: ({ database }, actor) => undoReleases(database, actor, { at: now.toISOString(), now }),
+  },
   promoteWaiting: {
     needs: 'entries.edit',
     call: (room, actor) => promoteWaiting(room, actor, { ...of(room), evenIfFull: false }),

@@ -1,0 +1,20 @@
+import { Form, useLocation } from 'react-router';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { undoOf } from './with-undo.ts';
+
+/** Takes back what was just done to several entries. */
+export function BulkUndo({ token }: { token: string }) {
+  const { t } = useTexts();
+  const at = undoOf(useLocation().search);
+  if (at === null) return null;
+  return (
+    <Form method="post" className="desk-actions">
+      <input type="hidden" name="xsrf_token" value={token} />
+      <input type="hidden" name="at" value={at} />
+      <button type="submit" name="intent" value="undo" className={buttonClass('quiet')}>
+        {t('deskEntries.undo')}
+      </button>
+    </Form>
+  );
+}

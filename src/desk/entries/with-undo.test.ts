@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { undoOf, withUndo } from './with-undo.ts';
+
+const at = new Date('2026-12-01T17:00:00.123Z');
+
+test('what was done to many is offered to be undone, once', () => {
+  const page = withUndo('/es/mesa/inscripciones?buscar=ana', at);
+  expect(undoOf(`${page.replace(/^[^?]*/, '')}&hecho=released&cuantos=3`)).toBe(at.toISOString());
+  expect(withUndo(page, null)).toBe('/es/mesa/inscripciones?buscar=ana');
+});
+
+test.each([
+  ['', null],
+  ['?deshacer=2026-12-01T17:00:00.123Z', null],
+  ['?hecho=viewSaved&deshacer=2026-12-01T17:00:00.123Z', null],
+  ['?hecho=released', null],
+])('%s offers nothing', (search, undo) => {
+  expect(undoOf(search)).toBe(undo);
+});

@@ -1,0 +1,19 @@
+import { doneOf } from '../parts/done.ts';
+
+const field = 'deshacer';
+
+/** A page (path and query) that offers to undo what was just done, or does no more. */
+export function withUndo(page: string, done: Date | null): string {
+  const [path = '', search = ''] = page.split('?');
+  const query = new URLSearchParams(search);
+  if (done) query.set(field, done.toISOString());
+  else query.delete(field);
+  return `${path}?${query}`;
+}
+
+/** When what a page tells of was done (ISO 8601), where it can be undone; null otherwise. */
+export function undoOf(search: string): string | null {
+  const code = doneOf(search)?.code;
+  if (code !== 'released' && code !== 'releaseTakenBack') return null;
+  return new URLSearchParams(search).get(field);
+}
