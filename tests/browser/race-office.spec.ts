@@ -95,6 +95,12 @@ test('a phone dies for good: its file comes in at the desk, once, without script
   await other.getByLabel(/^Los textos de los códigos/).fill(codes.slice(0, 300));
   await other.locator('details').getByRole('button', { name: 'Mirar qué trae' }).click();
   await expect(other.getByRole('alert')).toContainText('No es la copia entera de un teléfono');
+  // Without scripts what was typed is there once more.
+  await desk.getByText('tengo los códigos').click();
+  await desk.getByLabel(/^Los textos de los códigos/).fill('RD1 1/2 abc');
+  await desk.locator('details').getByRole('button', { name: 'Mirar qué trae' }).click();
+  await expect(desk.getByRole('alert')).toContainText('No es la copia entera de un teléfono');
+  await expect(desk.getByLabel(/^Los textos de los códigos/)).toHaveValue('RD1 1/2 abc');
   site.restore();
   await context.close();
   await scripted.close();

@@ -25,8 +25,15 @@ const program = fileURLToPath(new URL('./serve-process.ts', import.meta.url));
 const onTheDay = ['--import', new URL('../support/at-date.ts', import.meta.url).href];
 
 /** Starts so many processes of one site at the same moment; resolves when all of them answer. */
-export function startProcesses(count: number, site: Site): Promise<ServerProcess[]> {
-  return Promise.all(Array.from({ length: count }, () => startProcess(site)));
+export async function startProcesses(count: number, site: Site): Promise<ServerProcess[]> {
+  const starting = Array.from({ length: count }, () => startProcess(site));
+  try {
+    return await Promise.all(starting);
+  } catch (error) {
+    // One that did not start leaves none of the others behind.
+    for (const start of starting) void start.then(({ stop }) => stop()).catch(() => undefined);
+    throw error;
+  }
 }
 
 async function startProcess(site: Site): Promise<ServerProcess> {

@@ -27,7 +27,8 @@ export async function answerPhoneLog(args: ActionFunctionArgs) {
   }
   const form = await readDeskForm(args);
   if (form.read('intent') === 'codes') {
-    return look(deps, await readLogCopy(form.readAll('codigos').join('\n')));
+    const codes = form.readAll('codigos').join('\n');
+    return look(deps, await readLogCopy(codes), codes);
   }
   const copy = await unpackLog(form.readAll('copy').join(''));
   if (!copy) return refused('unreadable');
@@ -42,20 +43,21 @@ export async function answerPhoneLog(args: ActionFunctionArgs) {
 
 type Refusal = PhoneLogIssue | 'unreadable';
 
-const refused = (code: Refusal) =>
-  data({ kind: 'refused' as const, code }, { status: 422, headers });
+const refused = (code: Refusal, codes: string | null = null) =>
+  data({ kind: 'refused' as const, code, codes }, { status: 422, headers });
 
-async function look(deps: DeskDeps, copy: LogCopy | null) {
-  if (!copy) return refused('unreadable');
+/** `codes` as they were typed, to be shown once more; null where a file came. */
+async function look(deps: DeskDeps, copy: LogCopy | null, codes: string | null = null) {
+  if (!copy) return refused('unreadable', codes);
   const read = await readPhoneLog(deps, copy);
-  if (typeof read === 'string') return refused(read);
+  if (typeof read === 'string') return refused(read, codes);
   const { fresh, seat, ...counts } = read;
   const { packed, count } = packLog({ ...copy, events: fresh }, mostPacked);
   const people = [...new Set(copy.events.map(({ person }) => person))];
   return data(
     {
       ...{ kind: 'look' as const, ...counts, fresh: fresh.length, packed, takes: count },
-      ...{ day: copy.day, total: copy.events.length, label: seat.label, people },
+      ...{ day: copy.day, total: copy.events.length, label: seat.label, people, codes },
     },
     { headers },
   );

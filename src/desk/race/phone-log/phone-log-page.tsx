@@ -40,6 +40,7 @@ export default function PhoneLogPage({ loaderData, actionData }: Route.Component
   const { t } = useTexts();
   const { pathname } = useLocation();
   const { taken, left, token } = loaderData;
+  const codes = actionData?.codes ?? null;
   return (
     <>
       <p>
@@ -73,13 +74,16 @@ export default function PhoneLogPage({ loaderData, actionData }: Route.Component
           {t('deskPhoneLog.look')}
         </button>
       </Form>
-      <details className="desk-more">
+      <details className="desk-more" open={codes !== null || undefined}>
         <summary>{t('deskPhoneLog.codesTitle')}</summary>
         <Form method="post" className="desk-card desk-form">
           <input type="hidden" name="xsrf_token" value={token} />
           <label className="desk-filter-field">
             <span>{t('deskPhoneLog.codes')}</span>
-            <textarea name="codigos" rows={8} required spellCheck={false} />
+            <textarea
+              {...{ name: 'codigos', rows: 8, required: true, spellCheck: false }}
+              defaultValue={codes ?? ''}
+            />
           </label>
           <button type="submit" name="intent" value="codes" className={buttonClass('quiet')}>
             {t('deskPhoneLog.look')}
