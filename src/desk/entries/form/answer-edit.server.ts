@@ -10,7 +10,7 @@ import { deskPath } from '../../desk-path.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';
 import { doneAt } from '../../parts/done.ts';
-import { type Changed, sameAsShown } from '../../parts/same-as-shown.server.ts';
+import { type Changed, sameAsShown, shownWith } from '../../parts/same-as-shown.server.ts';
 import { entryNumber } from '../entry-number.ts';
 import { issuesInWords, sentEntry } from './form-facts.server.ts';
 import type { FormRefusal } from './form-issues.tsx';
@@ -20,6 +20,8 @@ interface FormAnswer {
   reason: string;
   errors: Partial<Record<string, string>>;
   changed: Changed[];
+  /** What the answer was made over; the next one is compared with it, not with what was read after. */
+  shown: string;
   refusal?: FormRefusal;
   full?: { entered: number; capacity: number };
 }
@@ -35,12 +37,12 @@ export async function answerEdit(args: ActionFunctionArgs) {
   const participantId = entryNumber(params.id);
   const sent = sentEntry(form);
   const reason = form.read('reason').trim().slice(0, 300);
-  const shown = form.read('shown');
+  let shown = form.read('shown');
   let values = sent;
   let changed: Changed[] = [];
   const answer = (more: Partial<FormAnswer>) =>
     data<FormAnswer>(
-      { values, reason, errors: {}, changed, ...more },
+      { values, reason, errors: {}, changed, shown, ...more },
       { status: 200, headers: privateHeaders },
     );
   if (reason === '') return answer({ errors: { reason: t('deskEntryForm.noReason') } });
@@ -49,6 +51,7 @@ export async function answerEdit(args: ActionFunctionArgs) {
     from: (present) => {
       const compared = sameAsShown(shown, { sent, present });
       ({ values, changed } = compared);
+      shown = shownWith(present);
       return changed.length > 0 ? null : values;
     },
   });

@@ -47,7 +47,8 @@ export function headers() {
 export default function EditEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { participantId, values, shown, countries, sizes, token } = loaderData;
+  const { participantId, values, countries, sizes, token } = loaderData;
+  const shown = actionData?.shown ?? loaderData.shown;
   const now = actionData?.values ?? values;
   const errors = actionData?.errors ?? {};
   const fieldWords = (field: string) => {
