@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { registrationEdition } from '../../editions/catalogue.ts';
 import { type Edition, editionFacts } from '../../editions/record/edition-facts.ts';
+import { readAllFacts } from '../../editions/record/read-all-facts.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { checkContent } from '../check/check-content.server.ts';
 import { kindOfFiles } from '../pictures/picture-kinds.ts';
@@ -53,15 +54,8 @@ export async function contentIssues(
 
 /** The edition that takes registrations, as the database has it. */
 export async function readRegistering(database: AppDatabase): Promise<Edition | undefined> {
-  const rows = await database
-    .selectFrom('edition')
-    .select('facts_json')
-    .where('facts_json', 'is not', null)
-    .orderBy('year')
-    .execute();
-  return registrationEdition(
-    rows.map(({ facts_json }) => editionFacts.parse(JSON.parse(facts_json ?? 'null'))),
-  );
+  const facts = await readAllFacts(database);
+  return registrationEdition(facts.map((each) => editionFacts.parse(each)));
 }
 
 const form = /^(.+?): (?:(.*?): )?expected (.*), found (.*)$/s;

@@ -6,6 +6,7 @@ import type { EditionRecord, EntryRecord, RunRecord } from './edition-record.ts'
 import { editionRows } from './edition-rows.server.ts';
 import { heatsWithRuns, type RunRow } from './heats-with-runs.server.ts';
 import { judgedGates } from './judged-gates.server.ts';
+import { readAllFacts } from './read-all-facts.server.ts';
 import { resultGroup } from './result-group.ts';
 
 /** Reads the catalogue and the records of editions: each version of them once. */
@@ -118,13 +119,7 @@ async function readVersions(database: AppDatabase): Promise<string> {
 }
 
 async function readEditions(database: AppDatabase): Promise<readonly Edition[]> {
-  const rows = await database
-    .selectFrom('edition')
-    .select('facts_json')
-    .where('facts_json', 'is not', null)
-    .orderBy('year')
-    .execute();
-  return rows.map(({ facts_json }) => parseFacts(facts_json));
+  return (await readAllFacts(database)).map((facts) => editionFacts.parse(facts));
 }
 
 function parseFacts(json: string | null): Edition {
