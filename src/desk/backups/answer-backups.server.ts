@@ -25,9 +25,11 @@ export async function answerBackups(args: ActionFunctionArgs) {
   const refused = (code: 'nowhere' | 'busy' | 'unknown') =>
     data({ code }, { status: 409, headers });
   if (dir === null) return refused('nowhere');
-  const audit = (act: 'backup_made' | 'backup_verified', name: string, after: object) => {
+  type Told = { files: number } | { whole: boolean };
+  const audit = (act: 'backup_made' | 'backup_verified', name: string, after: Told) => {
     const subject = { kind: 'backup', id: name };
-    return writeAudit(database, actorOf(session), { act, subject, after }, now);
+    const line = { act, subject, after };
+    return writeAudit<object, Told>(database, actorOf(session), line, now);
   };
   await actorMay(database, actorOf(session), 'settings.edit');
   if (form.read('intent') === 'make') {
