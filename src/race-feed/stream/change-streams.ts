@@ -22,8 +22,11 @@ interface Sources<Listener> {
   alongside?: (() => void) | undefined;
 }
 
-/** Milliseconds between two looks that follow each other: a burst of events is told once. */
-const pauseMs = 100;
+/**
+ * After a look nobody looks for twice as long as it took, within these milliseconds: a burst of events is
+ * told together, and telling takes a third of the time at most.
+ */
+const [shortestMs, longestMs] = [20, 1000];
 /** When a look that failed is taken again, in milliseconds: nothing else may change that asks for one. */
 const failedMs = 1500;
 /** When a line that was full is tried again, in milliseconds. */
@@ -63,6 +66,7 @@ export function changeStreams<Listener>({
     isLooking = true;
     while (again) {
       again = false;
+      const since = performance.now();
       // Who comes meanwhile has asked for a look of their own.
       const looking = [...open];
       try {
@@ -72,7 +76,8 @@ export function changeStreams<Listener>({
         onFailure(error);
         failed ??= setTimeout(lookOnceMore, failedMs).unref();
       }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
+      const pause = Math.min(longestMs, Math.max(shortestMs, 2 * (performance.now() - since)));
+      await new Promise((resolve) => setTimeout(resolve, pause).unref());
     }
     isLooking = false;
   }

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeStreams, type StreamTarget } from './change-streams.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const target: StreamTarget = {
+  ...{ write: () => true, end: () => undefined, destroy: () => undefined, once: () => undefined },
+  ...{ writableLength: 0, writableEnded: false, destroyed: false },
+};
+
+/** Streams with one listener that asks again at once, for ever; every look takes as long. */
+function pressed(lookMs: number) {
+  const looks: number[] = [];
+  const streams = changeStreams<string>({
+    async read() {
+      looks.push(performance.now());
+      streams.look();
+      await new Promise((resolve) => setTimeout(resolve, lookMs));
+      return () => null;
+    },
+    onFailure: (error) => expect.fail(String(error)),
+  });
+  streams.add(target, 'somebody');
+  return { looks, streams };
+}
+
+describe('the pause between two looks', () => {
+  it.each([
+    { lookMs: 1, between: 21 },
+    { lookMs: 5, between: 25 },
+    { lookMs: 40, between: 120 },
+    { lookMs: 900, between: 1900 },
+  ])('after one of $lookMs ms the next begins $between ms later', async ({ lookMs, between }) => {
+    const { looks, streams } = pressed(lookMs);
+    await vi.advanceTimersByTimeAsync(5 * between + lookMs);
+    streams.close();
+    const apart = looks.slice(1).map((at, index) => at - (looks[index] ?? 0));
+    expect(apart.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(apart)).toEqual(new Set([between]));
+  });
+
+  it('tells a burst together', async () => {
+    const read = vi.fn(() => Promise.resolve(() => null));
+    const streams = changeStreams<string>({ read, onFailure: () => undefined });
+    streams.add(target, 'somebody');
+    await vi.advanceTimersByTimeAsync(100);
+    read.mockClear();
+    for (let event = 0; event < 50; event += 1) {
+      streams.look();
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    await vi.advanceTimersByTimeAsync(100);
+    streams.close();
+    expect(read).toHaveBeenCalledTimes(4);
+  });
+});
