@@ -18,7 +18,7 @@ import { awaitReplica } from './platform/database/await-replica.server.ts';
 import type { AppDatabase } from './platform/database/open-database.server.ts';
 import { watchChanges } from './platform/database/watch-changes.server.ts';
 import { localDate } from './platform/format/local-date.ts';
-import { limitCallers } from './platform/http/callers/limit-callers.server.ts';
+import { type Admit, limitCallers } from './platform/http/callers/limit-callers.server.ts';
 import { bareAnswer } from './platform/http/refusals/bare-answer.server.ts';
 import type { RequestEnv } from './platform/http/request-log.server.ts';
 import type { OpenedServices } from './services.server.ts';
@@ -83,14 +83,14 @@ export function answerRequests(
       wanted: async () => (await versions()).records,
     });
   const texts = () => content.present().texts;
-  const { admitsAny, admitsMaking } = limitCallers({ ...config, texts, log });
+  const { admitAny, admitMaking } = limitCallers({ ...config, texts, log });
   const kept = serveKeptAnswers<Shows, SiteVersions>({
     find: keptAddresses(keptRules, { knows, shows: 'facts' }),
     versions,
     versionOf: versionOfKept,
     fetch: replica ? readFirst(replica) : fetch,
-    otherwise: onlyIf(
-      admitsMaking,
+    otherwise: onceAdmitted(
+      admitMaking,
       getRequestListener(
         async (request, env) => {
           await follow();
@@ -99,7 +99,7 @@ export function answerRequests(
         { errorHandler: refuseUnreadable },
       ),
     ),
-    admits: admitsMaking,
+    admit: admitMaking,
     publicUrl: config.publicUrl,
     store,
     ...(leaving && { onKept: leaving.answer }),
@@ -112,7 +112,7 @@ export function answerRequests(
     log,
   });
   return {
-    listener: onlyIf(admitsAny, listener),
+    listener: onceAdmitted(admitAny, listener),
     token: watch.token,
     kept: () => store.figures(),
     close: async () => {
@@ -127,11 +127,8 @@ function lasts({ url, isOdd }: KeptAddress): boolean {
 }
 
 /** A listener for those requests only that are let through. */
-function onlyIf(admits: (...of: Parameters<RequestListener>) => boolean, then: RequestListener) {
-  const listener: RequestListener = (incoming, outgoing) => {
-    if (admits(incoming, outgoing)) then(incoming, outgoing);
-  };
-  return listener;
+function onceAdmitted(admit: Admit, then: RequestListener): RequestListener {
+  return (incoming, outgoing) => admit(incoming, outgoing, () => then(incoming, outgoing));
 }
 
 /**

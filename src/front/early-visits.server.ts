@@ -51,7 +51,7 @@ export function earlyVisits({ known, find, versionOf, database, state, wait }: E
     },
     versionOf: (_address, versions) => versionOf(versions),
     store: { find: answers.find, isMaking: () => true, make: async () => null },
-    admits: () => true,
+    admit: (_incoming, _outgoing, goOn) => goOn(),
     fetch: neverMade,
     otherwise: wait,
     publicUrl: known.config.publicUrl,

@@ -1,10 +1,17 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { fewAtOnce } from '../../platform/background/few-at-once.ts';
 
 const derive = promisify(argon2);
 /** OWASP's smallest for Argon2id: 19 MiB, two passes, one lane; 32 byte come out. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 type Cost = typeof current;
+
+/**
+ * A digest takes a core and 19 MiB for as long as a page takes to be made five times, in one of the four
+ * threads that read files and pack pages: who guesses passwords has one of them.
+ */
+const inTurn = fewAtOnce({ most: 1, mostWaiting: 50 });
 
 /** A password as it is kept: Argon2id in the form of a PHC string, with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
@@ -34,7 +41,7 @@ export async function spendPasswordTime(password: string): Promise<void> {
 /** The same letters, however the keyboard composes them (NFKC). */
 function digest(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   const message = password.normalize('NFKC');
-  return derive('argon2id', { message, nonce, tagLength: 32, ...cost });
+  return inTurn(() => derive('argon2id', { message, nonce, tagLength: 32, ...cost }));
 }
 
 function phc({ memory, passes, parallelism }: Cost, salt: Buffer, sum: Buffer): string {

@@ -23,8 +23,8 @@ interface Options<Shows extends string, Versions> {
   fetch: (request: Request, env: object) => Response | Promise<Response>;
   /** Who answers everything else. */
   otherwise: RequestListener;
-  /** Whether an answer that has to be made is made for this request; where not it is refused. */
-  admits: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  /** Goes on with a request whose answer has to be made, at once or later, or refuses it. */
+  admit: (incoming: IncomingMessage, outgoing: ServerResponse, goOn: () => void) => unknown;
   publicUrl: string;
   /** Where they are kept. */
   store: Pick<AnswerStore, 'find' | 'isMaking' | 'make'>;
@@ -40,7 +40,7 @@ interface Options<Shows extends string, Versions> {
 export function serveKeptAnswers<Shows extends string, Versions>(
   options: Options<Shows, Versions>,
 ): RequestListener {
-  const { versions, otherwise, admits, store, log } = options;
+  const { versions, otherwise, admit, store, log } = options;
   const addressOf = rememberAddresses(options);
   const nextId = requestIds();
 
@@ -77,22 +77,26 @@ export function serveKeptAnswers<Shows extends string, Versions>(
     const [key, version] = [asked.keys[language], asked.version(now)];
     const known = store.find(key, version);
     // Who waits for what another one asked for costs nothing.
-    if (!known && !store.isMaking(key, version) && !admits(incoming, outgoing)) return;
-    const made = known ?? answerTo(asked, language, now);
-    const ready = made instanceof Promise ? null : made.ready(coding);
-    if (!(made instanceof Promise) && ready) {
-      send(made, ready);
-      return;
+    if (known || store.isMaking(key, version)) answerWith(known);
+    else admit(incoming, outgoing, () => answerWith(null));
+
+    function answerWith(known: KeptAnswer | null): void {
+      const made = known ?? answerTo(asked, language, now);
+      const ready = made instanceof Promise ? null : made.ready(coding);
+      if (!(made instanceof Promise) && ready) {
+        send(made, ready);
+        return;
+      }
+      Promise.resolve(made)
+        .then(async (answer) => {
+          if (answer === null) otherwise(incoming, outgoing);
+          else send(answer, await answer.finished(coding));
+        })
+        .catch((err: unknown) => {
+          log.error({ err }, 'answer not kept');
+          otherwise(incoming, outgoing);
+        });
     }
-    Promise.resolve(made)
-      .then(async (answer) => {
-        if (answer === null) otherwise(incoming, outgoing);
-        else send(answer, await answer.finished(coding));
-      })
-      .catch((err: unknown) => {
-        log.error({ err }, 'answer not kept');
-        otherwise(incoming, outgoing);
-      });
 
     function send(answer: KeptAnswer, finished: FinishedBytes): void {
       const requestId = answer.failedAs ?? nextId();

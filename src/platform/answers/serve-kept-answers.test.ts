@@ -47,7 +47,7 @@ const server: Server = createServer(
       made.push(`${language} ${new URL(request.url).pathname}`);
       return answer(request, env);
     },
-    admits: (_request, response) => !(isRefusing && response.writeHead(429).end()),
+    admit: (_request, response, goOn) => (isRefusing ? response.writeHead(429).end() : goOn()),
     otherwise: (request, response) => {
       passed.push(`${request.method} ${request.url}`);
       response.end('passed');

@@ -1,4 +1,5 @@
 import { type EngineErrorName, engineError } from '../database/engine-error.server.ts';
+import { BusyError } from './busy-error.ts';
 import { errorCodes } from './error-codes.ts';
 
 /** Why nothing can be done now, although nothing is wrong with the call or with our code. */
@@ -13,8 +14,9 @@ const outages: Partial<Record<EngineErrorName, Outage>> = {
   read_only: 'not_writable',
 };
 
-/** The outage that an error of the database or of the disk tells of; null for a bug. */
+/** The outage that an error of the database, of the disk or of too much work tells of; null for a bug. */
 export function outageOf(error: unknown): Outage | null {
+  if (error instanceof BusyError) return 'unavailable';
   const issue = engineError(error);
   return issue === null ? null : (outages[issue] ?? null);
 }

@@ -74,6 +74,11 @@ export class FairShare {
     return !asker.isHeld || asker.take();
   }
 
+  /** Whether a caller was held back when they asked last. */
+  isHeld(caller: string): boolean {
+    return this.#askers.get(caller)?.isHeld ?? false;
+  }
+
   #askerOf(caller: string, now: number): Asker {
     const asker = this.#askers.get(caller) ?? new Asker(now, this.#limits.heldRate);
     // The last one in stands last: the first of the map is who was here longest ago.

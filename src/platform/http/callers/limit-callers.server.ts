@@ -1,45 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { languageKey } from '../../i18n/languages.ts';
-import { splitPath } from '../../i18n/localized-path.ts';
-import { negotiateLanguage } from '../../i18n/negotiate-language.ts';
-import { readCookie } from '../../i18n/request-language.server.ts';
 import { requestIds } from '../../log/request-ids.server.ts';
-import { addressSeen, networkOf } from '../client-address.server.ts';
-import { fixedHeaders, usualReferrerPolicy } from '../fixed-headers.ts';
-import { hasBody } from '../has-body.ts';
-import { problemOf, type Words } from '../problem.server.ts';
-import { refusalPage, refusalPolicy } from '../refusals/refuse.server.ts';
+import type { Words } from '../problem.server.ts';
 import { Busyness } from './busyness.server.ts';
-import { FairShare, type ShareLimits } from './fair-share.ts';
-import { isOwnNetwork } from './is-own-network.server.ts';
+import { type CallerSettings, callerOf } from './caller-of.server.ts';
+import { CallerTurns } from './caller-turns.ts';
+import { FairShare } from './fair-share.ts';
+import { sendRefusal } from './send-refusal.server.ts';
+import { shareLimits } from './share-limits.ts';
 
-interface Options {
-  /** False where the settings turn it off. */
-  limitCallers: boolean;
-  trustedProxies: number;
+interface Options extends CallerSettings {
   /** What the site says at the moment. */
   texts: () => Words;
   log: Pick<Logger, 'warn'>;
 }
 
-/** Whether a request is answered; where not it is refused (429), and nothing is left to be done. */
-type Admits = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+/** Goes on with a request that is let through; where it is not, it is refused (429). */
+export type Admit = (incoming: IncomingMessage, outgoing: ServerResponse, goOn: () => void) => void;
 
 /** Holds back who asks for too much. */
 export interface CallerLimit {
-  /** For anything at all. */
-  admitsAny: Admits;
-  /** For what has to be made: it costs a hundred times what a kept answer does. */
-  admitsMaking: Admits;
+  /** Anything at all; at once. */
+  admitAny: Admit;
+  /** What has to be made: it costs a hundred times what a kept answer does. When it is the caller's turn. */
+  admitMaking: Admit;
 }
-
-/**
- * All spectators of a race behind one address of a telephone company ask for less than this; of what
- * has to be made, a venue full of phones does.
- */
-const anyLimits: ShareLimits = { lightRate: 200, heavyRate: 800, largeShare: 0.5, heldRate: 50 };
-const makingLimits: ShareLimits = { lightRate: 10, heavyRate: 200, largeShare: 0.25, heldRate: 2 };
 
 /**
  * Milliseconds until somebody hears that they are refused: who waits for an answer on each of their
@@ -53,22 +38,25 @@ const mostWaiting = 2000;
 const tellMs = 10_000;
 
 /**
- * Limits what one address may ask for (`FairShare`). Whoever comes from the server's own network
- * without a proxy that is trusted is not limited: it may be a proxy of which nobody told us, and all
- * visitors would be one.
+ * Limits what one address may ask for (`FairShare`), and what is made for it at once (`CallerTurns`):
+ * the first can only be told once there was much, and until then the second keeps it from everybody
+ * else's way.
  */
 export function limitCallers(options: Options): CallerLimit {
-  const { limitCallers: isOn, trustedProxies, texts, log } = options;
+  const { texts, log } = options;
   const now = performance.now();
-  const [any, making] = [new FairShare(anyLimits, now), new FairShare(makingLimits, now)];
+  const [any, making] = [
+    new FairShare(shareLimits.any, now),
+    new FairShare(shareLimits.making, now),
+  ];
   const busyness = new Busyness();
+  const turns = new CallerTurns();
+  const admitted = new WeakSet<ServerResponse>();
   const nextId = requestIds();
   const told = { refused: 0, at: Number.NEGATIVE_INFINITY };
   let waiting = 0;
 
-  function isAdmitted(share: FairShare, incoming: IncomingMessage): boolean {
-    const caller = isOn ? callerOf(incoming, trustedProxies) : null;
-    if (caller === null) return true;
+  function isAdmitted(share: FairShare, caller: string): boolean {
     const now = performance.now();
     return share.admits(caller, { now, isBusy: busyness.isBusy(now) });
   }
@@ -94,61 +82,40 @@ export function limitCallers(options: Options): CallerLimit {
   }
 
   return {
-    admitsAny(incoming, outgoing) {
-      if (isAdmitted(any, incoming)) return true;
-      refuse(incoming, outgoing);
-      return false;
+    admitAny(incoming, outgoing, goOn) {
+      const caller = callerOf(incoming, options);
+      if (caller === null || isAdmitted(any, caller)) goOn();
+      else refuse(incoming, outgoing);
     },
-    admitsMaking(incoming, outgoing) {
-      if (!isAdmitted(making, incoming)) {
-        refuse(incoming, outgoing);
-        return false;
-      }
+    admitMaking(incoming, outgoing, goOn) {
+      const caller = callerOf(incoming, options);
+      // What was let through to be kept and turns out to be one visitor's own comes here again.
+      if (admitted.has(outgoing)) return goOn();
+      admitted.add(outgoing);
       // A stream goes on for hours and costs nothing meanwhile.
-      if (!isStream(incoming)) outgoing.once('close', busyness.begin());
-      return true;
+      const lasts = !isStream(incoming);
+      const make = () => {
+        if (lasts) outgoing.once('close', busyness.begin());
+        goOn();
+      };
+      if (caller === null) return make();
+      if (!isAdmitted(making, caller)) return refuse(incoming, outgoing);
+      const wasHeld = making.isHeld(caller);
+      const isIn = turns.take(caller, (end) => {
+        if (outgoing.destroyed) return end();
+        if (!wasHeld && making.isHeld(caller)) {
+          refuse(incoming, outgoing);
+          return end();
+        }
+        if (lasts) outgoing.once('close', end);
+        make();
+        if (!lasts) end();
+      });
+      if (!isIn) refuse(incoming, outgoing);
     },
   };
 }
 
-/** By what somebody is told apart; null for who is not limited. */
-function callerOf({ headers, socket }: IncomingMessage, trustedProxies: number): string | null {
-  const own = socket.remoteAddress ?? '';
-  const forwarded = headers['x-forwarded-for'];
-  const seen = addressSeen(String(forwarded ?? ''), own, trustedProxies);
-  return seen === own && isOwnNetwork(own) ? null : networkOf(seen);
-}
-
 function isStream({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes('text/event-stream') ?? false;
-}
-
-function sendRefusal(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  { texts, requestId }: { texts: Words; requestId: string },
-): void {
-  const { headers, url = '', method } = incoming;
-  const { language: address } = splitPath(url.split('?', 1)[0] ?? '');
-  const language = negotiateLanguage({
-    address,
-    stored: readCookie(headers.cookie ?? null, languageKey),
-    accepted: headers['accept-language'],
-  });
-  const reads = headers.accept?.includes('text/html') ?? false;
-  const code = 'too_many_requests';
-  const body = reads
-    ? refusalPage({ texts, language, address, code })
-    : JSON.stringify(problemOf(texts[language], code));
-  outgoing.writeHead(429, [
-    ...['content-type', reads ? 'text/html; charset=utf-8' : 'application/problem+json'],
-    ...['content-length', String(Buffer.byteLength(body)), 'content-language', language],
-    ...['cache-control', 'no-store', 'retry-after', '5', 'x-request-id', requestId],
-    ...Object.entries(fixedHeaders).flat(),
-    ...['referrer-policy', usualReferrerPolicy],
-    ...(reads ? ['content-security-policy', refusalPolicy] : []),
-    // Nobody waits here for what they are still sending.
-    ...(hasBody(incoming) ? ['connection', 'close'] : []),
-  ]);
-  outgoing.end(method === 'HEAD' ? undefined : body);
 }

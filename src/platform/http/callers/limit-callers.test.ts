@@ -1,0 +1,84 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Admit, limitCallers } from './limit-callers.server.ts';
+
+// Who is refused hears it later, and here not at all.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Response = EventEmitter & { destroyed: boolean };
+
+/** A server behind a proxy, and what it began to make for whom. */
+function site() {
+  const { admitMaking } = limitCallers({
+    ...{ limitCallers: true, trustedProxies: 1 },
+    texts: () => ({ es: {}, en: {} }) as never,
+    log: { warn: () => undefined },
+  });
+  const begun: { caller: string; answer: () => void }[] = [];
+  const ask = (caller: string, headers = {}, admit: Admit = admitMaking) => {
+    const incoming = {
+      headers: { ...headers, 'x-forwarded-for': caller },
+      socket: { remoteAddress: '10.0.0.2' },
+    } as unknown as IncomingMessage;
+    const outgoing: Response = Object.assign(new EventEmitter(), { destroyed: false });
+    const answer = () => {
+      outgoing.destroyed = true;
+      outgoing.emit('close');
+    };
+    const response = outgoing as unknown as ServerResponse;
+    admit(incoming, response, () => begun.push({ caller, answer }));
+    return { incoming, response, answer };
+  };
+  const of = (caller: string) => begun.filter((one) => one.caller === caller).length;
+  return { ask, begun, of, admitMaking };
+}
+
+const [attacker, visitor] = ['203.0.113.7', '198.51.100.1'];
+
+test('of two hundred and forty at one instant two are made, whoever else asks has one at once', async () => {
+  const { ask, begun, of } = site();
+  for (let n = 0; n < 240; n += 1) ask(attacker);
+  expect(of(attacker)).toBe(2);
+  ask(visitor);
+  expect(of(visitor)).toBe(1);
+  // By now it is known who that was: who waits for a turn is refused at it, but for what the held may have.
+  for (let made = 0; made < begun.length; made += 1) {
+    begun[made]?.answer();
+    for (let each = 0; each < 120; each += 1) await turn();
+  }
+  expect(of(attacker)).toBeLessThan(6);
+});
+
+test('a stream does not keep the next one waiting', async () => {
+  const { ask, of } = site();
+  for (let n = 0; n < 9; n += 1) ask(attacker, { accept: 'text/event-stream' });
+  for (let each = 0; each < 30; each += 1) await turn();
+  expect(of(attacker)).toBe(9);
+});
+
+test('who left meanwhile is not made anything', async () => {
+  const { ask, begun, of } = site();
+  const asked = Array.from({ length: 5 }, () => ask(attacker));
+  for (const { answer } of asked.slice(2)) answer();
+  for (const { answer } of begun) answer();
+  for (let each = 0; each < 30; each += 1) await turn();
+  expect(of(attacker)).toBe(2);
+});
+
+test('what was let through does not wait a second time', () => {
+  const { ask, of, admitMaking } = site();
+  const { incoming, response } = ask(attacker);
+  ask(attacker);
+  let isOn = false;
+  admitMaking(incoming, response, () => {
+    isOn = true;
+  });
+  expect([isOn, of(attacker)]).toEqual([true, 2]);
+});
