@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { earlyVisits } from './front/early-visits.server.ts';
 import { digestOfStart, type KnownStart, readKnownStart } from './front/known-start.server.ts';
-import { findLasting, versionOfFacts } from './kept-rules.ts';
+import { findLasting, keptRules, versionOfFacts } from './kept-rules.ts';
 import { giveWay } from './platform/background/give-way.ts';
 import { stopOnSignal } from './platform/background/stop-on-signal.server.ts';
 import { databaseSettings } from './platform/config/database-settings.ts';
@@ -11,6 +11,8 @@ import { ContentError } from './platform/content/content-error.ts';
 import { StartError } from './platform/errors/start-error.ts';
 import { createDoor } from './platform/http/door/create-door.server.ts';
 import { openCertificate } from './platform/http/tls/open-certificate.server.ts';
+import { RequestMeter } from './platform/watch/request-meter.ts';
+import { routeClasses } from './platform/watch/route-classes.ts';
 
 type Settings = Record<string, string | undefined>;
 
@@ -41,12 +43,14 @@ export async function start(
 async function startEarly(settings: Settings, env: Settings, known: KnownStart) {
   const { of, config } = known;
   const door = createDoor(openCertificate(config, new Date()));
+  const meter = new RequestMeter();
   let state = 'starting';
   const early = earlyVisits({
     ...{ known, find: findLasting, versionOf: versionOfFacts },
     database: databaseSettings(env.DATABASE_URL?.trim() || undefined, config.varDir),
     state: () => state,
     wait: door.wait,
+    ...{ meter, routeOf: routeClasses(keptRules.map(({ path }) => path)) },
   });
   door.answeredEarlyBy(early.listener);
   await door.open(config, handedSocket(env, process.pid));
@@ -55,7 +59,7 @@ async function startEarly(settings: Settings, env: Settings, known: KnownStart) 
     .then(() => import('./server.ts'))
     .then(async ({ start }) => {
       await giveWay();
-      return start(settings, { of, door });
+      return start(settings, { of, door, meter });
     });
   // A start that fails ends the process by itself, with what it has to say.
   const failed = new Promise<never>(() => undefined);

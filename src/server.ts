@@ -31,6 +31,7 @@ import { callerContext } from './platform/page/caller-context.server.ts';
 import { missingContext } from './platform/page/missing-context.server.ts';
 import { requestIdContext } from './platform/page/request-id-context.server.ts';
 import { siteVersionContext } from './platform/page/site-version-context.server.ts';
+import { RequestMeter } from './platform/watch/request-meter.ts';
 import { provideServices } from './provide-services.server.ts';
 import { followRaceDays } from './race-feed/stream/follow-race-days.ts';
 import type { OpenedServices } from './services.server.ts';
@@ -122,6 +123,8 @@ interface Begun {
   of?: string | null;
   /** Where visitors came in already, and wait; who opened it stops the site. */
   door?: Door | null;
+  /** What counted who was answered already. */
+  meter?: RequestMeter;
 }
 
 /** A site that runs. */
@@ -133,7 +136,7 @@ interface Site {
 /** Starts the site; what stops the start is told in words, without a stack. */
 export async function start(
   env: Record<string, string | undefined>,
-  { of = null, door: opened = null }: Begun = {},
+  { of = null, door: opened = null, meter = new RequestMeter() }: Begun = {},
 ): Promise<Site> {
   // Database, receipts and mails name people: what is written here only its owner reads.
   process.umask(0o077);
@@ -155,7 +158,7 @@ export async function start(
     paths,
     of,
   });
-  const watch = watchSite({ ...services, paths, kept });
+  const watch = watchSite({ ...services, paths, kept, meter });
   const door = opened ?? createDoor(certificate);
   await watch.open(door.server);
   door.answeredBy(watch.inFront(listener));

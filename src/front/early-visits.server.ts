@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { readKnownCatalogue } from '../editions/record/read-known-catalogue.server.ts';
 import { registrationOutlook } from '../entries/registration-outlook.server.ts';
 import type { KeptAddress } from '../platform/answers/addresses/kept-address.ts';
@@ -9,7 +9,12 @@ import type { DatabaseSettings } from '../platform/config/config.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { openReader } from '../platform/database/open-reader.server.ts';
 import { localDate } from '../platform/format/local-date.ts';
+import { Busyness } from '../platform/http/callers/busyness.server.ts';
+import { callerOf } from '../platform/http/callers/caller-of.server.ts';
+import { FairShare } from '../platform/http/callers/fair-share.ts';
+import { shareLimits } from '../platform/http/callers/share-limits.ts';
 import { createLog } from '../platform/log/create-log.server.ts';
+import type { RequestMeter } from '../platform/watch/request-meter.ts';
 import { serveHealth } from '../platform/watch/serve-health.server.ts';
 import { type KnownStart, lastingFolder } from './known-start.server.ts';
 import { readSiteFrame } from './site-frame.server.ts';
@@ -27,13 +32,22 @@ interface Early {
   state: () => string;
   /** Lets a visitor wait for the site. */
   wait: RequestListener;
+  /** Counts what is answered here; what waits for the site is counted there. */
+  meter: Pick<RequestMeter, 'note'>;
+  routeOf: (url: string) => string;
 }
 
 /**
  * Answers visits before the site is there: pages of facts that an earlier start left and that are what the
- * database says at this moment, and that the process lives but is not ready. All others wait.
+ * database says at this moment, and that the process lives but is not ready. All others wait, and so
+ * does who asks for too much: the site has the words to refuse them.
  */
-export function earlyVisits({ known, find, versionOf, database, state, wait }: Early) {
+export function earlyVisits({ known, find, versionOf, database, state, ...early }: Early) {
+  const waiting = new WeakSet<ServerResponse>();
+  const wait: RequestListener = (incoming, outgoing) => {
+    waiting.add(outgoing);
+    early.wait(incoming, outgoing);
+  };
   const log = createLog(known.config);
   const answers = lastingAnswers(lastingFolder(known.config), known.of);
   let opened: Promise<AppDatabase> | undefined;
@@ -57,9 +71,26 @@ export function earlyVisits({ known, find, versionOf, database, state, wait }: E
     publicUrl: known.config.publicUrl,
     log,
   });
+  const share = new FairShare(shareLimits.any, performance.now());
+  const busyness = new Busyness();
+  const limited: RequestListener = (incoming, outgoing) => {
+    const now = performance.now();
+    const caller = callerOf(incoming, known.config);
+    const isIn = caller === null || share.admits(caller, { now, isBusy: busyness.isBusy(now) });
+    (isIn ? pages : wait)(incoming, outgoing);
+  };
+  const counted: RequestListener = (incoming, outgoing) => {
+    const started = performance.now();
+    outgoing.once('close', () => {
+      if (waiting.has(outgoing)) return;
+      const ms = performance.now() - started;
+      early.meter.note(early.routeOf(incoming.url ?? ''), outgoing.statusCode, ms);
+    });
+    limited(incoming, outgoing);
+  };
   const look = async () => [{ part: 'process', fault: state() }];
   return {
-    listener: serveHealth({ look, otherwise: pages }),
+    listener: serveHealth({ look, otherwise: counted }),
     /** Resolves once the database has said what it was asked for those who came in until now. */
     asked: () => asking,
     close: async () => (await opened?.catch(() => undefined))?.destroy(),

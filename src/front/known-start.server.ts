@@ -5,11 +5,17 @@ import type { Config } from '../platform/config/config.ts';
 import { settingNames } from '../platform/config/setting-names.ts';
 import type { Race } from '../race/race.ts';
 
+/** Settings that a door needs before they are read and judged; nothing of them is secret. */
+const kept = [
+  ...(['port', 'host', 'publicUrl', 'tls', 'logLevel', 'varDir'] as const),
+  ...(['trustedProxies', 'limitCallers'] as const),
+] as const;
+
 /** What a start finds out with much code, and the next one of the same program need not find out again. */
 export interface KnownStart {
   /** Digest of program, settings and files. */
   of: string;
-  config: Pick<Config, 'port' | 'host' | 'publicUrl' | 'tls' | 'logLevel' | 'varDir'>;
+  config: Pick<Config, (typeof kept)[number]>;
   race: Race;
   /** The words and facts of the desk that `race` was read with; 0 is none. */
   contentVersion: number;
@@ -34,16 +40,13 @@ export function readKnownStart(env: Settings, of: string): KnownStart | null {
   }
 }
 
-/** Keeps it for the next start; an installation that cannot write does without. Nothing of it is secret. */
+/** Keeps it for the next start; an installation that cannot write does without. */
 export function keepKnownStart({ of, config, race, contentVersion }: KnownStart): void {
-  const { port, host, publicUrl, tls, logLevel, varDir } = config;
-  const known: KnownStart = {
-    ...{ of, race, contentVersion },
-    config: { port, host, publicUrl, tls, logLevel, varDir },
-  };
+  const settings = Object.fromEntries(kept.map((name) => [name, config[name]]));
+  const known = { of, race, contentVersion, config: settings };
   try {
-    const file = fileIn(varDir);
-    mkdirSync(varDir, { recursive: true });
+    const file = fileIn(config.varDir);
+    mkdirSync(config.varDir, { recursive: true });
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(known));
     renameSync(`${file}.${process.pid}`, file);
   } catch {

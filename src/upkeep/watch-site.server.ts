@@ -8,7 +8,7 @@ import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { localDate } from '../platform/format/local-date.ts';
 import { meterRequests } from '../platform/watch/meter-requests.server.ts';
 import { gauge, type MetricFamily } from '../platform/watch/metric-family.ts';
-import { RequestMeter } from '../platform/watch/request-meter.ts';
+import type { RequestMeter } from '../platform/watch/request-meter.ts';
 import { routeClasses } from '../platform/watch/route-classes.ts';
 import { serveHealth } from '../platform/watch/serve-health.server.ts';
 import { serveMetrics } from '../platform/watch/serve-metrics.server.ts';
@@ -31,6 +31,7 @@ interface Watched {
   paths: readonly string[];
   /** What the kept answers came to. */
   kept: () => StoreFigures;
+  meter: RequestMeter;
 }
 
 /**
@@ -38,8 +39,7 @@ interface Watched {
  * of their own, where the settings name one. Without it no request is counted.
  */
 export function watchSite(watched: Watched) {
-  const { config, database, log, paths, kept } = watched;
-  const meter = new RequestMeter();
+  const { config, database, log, paths, kept, meter } = watched;
   let isStopping = false;
   let metrics: HttpServer | undefined;
   let stopWatching: (() => void) | undefined;

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { EventEmitter } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publishAnnouncement } from '../../src/announcements/publish-announcement.server.ts';
@@ -51,16 +52,30 @@ export function earlyVisitsContract(engine: Engine): void {
     });
     afterEach(() => database.destroy());
 
-    /** What the next start says before it is through: the answer, or that somebody has to wait. */
-    async function early(path: string, program = of) {
+    let noted: string[];
+
+    /** What the next start does before it is through. */
+    function nextStart({ program = of, trustedProxies = 0 } = {}, wait: RequestListener = waits) {
       const known = readKnownStart({ VAR_DIR: config.varDir }, of);
       if (known === null) throw new Error('Nothing was left for the next start');
-      const visits = earlyVisits({
-        ...{ known: { ...known, of: program }, database: config.database },
+      noted = [];
+      return earlyVisits({
+        known: {
+          ...known,
+          of: program,
+          config: { ...known.config, trustedProxies, logLevel: 'silent' },
+        },
+        database: config.database,
         ...{ find: findLasting, versionOf: versionOfFacts },
-        state: () => 'starting',
-        wait: (_incoming, outgoing) => outgoing.writeHead(418).end('waits'),
+        ...{ state: () => 'starting', wait },
+        meter: { note: (route, status) => noted.push(`${route} ${status}`) },
+        routeOf: (url) => url,
       });
+    }
+
+    /** What it says: the answer, or that somebody has to wait. */
+    async function early(path: string, program = of) {
+      const visits = nextStart({ program });
       const answer = await onServer(visits.listener, (read) => read(path));
       await visits.close();
       return answer;
@@ -72,6 +87,29 @@ export function earlyVisitsContract(engine: Engine): void {
         ...{ status: 200, coding: 'gzip', isSame: true },
       });
       expect(words).toContain('{');
+    });
+
+    test('what is answered there is counted there, and what waits is not', async () => {
+      await early(texts);
+      await expect.poll(() => noted).toEqual([`${texts} 200`]);
+      await early(list);
+      expect(noted).toEqual([]);
+    });
+
+    test('who asks for too much waits for the site, and nobody else does', async () => {
+      const [attacker, visitor] = ['203.0.113.7', '198.51.100.1'];
+      const waited: unknown[] = [];
+      const visits = nextStart({ trustedProxies: 1 }, ({ headers }) => {
+        waited.push(headers['x-forwarded-for']);
+      });
+      const ask = (caller: string) =>
+        visits.listener(asks(texts, caller), Object.assign(new EventEmitter(), silent) as never);
+      for (let n = 0; n < 1000; n += 1) ask(attacker);
+      expect(waited.length).toBeGreaterThan(100);
+      ask(visitor);
+      await visits.asked();
+      await visits.close();
+      expect(new Set(waited)).toEqual(new Set([attacker]));
     });
 
     test('lists of people are never shown before the site is there', async () => {
@@ -139,6 +177,19 @@ export function earlyVisitsContract(engine: Engine): void {
     });
   });
 }
+
+type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+const waits: RequestListener = (_incoming, outgoing) => outgoing.writeHead(418).end('waits');
+
+/** A request that came through a proxy. */
+function asks(url: string, caller: string): IncomingMessage {
+  const headers = { 'x-forwarded-for': caller };
+  return { url, method: 'GET', headers, socket: { remoteAddress: '10.0.0.2' } } as never;
+}
+
+/** An answer that nobody reads. */
+const silent = { writeHead: () => undefined, end: () => undefined };
 
 type Read = (path: string) => Promise<{ status: number; coding: string | null; text: string }>;
 
