@@ -15,6 +15,7 @@ import { giveWay } from './platform/background/give-way.ts';
 import type { Config } from './platform/config/config.ts';
 import { commitCount } from './platform/database/commit-count.ts';
 import { openReplica } from './platform/database/open-replica.server.ts';
+import { followDamaged } from './platform/database/read-stored.server.ts';
 import { readKeyFile } from './platform/files/read-key-file.server.ts';
 import { localDate } from './platform/format/local-date.ts';
 import { createRateLimiter } from './platform/http/create-rate-limiter.server.ts';
@@ -49,6 +50,7 @@ export async function openServices(
   const course = readCourse(config.dataDir);
   let drawn: DrawnCourse | undefined;
   const log = createLog(config);
+  followDamaged(log);
   const commits = commitCount();
   await giveWay();
   const { database, imports } = await openRecord(config, commits.note);

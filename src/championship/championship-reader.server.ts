@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { readStored } from '../platform/database/read-stored.server.ts';
 import { fillRaceNames, type RaceNames } from '../race/race-names.ts';
 import { championshipCategories } from './championship-categories.ts';
 import {
@@ -32,7 +33,9 @@ export function createChampionshipReader(
         const row = await database.selectFrom('championship').selectAll().executeTakeFirst();
         if (!row) return null;
         if (known?.version !== row.version) {
-          const facts = championshipFacts.parse(JSON.parse(row.facts_json));
+          const place = { table: 'championship', row: row.version };
+          const facts = readStored(row.facts_json, place, (of) => championshipFacts.parse(of));
+          if (facts === null) return known?.championship ?? null;
           const championship = fillRaceNames({ ...facts, ...(await entrants(database)) }, names);
           known = { version: row.version, championship };
         }
@@ -56,13 +59,12 @@ async function entrants(database: AppDatabase): Promise<Pick<ChampionshipFile, '
   const of = (ranking: 'men' | 'women') =>
     rows
       .filter((row) => row.ranking === ranking)
-      .map(
-        (row): Entrant => ({
-          name: row.name,
-          person: row.person_key,
-          category: category.parse(row.category),
-          points: entrantPoints.parse(JSON.parse(row.points_json)),
-        }),
-      );
+      .flatMap((row): Entrant[] => {
+        const place = { table: 'championship_entrant', row: row.entrant_order };
+        const points = readStored(row.points_json, place, (of) => entrantPoints.parse(of));
+        if (points === null) return [];
+        const { name, person_key: person } = row;
+        return [{ name, person, category: category.parse(row.category), points }];
+      });
   return { men: of('men'), women: of('women') };
 }

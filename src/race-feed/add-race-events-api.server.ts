@@ -126,11 +126,13 @@ export function addRaceEventsApi(app: ApiApp, services: FeedServices): void {
     const callers = c.get('callers').filter((caller) => mayFollow(caller, day));
     if (callers.length === 0) return problem(c, texts, 'not_allowed');
     const all = await raceDays.events(day);
-    const looked = all.slice(since, since + limit);
+    const later = all.filter((one) => one.revision > since);
+    const looked = later.slice(0, limit);
     const events = looked
       .filter((one) => callers.some((caller) => maySee(caller, one.event)))
       .map((one) => ({ revision: one.revision, received_at: one.receivedAt, event: one.event }));
-    const revision = looked.at(-1)?.revision ?? all.length;
-    return c.json({ revision, more: revision < all.length, events }, 200);
+    const last = all.at(-1)?.revision ?? 0;
+    const revision = looked.at(-1)?.revision ?? last;
+    return c.json({ revision, more: revision < last, events }, 200);
   });
 }

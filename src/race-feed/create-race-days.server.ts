@@ -6,7 +6,7 @@ import type { DayPlan } from '../race-day/plan/day-plan.ts';
 import { readDayPlan } from '../race-day/plan/day-plans-repository.server.ts';
 import { racePlanOf } from '../race-day/plan/race-plan-of.ts';
 import { type ResultList, resultLists } from '../race-day/results/result-lists.ts';
-import { eventsSince, type StoredEvent } from '../race-day/store/events-since.server.ts';
+import { readableSince, type StoredEvent } from '../race-day/store/events-since.server.ts';
 import { type DayVersion, dayVersions } from './day-versions.server.ts';
 import { planSeats } from './plan-seats.server.ts';
 
@@ -25,7 +25,7 @@ export interface RaceDayNow {
 export interface RaceDays {
   /** A day (ISO 8601 date) as it stands; null where none is planned. */
   read(day: string): Promise<RaceDayNow | null>;
-  /** All events of a day in the order of their revisions, which count from 1. */
+  /** All events of a day that can be read, in the order of their revisions, which count from 1. */
   events(day: string): Promise<readonly StoredEvent[]>;
 }
 
@@ -64,6 +64,8 @@ class KeptDay {
   readonly #database: AppDatabase;
   readonly #day: string;
   #events: StoredEvent[] = [];
+  /** The revision up to which the log was read; one that cannot be read is not among `#events`. */
+  #readTo = 0;
   #planned: Planned | null = null;
   /** Which version `#planned` was made of. */
   #planKey = '';
@@ -104,15 +106,17 @@ class KeptDay {
 
   async #readOn({ revision }: DayVersion): Promise<void> {
     // A log that is shorter than what was read is another one.
-    if (revision < this.#events.length) {
+    if (revision < this.#readTo) {
       this.#events = [];
+      this.#readTo = 0;
       this.#planKey = '';
     }
-    while (this.#events.length < revision) {
-      const order = { day: this.#day, revision: this.#events.length, limit: piece };
-      const next = await eventsSince(this.#database, order);
-      if (next.length === 0) return;
-      this.#events.push(...next);
+    while (this.#readTo < revision) {
+      const order = { day: this.#day, revision: this.#readTo, limit: piece };
+      const { events, last } = await readableSince(this.#database, order);
+      if (last === null) return;
+      this.#events.push(...events);
+      this.#readTo = last;
     }
   }
 
@@ -143,13 +147,14 @@ class Planned {
   }
 
   now(events: readonly StoredEvent[]): RaceDayNow {
-    if (this.#now?.revision === events.length) return this.#now;
+    const revision = events.at(-1)?.revision ?? 0;
+    if (this.#now?.revision === revision) return this.#now;
     for (const { event } of events.slice(this.#folded)) this.#fold.add(event);
     this.#folded = events.length;
     const [state, plan] = [this.#fold.state(), this.#plan];
     this.#now = {
       ...{ dayPlan: this.#dayPlan, planVersion: this.#version, plan, state },
-      ...{ lists: resultLists(plan, state), revision: events.length },
+      ...{ lists: resultLists(plan, state), revision },
     };
     return this.#now;
   }

@@ -1,5 +1,6 @@
 import type { Bilingual } from '../platform/content/bilingual.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { readStored } from '../platform/database/read-stored.server.ts';
 import { postedList } from '../race-day/postings/posted-list.ts';
 import { feedPaths } from './feed-paths.ts';
 
@@ -50,12 +51,14 @@ async function readLists(database: AppDatabase, year: number): Promise<OfficialL
     .orderBy('race_result.number')
     .execute();
   return rows.flatMap(({ day, group_id, number, list_json, hash }) => {
-    if (number === null) return [];
-    const { title } = postedList.parse(JSON.parse(list_json));
+    const place = { table: 'race_result', row: `${day} ${group_id} ${number}` };
+    const list =
+      number === null ? null : readStored(list_json, place, (of) => postedList.parse(of));
+    if (number === null || list === null) return [];
     const path = feedPaths.list
       .replace('{day}', day)
       .replace('{group}', encodeURIComponent(group_id))
       .replace('{number}', String(number));
-    return [{ day, title, number, hash, path }];
+    return [{ day, title: list.title, number, hash, path }];
   });
 }

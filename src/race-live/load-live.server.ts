@@ -18,7 +18,8 @@ export async function loadLive({ services }: PageContext<RaceLiveDeps>) {
   const state = day === null ? null : await raceDays.read(day);
   if (day === null || state === null) return { live: null };
   const stored = await raceDays.events(day);
-  const events = stored.slice(0, state.revision).map(({ event }) => event);
+  const upTo = stored.filter(({ revision }) => revision <= state.revision);
+  const events = upTo.map(({ event }) => event);
   const postings = await lastPostings(database, day);
   const entries = postings.flatMap(({ list }) => list.rows.flatMap(({ entry }) => entry ?? []));
   const named = await entryNames(database, [...new Set(entries)]);

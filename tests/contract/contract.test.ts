@@ -11,6 +11,7 @@ import { cardPressureContract } from './card-pressure-contract.ts';
 import { checkInContract } from './check-in-contract.ts';
 import { contentContract } from './content-contract.ts';
 import { crossSiteTokenContract } from './cross-site-token-contract.ts';
+import { damagedRowsContract } from './damaged-rows-contract.ts';
 import { databaseContract } from './database-contract.ts';
 import { dayPlanContract } from './day-plan-contract.ts';
 import { deskEntriesContract } from './desk-entries-contract.ts';
@@ -85,6 +86,7 @@ describe.each(engines)('$name', (engine) => {
     afterAll(engine.stop);
     databaseContract(engine);
     outageContract(engine);
+    damagedRowsContract(engine);
     rateLimitContract(engine);
     loadingContract(engine);
     apiContract(engine);

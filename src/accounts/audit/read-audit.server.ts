@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { readStored } from '../../platform/database/read-stored.server.ts';
 import type { ActName } from './act-name.ts';
 
 /** The visit to the desk in which something was done. */
@@ -62,14 +63,15 @@ export async function readAudit(database: AppDatabase, query: AuditQuery): Promi
     .orderBy('audit.id', 'desc')
     .limit(limit)
     .execute();
-  const value = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
+  const value = (row: number, json: string | null): unknown =>
+    json === null ? null : readStored(json, { table: 'audit', row }, (said) => said);
   return rows.map((row) => ({
     ...{ id: row.id, at: row.at, actor: row.actor, act: row.act, reason: row.reason },
     session: row.session_id === null ? null : sessionOf(row.session_id, row),
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
-    before: value(row.before_json),
-    after: value(row.after_json),
+    before: value(row.id, row.before_json),
+    after: value(row.id, row.after_json),
   }));
 }
 

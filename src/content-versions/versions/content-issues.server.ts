@@ -54,8 +54,7 @@ export async function contentIssues(
 
 /** The edition that takes registrations, as the database has it. */
 export async function readRegistering(database: AppDatabase): Promise<Edition | undefined> {
-  const facts = await readAllFacts(database);
-  return registrationEdition(facts.map((each) => editionFacts.parse(each)));
+  return registrationEdition(await readAllFacts(database, (facts) => editionFacts.parse(facts)));
 }
 
 const form = /^(.+?): (?:(.*?): )?expected (.*), found (.*)$/s;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { readStored } from '../../platform/database/read-stored.server.ts';
 import type { WantedChange } from './content-change.ts';
 
 /** What somebody wrote and did not publish yet. */
@@ -35,6 +36,12 @@ export async function keepDraft(
   return id;
 }
 
+/** Only `keepDraft` writes them. */
+function wantedOf(value: unknown): WantedChange[] {
+  if (!Array.isArray(value)) throw new TypeError('no list of changes');
+  return value;
+}
+
 /** A draft by its number; null where there is none any more. */
 export async function readDraft(database: AppDatabase, id: string): Promise<ContentDraft | null> {
   const row = await database
@@ -44,7 +51,9 @@ export async function readDraft(database: AppDatabase, id: string): Promise<Cont
     .executeTakeFirst();
   if (!row) return null;
   const { account_id: accountId, seen, page, changes_json } = row;
-  return { id, accountId, seen, page, wanted: JSON.parse(changes_json) };
+  const place = { table: 'content_draft', row: row.at };
+  const wanted = readStored(changes_json, place, wantedOf);
+  return wanted && { id, accountId, seen, page, wanted };
 }
 
 /** Forgets a draft: it is published, or nobody wants it. */

@@ -1,7 +1,8 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { ContentVersion } from './content-change.ts';
+import { readStored } from '../../platform/database/read-stored.server.ts';
+import type { ContentChange, ContentVersion } from './content-change.ts';
 
-/** All versions up to `last`, the oldest first. */
+/** All versions up to `last`, the oldest first; one that cannot be read keeps its number and changes nothing. */
 export async function readVersions(
   database: AppDatabase,
   last = Number.MAX_SAFE_INTEGER,
@@ -13,8 +14,16 @@ export async function readVersions(
     .orderBy('version')
     .execute();
   return rows.map(({ version, at, actor, reason, changes_json }) => {
-    return { version, at, actor, reason, changes: JSON.parse(changes_json) };
+    const place = { table: 'content_version', row: version };
+    const changes = readStored(changes_json, place, changesOf) ?? [];
+    return { version, at, actor, reason, changes };
   });
+}
+
+/** Only `publishContent` writes them. */
+function changesOf(value: unknown): ContentChange[] {
+  if (!Array.isArray(value)) throw new TypeError('no list of changes');
+  return value;
 }
 
 /** The number of the last version; 0 where the site says what its files say. */

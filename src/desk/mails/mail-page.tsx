@@ -3,6 +3,7 @@ import { mayDo } from '../../accounts/roles.ts';
 import { findMail } from '../../mail/list-mails.server.ts';
 import { showMail } from '../../mail/show-mail.ts';
 import { mailTerms } from '../../payments/mail-terms.ts';
+import { takeStored } from '../../platform/database/read-stored.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
@@ -30,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
       return {
         ...{ key, kind, state, error, createdAt, sentAt, participantId },
         to: mayDo(roles, 'entries.contacts') ? to : '…',
-        shown: showMail(words, mail),
+        shown: takeStored({ table: 'mail_outbox', row: key }, () => showMail(words, mail)),
         mayRetry: state === 'failed' && mayDo(roles, 'mails.send'),
       };
     },

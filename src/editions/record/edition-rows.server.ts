@@ -9,7 +9,7 @@ export function editionRows(database: AppDatabase, editionId: number) {
     groups: () =>
       database
         .selectFrom('result_group')
-        .select('definition_json')
+        .select(['definition_json', 'group_order'])
         .where('edition_id', '=', editionId)
         .orderBy('group_order')
         .execute(),

@@ -1,12 +1,18 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { readStored } from '../../platform/database/read-stored.server.ts';
 
-/** The facts of each edition as they stand in the database, in the order of the years; not judged. */
-export async function readAllFacts(database: AppDatabase): Promise<unknown[]> {
+/** The facts of each edition that can be read, in the order of the years. */
+export async function readAllFacts<Facts>(
+  database: AppDatabase,
+  parse: (facts: unknown) => Facts,
+): Promise<Facts[]> {
   const rows = await database
     .selectFrom('edition')
-    .select('facts_json')
+    .select(['id', 'facts_json'])
     .where('facts_json', 'is not', null)
     .orderBy('year')
     .execute();
-  return rows.map(({ facts_json }) => JSON.parse(facts_json ?? 'null'));
+  return rows.flatMap(
+    ({ id, facts_json }) => readStored(facts_json, { table: 'edition', row: id }, parse) ?? [],
+  );
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { readStored } from '../../platform/database/read-stored.server.ts';
 import { centiseconds } from '../../scoring/centiseconds.ts';
 import { type Edition, editionFacts } from './edition-facts.ts';
 import type { EditionRecord, EntryRecord, RunRecord } from './edition-record.ts';
@@ -69,7 +70,10 @@ export function createRecordReader(
       const known = records.get(editionId);
       // The version is read before the rows: a change in between is read again the next time.
       if (known?.version === row.version) return known;
-      const read = await readRecord(database, parseFacts(row.facts_json), row.version);
+      const place = { table: 'edition', row: editionId };
+      const facts = readStored(row.facts_json, place, (value) => editionFacts.parse(value));
+      if (facts === null) return known;
+      const read = await readRecord(database, facts, row.version);
       records.set(editionId, read);
       return read;
     },
@@ -119,11 +123,7 @@ async function readVersions(database: AppDatabase): Promise<string> {
 }
 
 async function readEditions(database: AppDatabase): Promise<readonly Edition[]> {
-  return (await readAllFacts(database)).map((facts) => editionFacts.parse(facts));
-}
-
-function parseFacts(json: string | null): Edition {
-  return editionFacts.parse(JSON.parse(json ?? 'null'));
+  return readAllFacts(database, (facts) => editionFacts.parse(facts));
 }
 
 async function readRecord(
@@ -136,7 +136,10 @@ async function readRecord(
   return {
     edition,
     version,
-    groups: (await rows.groups()).map((row) => resultGroup.parse(JSON.parse(row.definition_json))),
+    groups: (await rows.groups()).flatMap(({ definition_json: json, group_order: order }) => {
+      const place = { table: 'result_group', row: `${edition.id}.${order}` };
+      return readStored(json, place, (value) => resultGroup.parse(value)) ?? [];
+    }),
     entries: (await rows.entries()).map(toEntry),
     heats: await heatsWithRuns(rows, (row) => toRun(row, gates.get(row.id) ?? [])),
     decisions: (await rows.decisions()).map((row) => ({

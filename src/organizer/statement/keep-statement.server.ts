@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { readStored } from '../../platform/database/read-stored.server.ts';
 import {
   areIn,
   type Bank,
@@ -107,8 +109,11 @@ async function columnsOf(database: AppDatabase, bank: Bank): Promise<StatementCo
     .select('columns_json')
     .where('bank', '=', bank)
     .executeTakeFirst();
-  if (!row) return bank === 'otro' ? null : usualColumns[bank];
-  const kept: Record<string, unknown> = JSON.parse(row.columns_json);
+  const place = { table: 'bank_format', row: bank };
+  const kept =
+    row && readStored(row.columns_json, place, (of) => z.record(z.string(), z.unknown()).parse(of));
+  // Who cannot read what was named asks again, as for a file that was never seen.
+  if (!kept) return bank === 'otro' ? null : usualColumns[bank];
   const named = columnKinds.map((kind) => [kind, String(kept[kind] ?? '')]);
   return Object.fromEntries(named) as StatementColumns;
 }

@@ -1,6 +1,13 @@
+import { z } from 'zod';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { readStored, takeStored } from '../../platform/database/read-stored.server.ts';
 import { type DayPlan, dayPlan, type PlannedBoat } from './day-plan.ts';
+
+/** What has to be known of a plan before the names are there. */
+const planBoats = z.looseObject({
+  boats: z.array(z.looseObject({ entry: z.int().nullable() })),
+});
 
 /** A plan with the number of its version, which rises with each change. */
 export interface KeptDayPlan {
@@ -8,7 +15,10 @@ export interface KeptDayPlan {
   plan: DayPlan;
 }
 
-/** The plan of a day, with the names of its entries as the lists of the edition write them now. */
+/**
+ * The plan of a day, with the names of its entries as the lists of the edition write them now; null
+ * where there is none, or none that can be read.
+ */
 export async function readDayPlan(database: AppDatabase, day: string): Promise<KeptDayPlan | null> {
   const row = await database
     .selectFrom('race_day_plan')
@@ -16,9 +26,12 @@ export async function readDayPlan(database: AppDatabase, day: string): Promise<K
     .where('day', '=', day)
     .executeTakeFirst();
   if (!row) return null;
-  const kept = JSON.parse(row.plan_json);
+  const place = { table: 'race_day_plan', row: day };
+  const kept = readStored(row.plan_json, place, (of) => planBoats.parse(of));
+  if (kept === null) return null;
   const boats = await withNames(database, kept.boats);
-  return { version: row.version, plan: dayPlan.parse({ ...kept, boats }) };
+  const plan = takeStored(place, () => dayPlan.parse({ ...kept, boats }));
+  return plan && { version: row.version, plan };
 }
 
 /**
@@ -93,7 +106,7 @@ function withoutName({ name, club, country, ...boat }: PlannedBoat) {
 
 async function withNames(
   database: AppDatabase,
-  boats: readonly ReturnType<typeof withoutName>[],
+  boats: readonly { entry: number | null }[],
 ): Promise<unknown[]> {
   const ids = [...new Set(boats.flatMap(({ entry }) => entry ?? []))];
   const found = new Map<number, { name: string; club: string | null; country: string }>();

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { readStored } from '../../platform/database/read-stored.server.ts';
 import type { RaceDayTables } from '../store/race-day-tables.ts';
 import { type PostedList, postedList } from './posted-list.ts';
 
@@ -34,7 +36,7 @@ export async function listPostings(
   const rows = await postingsOf(database, day)
     .$if(group !== undefined, (all) => all.where('group_id', '=', group ?? ''))
     .execute();
-  return rows.map(postingOf);
+  return rows.flatMap((row) => postingOf(row) ?? []);
 }
 
 /** The last posting of each group of a day; how many were posted before them does not matter. */
@@ -51,7 +53,7 @@ export async function lastPostings(database: AppDatabase, day: string): Promise<
       ),
     )
     .execute();
-  return rows.map(postingOf);
+  return rows.flatMap((row) => postingOf(row) ?? []);
 }
 
 /** How often something was posted on a day. */
@@ -73,11 +75,15 @@ function postingsOf(database: AppDatabase, day: string) {
     .orderBy('step');
 }
 
-function postingOf(row: Selectable<RaceDayTables['race_result']>): Posting {
+/** Null for one that cannot be read: the log tells of it. */
+function postingOf(row: Selectable<RaceDayTables['race_result']>): Posting | null {
+  const place = { table: 'race_result', row: `${row.day} ${row.group_id} ${row.step}` };
+  const list = readStored(row.list_json, place, (of) => postedList.parse(of));
+  const signed = readStored(row.signed_json, place, (of) => z.array(z.string()).parse(of));
+  if (list === null || signed === null) return null;
   return {
     ...{ day: row.day, group: row.group_id, step: row.step, state: row.state, number: row.number },
-    ...{ list: postedList.parse(JSON.parse(row.list_json)), hash: row.hash },
-    signed: JSON.parse(row.signed_json),
+    ...{ list, hash: row.hash, signed },
     note: row.note_es === null ? null : { es: row.note_es, en: row.note_en ?? row.note_es },
     ...{ postedAt: row.posted_at, enquiriesUntil: row.enquiries_until },
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { readStored } from '../../platform/database/read-stored.server.ts';
 import { isDecision, madeAt } from '../fold/compare-decisions.ts';
 import { type RaceEvent, raceEvent } from '../log/race-event.ts';
 import { anyDeskName } from '../log/seat-name.ts';
@@ -13,23 +14,56 @@ export interface StoredEvent {
   event: RaceEvent;
 }
 
-/** The events of a day after a revision (0: all), in their order, so many at most. */
+/** The events of a day after a revision (0: all), in their order, so many at most; none may be missing. */
 export async function eventsSince(
   database: AppDatabase,
-  { day, revision, limit }: { day: string; revision: number; limit: number },
+  order: { day: string; revision: number; limit: number },
 ): Promise<StoredEvent[]> {
-  const rows = await database
+  const rows = await rowsSince(database, order);
+  return rows.map((row) => storedEvent(row, raceEvent.parse(JSON.parse(row.event_json))));
+}
+
+/**
+ * The same without those that cannot be read, which the log tells of; `last` is the revision up to which was
+ * looked, null where there was nothing.
+ */
+export async function readableSince(
+  database: AppDatabase,
+  order: { day: string; revision: number; limit: number },
+): Promise<{ events: StoredEvent[]; last: number | null }> {
+  const rows = await rowsSince(database, order);
+  const events = rows.flatMap((row) => {
+    const event = readableEvent(row);
+    return event ? [storedEvent(row, event)] : [];
+  });
+  return { events, last: rows.at(-1)?.revision ?? null };
+}
+
+/** Null for one that cannot be read. */
+function readableEvent(row: { id: string; event_json: string }): RaceEvent | null {
+  const place = { table: 'race_event', row: row.id };
+  return readStored(row.event_json, place, (of) => raceEvent.parse(of));
+}
+
+function storedEvent(
+  row: { revision: number; received_at: string },
+  event: RaceEvent,
+): StoredEvent {
+  return { revision: row.revision, receivedAt: row.received_at, event };
+}
+
+function rowsSince(
+  database: AppDatabase,
+  { day, revision, limit }: { day: string; revision: number; limit: number },
+) {
+  return database
     .selectFrom('race_event')
-    .select(['revision', 'received_at', 'event_json'])
+    .select(['id', 'revision', 'received_at', 'event_json'])
     .where('day', '=', day)
     .where('revision', '>', revision)
     .orderBy('revision')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    ...{ revision: row.revision, receivedAt: row.received_at },
-    event: raceEvent.parse(JSON.parse(row.event_json)),
-  }));
 }
 
 /** Ids and bytes of the events of a day after a revision, in their order, of so many at most. */
@@ -58,6 +92,7 @@ export async function findEvent(
     .where('day', '=', day)
     .where('id', '=', id)
     .executeTakeFirst();
+  // A right hangs on what it says: one that cannot be read is a failure.
   return row ? raceEvent.parse(JSON.parse(row.event_json)) : null;
 }
 
@@ -79,10 +114,10 @@ export async function lastSequence(
 export async function latestAtDesks(database: AppDatabase, day: string): Promise<Micros> {
   const rows = await database
     .selectFrom('race_event')
-    .select('event_json')
+    .select(['id', 'event_json'])
     .where('day', '=', day)
     .where('seat', 'like', anyDeskName)
     .execute();
-  const events = rows.map((row) => raceEvent.parse(JSON.parse(row.event_json)));
+  const events = rows.flatMap((row) => readableEvent(row) ?? []);
   return Math.max(0, ...events.filter(isDecision).map(madeAt));
 }

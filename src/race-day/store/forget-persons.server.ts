@@ -55,7 +55,13 @@ export async function forgetPersonsOf(
   }
 }
 
-/** An event as it was sent, without who sent it. */
+/** An event as it was sent, without who sent it; of one that cannot be read nothing is left. */
 export function withoutPerson(text: string): string {
-  return JSON.stringify({ ...JSON.parse(text), person: nobody });
+  let event: object = {};
+  try {
+    event = JSON.parse(text);
+  } catch {
+    // A name may be anywhere in it.
+  }
+  return JSON.stringify({ ...event, person: nobody });
 }

@@ -62,7 +62,8 @@ export async function postResults(
   // Only what was posted before may be empty by now, and say that it is looked into.
   if (shown.rows.length === 0 && state !== 'under_review') return 'nothing_raced';
   const stored = await raceDays.events(day);
-  const events = stored.slice(0, current.revision).map(({ event }) => event);
+  const upTo = stored.filter(({ revision }) => revision <= current.revision);
+  const events = upTo.map(({ event }) => event);
   const posted = postedListOf({ ...current, list: shown, events });
   return database
     .transaction()

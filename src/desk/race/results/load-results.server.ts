@@ -29,7 +29,8 @@ export async function loadResults(
   const lasts = await lastPostings(services.database, dayPlan.date);
   const own = await listPostings(services.database, dayPlan.date, group);
   const chosen = own.find(({ step }) => String(step) === query.get('lista'));
-  const stored = (await services.raceDays.events(dayPlan.date)).slice(0, revision);
+  const all = await services.raceDays.events(dayPlan.date);
+  const stored = all.filter((one) => one.revision <= revision);
   const now = postedListOf({ ...read, list, events: stored.map(({ event }) => event) });
   const last = own.at(-1);
   const entries = chosen?.list.rows.flatMap(({ entry }) => entry ?? []) ?? [];

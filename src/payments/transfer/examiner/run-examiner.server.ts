@@ -34,6 +34,11 @@ export function runExaminer(path: string): Promise<Examined> {
 }
 
 function parse(said: string): Examined {
-  const { code }: { code: Examined['code'] } = JSON.parse(said);
-  return { code: code in faults ? code : 'file_truncated' };
+  try {
+    const { code }: { code: Examined['code'] } = JSON.parse(said);
+    if (code in faults) return { code };
+  } catch {
+    // Whatever it says instead is no word for a receipt.
+  }
+  return { code: 'file_truncated' };
 }

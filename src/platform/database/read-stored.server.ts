@@ -1,0 +1,48 @@
+import { channel, subscribe } from 'node:diagnostics_channel';
+import type { Logger } from 'pino';
+
+/** Where a value lies that cannot be read: one of an older version, or a spoiled one. */
+interface Place {
+  table: string;
+  /** Names the row, and nobody. */
+  row: string | number;
+}
+
+const damaged = 'correntada:damaged-value';
+const tell = channel(damaged);
+/** Rows that are told of: a file that is spoiled as a whole has more. */
+const mostTold = 1000;
+
+/**
+ * What a column holds as JSON; null where that cannot be read, so that one row takes no page and no job with
+ * it. Whoever follows (`followDamaged`) is told.
+ */
+export function readStored<Value>(
+  json: string | null,
+  place: Place,
+  parse: (value: unknown) => Value,
+): Value | null {
+  return takeStored(place, () => parse(JSON.parse(json ?? 'null')));
+}
+
+/** The same for what is put together of a column and others. */
+export function takeStored<Value>(place: Place, take: () => Value): Value | null {
+  try {
+    return take();
+  } catch {
+    tell.publish(place);
+    return null;
+  }
+}
+
+/** Writes each row that cannot be read into the log, once, and nothing of what it says. */
+export function followDamaged(log: Pick<Logger, 'error'>): void {
+  const told = new Set<string>();
+  subscribe(damaged, (message) => {
+    const { table, row } = message as Place;
+    const key = `${table} ${row}`;
+    if (told.has(key) || told.size >= mostTold) return;
+    told.add(key);
+    log.error({ table, row }, 'a row cannot be read and is left out');
+  });
+}
