@@ -41,7 +41,8 @@ export async function startFaultySite(
   const compiled = join(dirname(file), 'compile-cache');
   const [program = '', ...args] = [...under, process.execPath, file];
   const child = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // It ends when its input does: also where this process is killed, and cannot kill it.
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
       ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compiled },

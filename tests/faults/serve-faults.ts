@@ -61,6 +61,8 @@ async function paymentOf(token: string) {
   return payment;
 }
 
+process.stdin.on('end', () => process.exit()).resume();
+process.stdin.unref();
 const server = createServer(getRequestListener(app.fetch));
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

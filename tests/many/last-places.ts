@@ -4,6 +4,8 @@ import { paddler, registering } from '../contract/registrations.ts';
 import type { ServerProcess } from './start-processes.ts';
 
 const callersAProcess = 12;
+/** Of all callers together: more mean that nobody answers any more. */
+const mostRetries = 20_000;
 
 /** What became of the attempts, by what was answered. */
 export interface Attempts {
@@ -66,6 +68,7 @@ async function register(
       throw new Error(`Registration ${n}: ${response?.status} ${JSON.stringify(answer)}`);
     }
     attempts.retries += 1;
+    if (attempts.retries > mostRetries) throw new Error(`Registration ${n}: nobody answers`);
     await pause(100);
   }
 }

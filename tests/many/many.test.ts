@@ -27,6 +27,7 @@ import {
   type ServerProcess,
   type Site,
   startProcesses,
+  whileTheyRun,
 } from './start-processes.ts';
 
 /** `npm run test:many` is the campaign; at every change it goes with fewer of everything. */
@@ -82,7 +83,7 @@ describe.each(engines)('$name', (engine) => {
     });
 
     test(`give ${places} places to ${people} who come at once, and not one more`, async () => {
-      const attempts = await wantPlaces(processes, people);
+      const attempts = await whileTheyRun(processes, wantPlaces(processes, people));
       const held = await heldPlaces(database);
       // Whose answer was lost with its connection is told the next time that they are in already.
       const { entered, waiting, again, retries } = attempts;
@@ -94,7 +95,7 @@ describe.each(engines)('$name', (engine) => {
 
     test('take nobody twice who sends the form through all of them at the same instant', async () => {
       const numbers = Array.from({ length: twice }, (_, index) => people + index);
-      const answers = await wantTwice(processes, numbers);
+      const answers = await whileTheyRun(processes, wantTwice(processes, numbers));
       expect(answers).toMatchObject({ entered: 0, waiting: twice, again: twice * (count - 1) });
       expect((await heldPlaces(database)).people).toBe(people + twice);
     });
@@ -119,14 +120,22 @@ describe.each(engines)('$name', (engine) => {
           .$if(isOnce, (mails) => mails.where('attempts', '=', 1))
           .executeTakeFirstOrThrow()
           .then(({ mails }) => Number(mails));
-      await expect.poll(() => count(false), { timeout: 1_800_000, interval: 500 }).toBe(all);
+      const sent = expect.poll(() => count(false), { timeout: 1_800_000, interval: 500 }).toBe(all);
+      await whileTheyRun(processes, sent);
       found.mails = { all, once: await count(true) };
       expect(found.mails.once).toBe(all);
     });
 
     test('all show what another process commits', async () => {
-      found.following = await followChanges(database, processes, changes);
+      const following = followChanges(database, processes, changes);
+      found.following = await whileTheyRun(processes, following);
       measured.push(found as Measured);
+    });
+
+    test('one that ends by itself keeps nobody waiting who asks it', async () => {
+      const asking = whileTheyRun(processes, new Promise(() => undefined));
+      processes[0]?.kill();
+      await expect(asking).rejects.toThrow('ended by itself with SIGKILL');
     });
   });
 });

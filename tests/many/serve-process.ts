@@ -29,6 +29,8 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`);
 });
+process.stdin.on('end', () => process.exit()).resume();
+process.stdin.unref();
 process.on('SIGTERM', async () => {
   server.close();
   server.closeAllConnections();

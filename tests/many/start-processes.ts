@@ -8,7 +8,18 @@ import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 
 export interface ServerProcess {
   url: string;
+  /** Rejects where it ends before anybody stopped it: who waits for its answers waits in vain. */
+  gone: Promise<never>;
+  kill: () => void;
   stop: () => Promise<unknown>;
+}
+
+/** What comes of work with processes; rejects as soon as one of them ends by itself. */
+export function whileTheyRun<Result>(
+  processes: readonly ServerProcess[],
+  work: Promise<Result>,
+): Promise<Result> {
+  return Promise.race([work, ...processes.map(({ gone }) => gone)]);
 }
 
 /** What the processes of a site are started with. */
@@ -39,7 +50,8 @@ export async function startProcesses(count: number, site: Site): Promise<ServerP
 async function startProcess(site: Site): Promise<ServerProcess> {
   const { database } = site;
   const child = spawn(process.execPath, [...onTheDay, program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // It ends when its input does: also where this process is killed, and cannot stop it.
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
       DATABASE_URL: database.engine === 'sqlite' ? `file:${database.file}` : database.url,
@@ -59,9 +71,17 @@ async function startProcess(site: Site): Promise<ServerProcess> {
     once(child.stdout, 'data').then(([printed]) => String(printed).trim()),
     ended.then(([code]) => Promise.reject(new Error(`A process ended with ${code}`))),
   ]);
+  let isStopping = false;
+  const gone = ended.then(([code, signal]) => {
+    if (isStopping) return new Promise<never>(() => undefined);
+    throw new Error(`A process ended by itself with ${code ?? signal}`);
+  });
+  gone.catch(() => undefined);
   return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () => {
+    ...{ url: `http://127.0.0.1:${port}`, gone },
+    kill: () => void child.kill('SIGKILL'),
+    stop() {
+      isStopping = true;
       child.kill('SIGTERM');
       return ended;
     },

@@ -53,6 +53,8 @@ export function followNotices({ url, ownCommits, onLost }: Following): ChangeWat
       isSure = false;
       // A dead line does not answer a good-bye either.
       await Promise.race([client.end(), pause(BEAT_MS, undefined, { ref: false })]).catch(ignore);
+      // It would stay open for hours, and the process with it.
+      client.connection.stream.destroy();
       const wait = Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS);
       await pause(wait, undefined, { signal, ref: false }).catch(ignore);
     }
