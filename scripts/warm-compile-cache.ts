@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startFlags } from './start-flags.ts';
 
 const cache = resolve('build/compile-cache');
 
@@ -14,9 +15,8 @@ const cache = resolve('build/compile-cache');
  */
 export function warmCompileCache(): void {
   const varDir = mkdtempSync(join(tmpdir(), 'warm-'));
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   // V8 takes what was compiled under the same flags only.
-  const flags = String(scripts.start).match(/--\S+/g) ?? [];
+  const flags = startFlags();
   const env = { VAR_DIR: varDir, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
   spawnSync(process.execPath, [...flags, import.meta.filename], { env, timeout: 60_000 });
   rmSync(varDir, { recursive: true, force: true });

@@ -32,7 +32,7 @@ function quantile(values: readonly number[], share: number, unit = 'ms'): string
 
 function rowOf(
   name: string,
-  { waits, touches, changes, differences, ...counts }: WatchedRehearsal,
+  { waits, touches, changes, differences, megabytes, ...counts }: WatchedRehearsal,
 ): string[] {
   const { runs, made, lost, doubled, fetched } = counts;
   if (lost + doubled + differences.length > 0) isHeld = false;
@@ -44,6 +44,7 @@ function rowOf(
     ...[String(touches.length), quantile(touches, 0.5), quantile(touches, 0.95)],
     String(changes.length),
     ...[quantile(changes, 0.5, 'B'), quantile(changes, 0.95, 'B'), String(fetched)],
+    megabytes === null ? '–' : `${Math.round(megabytes)} MB`,
   ];
 }
 
@@ -75,6 +76,7 @@ async function measure(): Promise<BenchSection[]> {
         'of a change, median',
         'p95',
         'pages fetched',
+        'most memory of the site',
       ],
     ],
     rows,

@@ -6,6 +6,8 @@ import { type RehearsalReport, rehearse } from '../../src/rehearsal/rehearse.ser
 import type { Line } from '../../tests/support/line.ts';
 import { sampleRecord } from '../../tests/support/sample-editions.ts';
 import { type LineQuality, weakLine } from '../bench/browser/weak-line.ts';
+import { mostMemory } from '../bench/server/resident-memory.ts';
+import { startFlags } from '../start-flags.ts';
 import { practiceBibs } from './practice-race.ts';
 import { openRealPhones, type Tap } from './real-phones.ts';
 import { seatRealPhones } from './seat-real-phones.ts';
@@ -31,6 +33,8 @@ export interface WatchedRehearsal extends RehearsalReport {
   changes: readonly number[];
   /** How often the visitor fetched the page whole. */
   fetched: number;
+  /** The most memory that the site held, in megabytes; null where nobody says. */
+  megabytes: number | null;
 }
 
 const timeZone = 'America/Guayaquil';
@@ -50,6 +54,7 @@ export async function rehearseWatched({
     ...{ folder, record, seatCount: seatCount - 3, now, date: localDate(now(), timeZone) },
     actor: { accountId: null, sessionId: null, name: 'rehearsal' },
     labelOf: ({ key }) => key,
+    args: startFlags(),
     directions: directions.map((direction) => (direction === 'upstream' ? 'up' : 'down')),
   });
   if (!open) throw new Error(`${year} cannot be run again`);
@@ -73,13 +78,15 @@ export async function rehearseWatched({
     const practised = phones.race(bibs, () => isOver);
     // Who waits for it comes later; what stops it before must not end the process.
     practised.catch(() => undefined);
-    const report = await rehearse(open, {
+    const rehearsed = rehearse(open, {
       ...{ record, speed, trouble: true, left: [], timeZone, now, roll: seededRandom(year) },
       urlOf: (seat) => urls.get(seat) ?? open.site.url,
       onSent: (madeAt, revision) => {
         for (const tapped of madeAt) sent.push({ revision, tapped });
       },
     });
+    const megabytes = await mostMemory(open.site.pid, rehearsed);
+    const report = await rehearsed;
     isOver = true;
     const taps = await practised;
     await watcher.shows(Math.max(...taps.map(({ revision }) => revision)));
@@ -88,7 +95,7 @@ export async function rehearseWatched({
     const touches = waitsOf(taps);
     return {
       ...report,
-      touches,
+      ...{ touches, megabytes },
       waits: [...waitsOf(sent), ...touches],
       changes: watcher.changes,
       fetched: watcher.fetched(),

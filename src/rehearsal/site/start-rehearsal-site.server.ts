@@ -6,6 +6,8 @@ import { freePort } from './free-port.server.ts';
 /** A site that only a rehearsal uses, in a process of its own. */
 export interface RehearsalSite {
   url: string;
+  /** Of its process. */
+  pid: number;
   /** Ends it; resolves when it is gone. */
   stop(): Promise<void>;
 }
@@ -53,6 +55,7 @@ export async function startRehearsalSite({
   }
   return {
     url: settings.PUBLIC_URL ?? `http://localhost:${port}`,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill();
       await ended;
