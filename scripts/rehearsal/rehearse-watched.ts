@@ -1,10 +1,10 @@
 import type { GateDirection } from '../../src/course-map/course.ts';
 import { seededRandom } from '../../src/course-map/geometry/seeded-random.ts';
+import type { EditionRecord } from '../../src/editions/record/edition-record.ts';
 import { localDate } from '../../src/platform/format/local-date.ts';
 import { openRehearsal } from '../../src/rehearsal/open-rehearsal.server.ts';
 import { type RehearsalReport, rehearse } from '../../src/rehearsal/rehearse.server.ts';
 import type { Line } from '../../tests/support/line.ts';
-import { sampleRecord } from '../../tests/support/sample-editions.ts';
 import { type LineQuality, weakLine } from '../bench/browser/weak-line.ts';
 import { mostMemory } from '../bench/server/resident-memory.ts';
 import { startFlags } from '../start-flags.ts';
@@ -15,7 +15,7 @@ import { shownAfter, watchPage } from './watch-page.ts';
 
 interface WatchedOrder {
   folder: string;
-  year: number;
+  record: EditionRecord;
   speed: number;
   /** Three of them are real browsers. */
   seats: number;
@@ -42,13 +42,12 @@ const timeZone = 'America/Guayaquil';
 /** Runs a past race again while a visitor has the live page open. */
 export async function rehearseWatched({
   folder,
-  year,
+  record,
   speed,
   seats: seatCount,
   directions,
   line,
 }: WatchedOrder): Promise<WatchedRehearsal> {
-  const record = sampleRecord(year);
   const now = () => new Date();
   const open = await openRehearsal({
     ...{ folder, record, seatCount: seatCount - 3, now, date: localDate(now(), timeZone) },
@@ -57,7 +56,7 @@ export async function rehearseWatched({
     args: startFlags(),
     directions: directions.map((direction) => (direction === 'upstream' ? 'up' : 'down')),
   });
-  if (!open) throw new Error(`${year} cannot be run again`);
+  if (!open) throw new Error(`${record.edition.year} cannot be run again`);
   const lines: Line[] = [];
   const address = async () => {
     if (line === null) return open.site.url;
@@ -79,7 +78,15 @@ export async function rehearseWatched({
     // Who waits for it comes later; what stops it before must not end the process.
     practised.catch(() => undefined);
     const rehearsed = rehearse(open, {
-      ...{ record, speed, trouble: true, left: [], timeZone, now, roll: seededRandom(year) },
+      ...{
+        record,
+        speed,
+        trouble: true,
+        left: [],
+        timeZone,
+        now,
+        roll: seededRandom(record.edition.year),
+      },
       urlOf: (seat) => urls.get(seat) ?? open.site.url,
       onSent: (madeAt, revision) => {
         for (const tapped of madeAt) sent.push({ revision, tapped });

@@ -1,0 +1,30 @@
+import { rmSync } from 'node:fs';
+import { readRecordFiles } from '../../src/editions/exchange/read-record-files.server.ts';
+import type { EditionRecord, RunRecord } from '../../src/editions/record/edition-record.ts';
+import { centiseconds } from '../../src/scoring/centiseconds.ts';
+import { editionRecordOf } from '../../tests/support/edition-record-of.ts';
+import { sampleRecord } from '../../tests/support/sample-editions.ts';
+import { grownData } from '../bench/server/grown-data.ts';
+
+/** Between a boat and its copy, in hundredths of a second. */
+const apart = 24_00;
+
+/** The race of 2023, and with more than once its boats each of them so often, one after the other. */
+export function largeSunday(times: number): EditionRecord {
+  if (times === 1) return sampleRecord(2023);
+  const folder = grownData(times);
+  const record = editionRecordOf(readRecordFiles(folder, 2023).record);
+  rmSync(folder, { recursive: true });
+  const boats = record.entries.length / times;
+  const later = (time: RunRecord['start'], entryId: number) =>
+    time === null ? null : centiseconds(time + apart * Math.floor((entryId - 1) / boats));
+  const heats = record.heats.map(({ runs, ...heat }) => ({
+    ...heat,
+    runs: runs.map((run) => ({
+      ...run,
+      start: later(run.start, run.entryId),
+      finish: later(run.finish, run.entryId),
+    })),
+  }));
+  return { ...record, heats };
+}
