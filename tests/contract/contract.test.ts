@@ -64,6 +64,7 @@ import { registrationLimitsContract } from './registration-limits-contract.ts';
 import { relayContract } from './relay-contract.ts';
 import { relayCopyContract } from './relay-copy-contract.ts';
 import { relayProofsContract } from './relay-proofs-contract.ts';
+import { repeatsContract } from './repeats-contract.ts';
 import { replicaContract } from './replica-contract.ts';
 import { restoredDayContract } from './restored-day-contract.ts';
 import { retentionContract } from './retention-contract.ts';
@@ -150,6 +151,7 @@ describe.each(engines)('$name', (engine) => {
     restoredDayContract(engine);
     checkInContract(engine);
     bibsContract(engine);
+    repeatsContract(engine);
     editionsContract(engine);
     deskPaymentsContract(engine);
     privacyRequestsContract(engine);

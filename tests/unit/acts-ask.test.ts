@@ -7,6 +7,7 @@ const exempt: Readonly<Record<string, string>> = {
   actorMay: 'is the question',
   actorOwns: 'is the question',
   writeAudit: 'writes what was asked for before',
+  waitForOwn: 'waits for what the same one does',
   nameAlone: 'says a name',
   historyName: 'says a name',
   endOthers: 'within the act that changes a proof or a role',

@@ -1,5 +1,6 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../accounts/rights/actor-may.server.ts';
+import { waitForOwn } from '../../accounts/rights/wait-for-own.server.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { lockRecord, raiseVersion } from './raise-version.server.ts';
@@ -15,8 +16,8 @@ interface NewDecision {
 }
 
 /**
- * Adds a remark or a decision to the entry with a bib; it stands beside the result after the earlier
- * ones. Answers with the paddler's name, null for a bib that nobody has.
+ * Adds a remark or a decision to the entry with a bib, once however often its form is sent; it stands
+ * beside the result after the earlier ones. Answers with the paddler's name, null for a bib that nobody has.
  */
 export function addDecision(
   database: AppDatabase,
@@ -33,6 +34,16 @@ export function addDecision(
       .where('bib', '=', bib)
       .executeTakeFirst();
     if (!entry) return null;
+    const since = await waitForOwn(transaction, actor, now);
+    const said = { author, words_es: words.es, words_en: words.en };
+    const before = await transaction
+      .selectFrom('decision')
+      .select('decision_order')
+      .where('participant_id', '=', entry.id)
+      .where('made_at', '>=', since)
+      .where(({ and }) => and(said))
+      .executeTakeFirst();
+    if (before) return entry.name;
     const { last } = await transaction
       .selectFrom('decision')
       .select(({ fn }) => fn.max('decision_order').as('last'))
@@ -41,12 +52,8 @@ export function addDecision(
     await transaction
       .insertInto('decision')
       .values({
-        participant_id: entry.id,
-        decision_order: (last ?? 0) + 1,
-        author,
+        ...{ ...said, participant_id: entry.id, decision_order: (last ?? 0) + 1 },
         made_at: now.toISOString(),
-        words_es: words.es,
-        words_en: words.en,
       })
       .execute();
     await raiseVersion(transaction, editionId);

@@ -1,5 +1,6 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../accounts/rights/actor-may.server.ts';
+import { waitForOwn } from '../../accounts/rights/wait-for-own.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { LetterValues } from './letter.ts';
 import { letterColumns } from './letters-repository.server.ts';
@@ -14,7 +15,7 @@ interface LetterDraft {
 }
 
 /**
- * Keeps the draft of a letter; answers its number, or null where somebody changed or sent it since
+ * Keeps the draft of a letter, a new one once however often its form is sent; answers its number, or null where somebody changed or sent it since
  * its writer saw it, and nothing was kept.
  */
 export async function saveLetter(
@@ -26,6 +27,9 @@ export async function saveLetter(
   const columns = { ...letterColumns(values), changed_at: now.toISOString() };
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'mails.send');
+    const since = await waitForOwn(transaction, actor, now);
+    const before = id === null && (await sameDraft(transaction, columns, since));
+    if (before) return before.id;
     const kept =
       id === null
         ? await transaction
@@ -50,4 +54,23 @@ export async function saveLetter(
     await writeAudit(transaction, actor, { act: 'letter_written', subject, after }, now);
     return kept.id;
   });
+}
+
+/** A draft of the very same words to the very same people that was begun a moment ago. */
+function sameDraft(
+  transaction: AppDatabase,
+  { changed_at: _, ...said }: ReturnType<typeof letterColumns> & { changed_at: string },
+  since: string,
+) {
+  const { category, chosen_json, ...words } = said;
+  return transaction
+    .selectFrom('letter')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('version', '=', 1)
+    .where('changed_at', '>=', since)
+    .where('category', category === null ? 'is' : '=', category)
+    .where('chosen_json', chosen_json === null ? 'is' : '=', chosen_json)
+    .where(({ and }) => and(words))
+    .executeTakeFirst();
 }

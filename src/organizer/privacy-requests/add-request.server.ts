@@ -1,5 +1,6 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../accounts/rights/actor-may.server.ts';
+import { waitForOwn } from '../../accounts/rights/wait-for-own.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import { startOfDay } from '../../platform/format/start-of-day.ts';
@@ -26,7 +27,7 @@ export type RequestAdded =
 
 const longest = 500;
 
-/** Writes down that somebody asked for something about their data. */
+/** Writes down that somebody asked for something about their data, once however often its form is sent. */
 export async function addRequest(
   { database, timeZone }: { database: AppDatabase; timeZone: string },
   actor: Actor,
@@ -38,12 +39,25 @@ export async function addRequest(
   if (!isDay || receivedOn > localDate(now, timeZone)) return { code: 'received_on' };
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'people.privacy');
+    const since = await waitForOwn(transaction, actor, now);
+    const asked = {
+      ...{ kind, asker: asker.trim().slice(0, longest), identified_by: identifiedBy },
+      received_on: receivedOn,
+    };
+    const before = await transaction
+      .selectFrom('privacy_request')
+      .select('id')
+      .where('created_at', '>=', since)
+      .where('person_id', personId === null ? 'is' : '=', personId)
+      .where('answer', 'is', null)
+      .where(({ and }) => and(asked))
+      .executeTakeFirst();
+    if (before) return { code: 'added', id: before.id };
     const { id } = await transaction
       .insertInto('privacy_request')
       .values({
-        ...{ kind, person_id: personId, asker: asker.trim().slice(0, longest) },
-        ...{ identified_by: identifiedBy, note: note.trim().slice(0, longest) || null },
-        ...{ received_on: receivedOn, created_at: now.toISOString() },
+        ...{ ...asked, person_id: personId, note: note.trim().slice(0, longest) || null },
+        created_at: now.toISOString(),
         ...{ answer: null, answered_at: null, answered_by: null, answer_note: null },
       })
       .returning('id')
