@@ -51,6 +51,19 @@ export async function findAccount(database: AppDatabase, id: number): Promise<Ac
   return { ...row, roles: (await rolesOf(database, [id])).get(id) ?? [] };
 }
 
+/** The account of an e-mail that may sign in, or null. */
+export async function findAccountByEmail(
+  database: AppDatabase,
+  email: string,
+): Promise<Account | null> {
+  const row = await database
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  return row ? findAccount(database, row.id) : null;
+}
+
 /** The roles that these accounts hold, by account. */
 export async function rolesOf(database: AppDatabase, ids: readonly number[]) {
   const rows = await database

@@ -131,7 +131,10 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
   },
   equipo: {
     see: may('team.read'),
-    acts: { invite: proven('team.edit'), roles: proven('team.edit'), end: proven('team.edit') },
+    acts: {
+      ...{ invite: proven('team.edit'), roles: proven('team.edit') },
+      ...{ 'ask-end': proven('team.edit'), end: proven('team.edit') },
+    },
   },
   historial: { see: may('audit.read') },
   'historial.csv': { see: may('audit.read') },
@@ -152,6 +155,8 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     acts: {
       ...{ make: may('seats.edit'), change: may('seats.edit'), remove: may('seats.edit') },
       ...{ end: may('seats.edit'), 'end-all': may('seats.edit'), offer: may('seats.edit') },
+      ...{ 'ask-end': may('seats.edit'), 'ask-end-all': may('seats.edit') },
+      'ask-remove': may('seats.edit'),
     },
   },
   carrera: {
@@ -242,7 +247,8 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     acts: {
       ...{ offer: proven(null), passkey: proven(null), password: proven(null) },
       ...{ 'end-session': proven(null), 'remove-passkey': proven(null) },
-      'remove-password': proven(null),
+      ...{ 'remove-password': proven(null), 'ask-remove-passkey': proven(null) },
+      'ask-remove-password': proven(null),
     },
   },
 };

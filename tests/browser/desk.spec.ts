@@ -83,6 +83,13 @@ test('an owner lets somebody in, and ends it', async ({ page, context }) => {
   await expect(member).toContainText('Announcer');
   await member.getByText('Change Nina').click();
   await member.getByRole('button', { name: 'End the account' }).click();
+  const asked = page.getByRole('alert');
+  await expect(asked.getByRole('heading')).toHaveText('End the account of Nina');
+  await expect(asked.getByRole('listitem')).toHaveText([
+    ...['the link that was not opened yet', 'the role Announcer'],
+  ]);
+  expect((await fetch(link ?? '')).status).toBe(200);
+  await asked.getByRole('button', { name: 'End the account' }).click();
   await expect(member).toContainText('ended');
   expect((await fetch(link ?? '')).status).toBe(404);
 });

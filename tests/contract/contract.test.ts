@@ -25,6 +25,7 @@ import { earlyVisitsContract } from './early-visits-contract.ts';
 import { editionVersionContract } from './edition-version-contract.ts';
 import { editionsContract } from './editions-contract.ts';
 import { emergencyContactsContract } from './emergency-contacts-contract.ts';
+import { endsContract } from './ends-contract.ts';
 import { engines } from './engines.ts';
 import { growthContract } from './growth-contract.ts';
 import { handOverContract } from './hand-over-contract.ts';
@@ -152,6 +153,7 @@ describe.each(engines)('$name', (engine) => {
     checkInContract(engine);
     bibsContract(engine);
     repeatsContract(engine);
+    endsContract(engine);
     editionsContract(engine);
     deskPaymentsContract(engine);
     privacyRequestsContract(engine);

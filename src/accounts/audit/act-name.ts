@@ -7,6 +7,7 @@ export const actNames = [
   'passkey_removed',
   'password_set',
   'password_removed',
+  'session_ended',
   'people_joined',
   'people_split',
   'content_published',

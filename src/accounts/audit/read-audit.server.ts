@@ -30,7 +30,8 @@ export interface AuditQuery {
   accountId?: number | null | undefined;
   /** Of one session alone. */
   session?: string | undefined;
-  act?: ActName | undefined;
+  /** One of several suffices. */
+  act?: ActName | readonly ActName[] | undefined;
   /** Without a number: all of the kind. */
   subject?: { kind: string; id?: string | undefined } | undefined;
   /** Instants, ISO 8601 in UTC: from the first, and before the second. */
@@ -54,7 +55,7 @@ export async function readAudit(database: AppDatabase, query: AuditQuery): Promi
       lines.where('audit.account_id', '=', accountId ?? 0),
     )
     .$if(session !== undefined, (lines) => lines.where('audit.session_id', '=', session ?? ''))
-    .$if(act !== undefined, (lines) => lines.where('act', '=', act ?? 'account_invited'))
+    .$if(act !== undefined, (lines) => lines.where('act', 'in', [act ?? []].flat()))
     .$if(subject !== undefined, (lines) => lines.where('subject_kind', '=', subject?.kind ?? ''))
     .$if(subject?.id !== undefined, (lines) => lines.where('subject_id', '=', subject?.id ?? ''))
     .$if(since !== undefined, (lines) => lines.where('at', '>=', since ?? ''))

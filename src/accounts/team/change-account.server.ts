@@ -6,11 +6,11 @@ import type { Role } from '../roles.ts';
 export type TeamRefusal = 'unknown_account' | 'last_owner';
 
 /** Does `act` to an account with the roles that it holds, alone: other changes of owners wait. */
-export function changeAccount(
+export function changeAccount<Other = never>(
   database: AppDatabase,
   accountId: number,
-  act: (transaction: AppDatabase, held: Role[]) => Promise<TeamRefusal | null>,
-): Promise<TeamRefusal | null> {
+  act: (transaction: AppDatabase, held: Role[]) => Promise<TeamRefusal | Other | null>,
+): Promise<TeamRefusal | Other | null> {
   return database.transaction().execute(async (transaction) => {
     // All changes of the team wait at one row that is always there, the first account ever made: owners
     // who end each other meet here one after the other, and two rows are never waited for crosswise.

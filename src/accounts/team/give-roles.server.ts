@@ -5,6 +5,13 @@ import { type Role, readRoles } from '../roles.ts';
 import { endOthers } from '../sessions/end-others.server.ts';
 import { changeAccount, isLastOwner, type TeamRefusal } from './change-account.server.ts';
 
+interface NewRoles {
+  accountId: number;
+  roles: readonly Role[];
+  /** Those that it had when somebody chose; where others stand there since, nothing is done. */
+  seen?: readonly Role[];
+}
+
 /**
  * Gives an account these roles and no others; its sessions end, so that nobody works on with rights
  * of before. The last owner stays one: somebody must be able to let others in.
@@ -12,12 +19,15 @@ import { changeAccount, isLastOwner, type TeamRefusal } from './change-account.s
 export function giveRoles(
   database: AppDatabase,
   actor: Actor,
-  { accountId, roles }: { accountId: number; roles: readonly Role[] },
+  { accountId, roles, seen }: NewRoles,
   now: Date,
-): Promise<TeamRefusal | null> {
-  return changeAccount(database, accountId, async (transaction, held) => {
+): Promise<TeamRefusal | 'roles_changed' | null> {
+  return changeAccount<'roles_changed'>(database, accountId, async (transaction, held) => {
     await actorMay(transaction, actor, 'team.edit');
     const given = readRoles(roles);
+    if (seen && readRoles(seen).join() !== held.join() && given.join() !== held.join()) {
+      return 'roles_changed';
+    }
     if (!given.includes('owner') && (await isLastOwner(transaction, accountId, held))) {
       return 'last_owner';
     }

@@ -14,6 +14,8 @@ import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
+import { historyOf } from '../parts/history/history-of.server.ts';
+import { RecordHistory } from '../parts/history/record-history.tsx';
 import type { Route } from './+types/desk-announcement-page.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { answerAnnouncement } from './answer-announcement.server.ts';
@@ -32,6 +34,7 @@ export function loader(args: Route.LoaderArgs) {
       const minute = (instant: string) => localMinute(new Date(instant), timeZone);
       return {
         mayWrite: mayDo(roles, 'mails.send'),
+        history: await historyOf(database, roles, { kind: 'announcement', id }),
         ...{ id, version: one.version, state: announcementState(one, new Date()) },
         view: announcementView(one, { language, timeZone }),
         stored: {
@@ -64,7 +67,7 @@ export function headers() {
 export default function DeskAnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { id, stored, version, view, state, mayWrite, token } = loaderData;
+  const { id, stored, version, view, state, history, mayWrite, token } = loaderData;
   const button = (intent: 'end' | 'letter') => (
     <Form method="post">
       <input type="hidden" name="xsrf_token" value={token} />
@@ -105,6 +108,7 @@ export default function DeskAnnouncementPage({ loaderData, actionData }: Route.C
           {mayWrite && button('letter')}
         </div>
       </section>
+      <RecordHistory lines={history} />
     </>
   );
 }

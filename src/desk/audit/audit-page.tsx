@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { listAccounts } from '../../accounts/accounts-repository.server.ts';
 import { readAudit } from '../../accounts/audit/read-audit.server.ts';
+import { subjectKey } from '../../accounts/audit/subject-key.ts';
+import { subjectNames } from '../../organizer/subject-names.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
@@ -22,7 +24,7 @@ const pageSize = 50;
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{ permission: 'audit.read', texts: ['deskAudit', 'payment', 'category', 'sex'] },
-    async load({ services: { database, race }, request }, { account }) {
+    async load({ services: { database, race }, request, language }, { account }) {
       const { searchParams } = new URL(request.url);
       const filter = readAuditFilter(searchParams);
       const asked = searchParams.get('antes') ?? '';
@@ -34,7 +36,8 @@ export function loader(args: Route.LoaderArgs) {
       const team = (await listAccounts(database)).map(({ id, name }) => ({ id, name }));
       const shown = lines.slice(0, pageSize).map((line) => shownTo(account.roles, line));
       const next = lines.length > pageSize ? (shown.at(-1)?.id ?? null) : null;
-      return { lines: shown, team, filter, next };
+      const names = await subjectNames(database, shown, language);
+      return { lines: shown, names, team, filter, next };
     },
   });
 }
@@ -47,7 +50,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const when = useWhen();
   const { pathname } = useLocation();
-  const { lines, team, filter, next } = loaderData;
+  const { lines, names, team, filter, next } = loaderData;
   const words = auditWords({ t, language, when });
   return (
     <>
@@ -58,15 +61,12 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         {lines.map((line) => {
           const path = subjectPath(line);
           const changes = words.changes(line);
+          const subject = names[subjectKey(line)] ?? words.subject(line);
           return (
             <li key={line.id}>
               <span>
                 <strong>{t(`desk.acts.${line.act}`)}</strong>{' '}
-                {path === null ? (
-                  words.subject(line)
-                ) : (
-                  <Link to={deskPath(pathname, path)}>{words.subject(line)}</Link>
-                )}
+                {path === null ? subject : <Link to={deskPath(pathname, path)}>{subject}</Link>}
                 <small>
                   <time dateTime={line.at}>{when(line.at)}</time>
                   {line.actor !== '' && ` · ${line.actor}`}

@@ -50,6 +50,21 @@ test('what race day decides is said in words, not in codes', () => {
   ).toEqual(['Estado: en revisión', 'Clase: tramo']);
 });
 
+test('what the plan of a day says is said in words', () => {
+  const before = { 'men-1.interval': 60, 'men-1.order': 'draw', 'men-1.published': false };
+  const after = { 'men-1.interval': 90, 'men-1.order': 'ranking_first', 'men-1.published': true };
+  expect(words.changes({ before, after })).toEqual([
+    'men-1, Intervalo: 1:00 → 1:30',
+    'men-1, Orden: sorteo → mejores primero',
+    'men-1, Publicada: no → sí',
+  ]);
+  const who = JSON.stringify({ categories: [1, 3], sex: 'female' });
+  expect(words.changes({ before: null, after: { 'women.who': who, 'women.slip': -30 } })).toEqual([
+    'women, Quiénes: Expertos, Novatos, Femenino',
+    'women, Movida: −0:30',
+  ]);
+});
+
 test('fields whose names are only known as the server runs have words', () => {
   const named = [...entryFields, ...checkInNames, ...Object.keys(erasers)];
   const known: readonly string[] = auditFields;

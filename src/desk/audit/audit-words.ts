@@ -2,6 +2,7 @@ import { auditFields } from '../../accounts/audit/audit-field.ts';
 import type { AuditLine, AuditSession } from '../../accounts/audit/read-audit.server.ts';
 import { type Change, changesOf } from './changes-of.ts';
 import { deviceName } from './device-name.ts';
+import { planFieldOf, planValue } from './plan-value.ts';
 import { type Speech, valueWords } from './value-words.ts';
 
 /** What acts are done to, as the words know it. */
@@ -23,13 +24,18 @@ export function auditWords(speech: Speech) {
   const knownField = (field: string) => auditFields.find((one) => one === field);
   const fieldOf = (field: string) => {
     const known = knownField(field);
-    return known === undefined ? field : t(`desk.fields.${known}`);
+    if (known !== undefined) return t(`desk.fields.${known}`);
+    const planned = planFieldOf(field);
+    return planned ? `${planned.of}, ${t(`desk.planFields.${planned.field}`)}` : field;
   };
   function inWords(field: string, value: unknown): string {
     if (value === undefined || value === null || value === '') return '–';
     const known = knownField(field);
     const said = known && valueWords[known]?.(speech, value);
     if (said) return said;
+    const planned = planFieldOf(field);
+    const plan = planned && planValue(speech, planned.field, value);
+    if (plan) return plan;
     if (value === true || value === false) return t(value ? 'desk.yes' : 'desk.no');
     if (Array.isArray(value)) return value.map((one) => inWords(field, one)).join(', ') || '–';
     if (typeof value === 'object') {

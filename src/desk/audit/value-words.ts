@@ -10,6 +10,7 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { hundredthOfDay } from '../../race-day/run-time.ts';
 import { clockText } from '../../scoring/run-time-text.ts';
+import { deviceName } from './device-name.ts';
 
 const paymentStates = [
   ...(['pending', 'proof_submitted', 'verified', 'rejected', 'expired', 'refunded'] as const),
@@ -72,6 +73,7 @@ export const valueWords: { readonly [field in AuditField]?: InWords } = {
     if (value === 'entered') return t('desk.values.entered');
     return value === 'waiting' ? t('payment.state.waiting') : null;
   },
+  device: (_, value) => (typeof value === 'string' ? deviceName(value) : null),
   audience: ({ t }, value) => {
     const audience = oneOf(audiences, value);
     return audience ? t(`desk.values.audience.${audience}`) : null;

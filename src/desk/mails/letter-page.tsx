@@ -10,6 +10,8 @@ import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { stepField } from '../parts/done.ts';
+import { historyOf } from '../parts/history/history-of.server.ts';
+import { RecordHistory } from '../parts/history/record-history.tsx';
 import { useWhen } from '../use-when.ts';
 import type { Route } from './+types/letter-page.ts';
 import { answerLetter } from './answer-letter.server.ts';
@@ -24,10 +26,16 @@ const steps = ['guardada', 'prueba', 'enviada'] as const;
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{ permission: 'mails.send', texts: ['deskLetter', 'deskMails', 'category'] },
-    load: async (page, { account }) => ({
-      ...(await loadLetter(page)),
-      seesContacts: mayDo(account.roles, 'entries.contacts'),
-    }),
+    async load(page, { account: { roles } }) {
+      const loaded = await loadLetter(page);
+      const { database } = page.services;
+      const subject = loaded.letter && { kind: 'letter', id: loaded.letter.id };
+      return {
+        ...loaded,
+        history: subject ? await historyOf(database, roles, subject) : null,
+        seesContacts: mayDo(roles, 'entries.contacts'),
+      };
+    },
   });
 }
 
@@ -55,7 +63,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   const { t, language } = useTexts();
   const when = useWhen();
   const { pathname, search } = useLocation();
-  const { letters, edition, letter, meant, previews, seesContacts, token } = loaderData;
+  const { letters, edition, letter, meant, previews, history, seesContacts, token } = loaderData;
   const step = steps.find((one) => one === new URLSearchParams(search).get(stepField));
   const isDraft = letter?.sentAt === null;
   const hidden = letter && (
@@ -132,6 +140,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           <MailSheet {...shown} />
         </section>
       ))}
+      {history && <RecordHistory lines={history} />}
       {letters.length > 0 && <h2>{t('deskLetter.all')}</h2>}
       <ul className="desk-list">
         {letters.map(({ id, title, sentAt, recipients }) => (

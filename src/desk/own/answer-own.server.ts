@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { passkeysOf } from '../../accounts/proofs/passkeys-repository.server.ts';
 import { removePasskey } from '../../accounts/proofs/remove-passkey.server.ts';
 import { removePassword } from '../../accounts/proofs/set-password.server.ts';
-import { endSessions } from '../../accounts/sessions/end-sessions.server.ts';
+import { endOwnSession } from '../../accounts/sessions/end-own-session.server.ts';
+import { listSessions } from '../../accounts/sessions/list-sessions.server.ts';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
@@ -21,10 +23,22 @@ export async function answerOwn(args: ActionFunctionArgs) {
   const id = form.read('id');
   const again = () => redirect(new URL(args.request.url).pathname.replace(/\.data$/, ''));
   const last = () => data({ kind: 'last' as const }, { status: 409, headers: privateHeaders });
-  switch (form.read('intent')) {
+  const intent = form.read('intent');
+  switch (intent) {
     case 'end-session':
-      await endSessions(database, { accountId: account.id, sessionId: id }, now);
+      await endOwnSession(database, who, id, now);
       return again();
+    case 'ask-remove-passkey':
+    case 'ask-remove-password': {
+      const keys = await passkeysOf(database, account.id);
+      const key = keys.find(({ credential_id }) => credential_id === id);
+      if (intent === 'ask-remove-passkey' && !key) return again();
+      const sessions = await listSessions(database, account, now);
+      const others = sessions.filter((one) => one.id !== session.id).length;
+      const before = intent === 'ask-remove-passkey' ? 'remove-passkey' : 'remove-password';
+      const asked = { kind: 'ask' as const, before, id, label: key?.label ?? '', others } as const;
+      return data(asked, { headers: privateHeaders });
+    }
     case 'remove-passkey':
       return (await removePasskey(database, who, id, now)) ? again() : last();
     case 'remove-password':

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form } from 'react-router';
+import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
 import { codeAddress, newCodeSecret } from '../../accounts/proofs/codes/step-of-code.server.ts';
 import { passkeysOf } from '../../accounts/proofs/passkeys-repository.server.ts';
 import { listSessions } from '../../accounts/sessions/list-sessions.server.ts';
@@ -10,6 +10,7 @@ import { deviceName } from '../audit/device-name.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
+import { ConfirmStep } from '../parts/confirm-step.tsx';
 import { useWhen } from '../use-when.ts';
 import type { Route } from './+types/own-page.ts';
 import { answerOwn } from './answer-own.server.ts';
@@ -46,6 +47,7 @@ export function headers() {
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const when = useWhen();
+  const { pathname } = useLocation();
   const { token, email, passkeys, sessions, secret, square } = loaderData;
   const button = (intent: string, id: string, words: string) => (
     <Form method="post">
@@ -59,6 +61,17 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <h1>{t('deskOwn.title')}</h1>
+      {actionData?.kind === 'ask' && (
+        <ConfirmStep
+          title={t(`deskOwn.ask.${actionData.before}.title`, { label: actionData.label })}
+          {...{ names: [], total: 1, token, intent: actionData.before, back: pathname }}
+          fields={{ id: actionData.id }}
+          act={t(`deskOwn.ask.${actionData.before}.act`)}
+        >
+          <p>{t(`deskOwn.ask.${actionData.before}.text`)}</p>
+          {actionData.others > 0 && <p>{t('deskOwn.ask.others', { count: actionData.others })}</p>}
+        </ConfirmStep>
+      )}
       {actionData?.kind === 'last' && (
         <div role="alert">
           <Notice kind="warning" title={t('deskOwn.lastTitle')}>
@@ -88,16 +101,16 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
               {passkey.label}
               <small>{t('deskOwn.since', { when: when(passkey.created_at) })}</small>
             </span>
-            {button('remove-passkey', passkey.credential_id, t('deskOwn.remove'))}
+            {button('ask-remove-passkey', passkey.credential_id, t('deskOwn.remove'))}
           </li>
         ))}
       </ul>
       <h2>{t('deskOwn.newTitle')}</h2>
       <NewProofForms
         {...{ token, email, secret, square }}
-        answer={actionData?.kind === 'last' ? undefined : actionData}
+        answer={actionData?.kind === 'last' || actionData?.kind === 'ask' ? undefined : actionData}
       />
-      {passkeys.length > 0 && button('remove-password', '', t('deskOwn.removePassword'))}
+      {passkeys.length > 0 && button('ask-remove-password', '', t('deskOwn.removePassword'))}
     </>
   );
 }

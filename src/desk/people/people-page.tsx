@@ -15,6 +15,8 @@ import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { FilterText } from '../parts/filter-choice.tsx';
 import { FilterForm } from '../parts/filter-form.tsx';
+import { historyOf } from '../parts/history/history-of.server.ts';
+import { RecordHistory } from '../parts/history/record-history.tsx';
 import type { Route } from './+types/people-page.ts';
 import { answerPeople } from './answer-people.server.ts';
 import { JoinForm } from './join-form.tsx';
@@ -27,7 +29,7 @@ const most = 50;
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{ permission: 'people.merge', texts: ['deskPeople'] },
-    async load({ services: { database }, request }) {
+    async load({ services: { database }, request }, { account: { roles } }) {
       const { searchParams } = new URL(request.url);
       const sought = (searchParams.get('quien') ?? '').trim().slice(0, 100);
       const number = searchParams.get('persona') ?? '';
@@ -41,6 +43,7 @@ export function loader(args: Route.LoaderArgs) {
         twins: twins.slice(0, most),
         counts: { found: found.length, twins: twins.length },
         joined: await listJoined(database),
+        history: one ? await historyOf(database, roles, { kind: 'person', id: number }) : null,
       };
     },
   });
@@ -61,7 +64,7 @@ export function headers() {
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { token, isAsked, found, twins, joined, counts } = loaderData;
+  const { token, isAsked, found, twins, joined, counts, history } = loaderData;
   return (
     <>
       <h1>{t('deskPeople.title')}</h1>
@@ -89,6 +92,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
               </li>
             ))}
           </ul>
+          {history && <RecordHistory lines={history} />}
         </>
       )}
       <h2>{t('deskPeople.twins', { count: counts.twins })}</h2>

@@ -4,16 +4,24 @@ import { seatPath } from '../../phone/page/seat-path.ts';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { changeSeat, removeSeat, type SeatRefusal } from '../../seats/change-seat.server.ts';
-import { makeSeat, type SeatOrder } from '../../seats/make-seat.server.ts';
+import { makeSeat } from '../../seats/make-seat.server.ts';
 import { offerSeat } from '../../seats/pairing/offer-seat.server.ts';
 import { endPhonesAs } from '../../seats/phones/end-phones.server.ts';
-import { seatKinds } from '../../seats/seat.ts';
+import { findSeat, listSeats } from '../../seats/seats-repository.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
-import { type DeskForm, readDeskForm } from '../guard/read-desk-form.server.ts';
+import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
 import { squareOf } from '../own/square-of.server.ts';
+import { sameAsShown } from '../parts/same-as-shown.server.ts';
+import { seatOrder, seatValues, sentSeat } from './seat-values.ts';
 
-/** Answers the forms of the seats: made, changed, given to a phone, taken from one. */
+/** What ends phones, in words of `EndFirst`, by the intent that asks for it. */
+const asking = { 'ask-end': 'end', 'ask-end-all': 'end-all', 'ask-remove': 'remove' } as const;
+
+/**
+ * Answers the forms of the seats: made, changed, given to a phone, taken from one. Whose phones would
+ * end is said first, where what they have not sent would be lost.
+ */
 export async function answerSeats(args: ActionFunctionArgs) {
   const session = await requireSession(args, { permission: 'seats.edit' });
   const form = await readDeskForm(args);
@@ -23,18 +31,39 @@ export async function answerSeats(args: ActionFunctionArgs) {
   const moment = { now, side: config.relay.name };
   const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
   const id = /^\d{1,9}$/.test(form.read('id')) ? Number(form.read('id')) : 0;
-  const order = readOrder(form);
+  const sent = sentSeat(form.read);
+  const order = seatOrder(sent);
   const refused = (code: SeatRefusal) =>
     data({ kind: 'refused' as const, code }, { status: 422, headers: privateHeaders });
   const back = (day: string) =>
     redirect(`${page}?${new URLSearchParams({ dia: day })}`, { headers: privateHeaders });
-  switch (form.read('intent')) {
+  const intent = form.read('intent');
+  if (Object.hasOwn(asking, intent)) {
+    const before = asking[intent as keyof typeof asking];
+    const listed = await listSeats(database, order.day, now);
+    const seats = listed.filter(
+      (seat) =>
+        (before === 'end-all' || seat.id === id) && (before === 'remove' || seat.phone !== null),
+    );
+    if (seats.length === 0) return refused('unknown_seat');
+    const asked = { kind: 'ask' as const, before, day: order.day, seats };
+    return data(asked, { headers: privateHeaders });
+  }
+  switch (intent) {
     case 'make': {
       const made = await makeSeat(database, actor, order, moment);
       return 'issue' in made ? refused(made.issue) : back(order.day);
     }
     case 'change': {
-      const refusal = await changeSeat(database, actor, { id, ...order }, moment);
+      const present = await findSeat(database, id);
+      if (!present) return refused('unknown_seat');
+      const both = { sent, present: seatValues(present) };
+      const { changed, values } = sameAsShown(form.read('shown'), both);
+      if (changed.length > 0) {
+        const answer = { kind: 'both' as const, id, changed, mine: sent };
+        return data(answer, { status: 409, headers: privateHeaders });
+      }
+      const refusal = await changeSeat(database, actor, { id, ...seatOrder(values) }, moment);
       return refusal === null ? back(order.day) : refused(refusal);
     }
     case 'remove': {
@@ -44,7 +73,7 @@ export async function answerSeats(args: ActionFunctionArgs) {
     case 'end': {
       const phoneId = form.read('phone').replace(/[^\w-]/g, '');
       const ended = await endPhonesAs(database, actor, { phoneId }, moment);
-      return ended === 'elsewhere' ? refused(ended) : redirect(page, { headers: privateHeaders });
+      return ended === 'elsewhere' ? refused(ended) : back(order.day);
     }
     case 'end-all': {
       const ended = await endPhonesAs(database, actor, { day: order.day }, moment);
@@ -61,12 +90,4 @@ export async function answerSeats(args: ActionFunctionArgs) {
       return data({ ...offered, square: await squareOf(link) }, { headers: privateHeaders });
     }
   }
-}
-
-function readOrder(form: DeskForm): SeatOrder {
-  const kind = seatKinds.find((known) => known === form.read('kind')) ?? 'section';
-  const label = form.read('label').trim();
-  const number = (name: string) => Number(form.read(name) || Number.NaN);
-  const gates = kind === 'section' ? { first: number('first'), last: number('last') } : null;
-  return { day: form.read('day'), kind, label, gates };
 }

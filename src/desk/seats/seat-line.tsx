@@ -3,10 +3,17 @@ import { clockIsGood } from '../../phone/clock/clock-is-good.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { ListedSeat } from '../../seats/seats-repository.server.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
+import { HistoryLink } from '../parts/history/history-link.tsx';
 import { SeatFields } from './seat-fields.tsx';
+import { type SeatValues, seatOrder } from './seat-values.ts';
 
 interface SeatLineProps {
   seat: ListedSeat;
+  day: string;
+  /** What its form is shown with. */
+  shown: string;
+  /** What somebody wrote while another changed the same. */
+  mine: SeatValues | null;
   /** When the list was made, ISO 8601. */
   now: string;
   token: string;
@@ -16,7 +23,7 @@ interface SeatLineProps {
 const silentAfter = 45;
 
 /** A seat with how its phone is, and what the desk may do about it. */
-export function SeatLine({ seat, now, token }: SeatLineProps) {
+export function SeatLine({ seat, day, shown, mine, now, token }: SeatLineProps) {
   const { t } = useTexts();
   const { id, label, kind, gates, phone, offeredUntil } = seat;
   const hidden = (
@@ -25,6 +32,8 @@ export function SeatLine({ seat, now, token }: SeatLineProps) {
       <input type="hidden" name="id" value={id} />
     </>
   );
+  // What it has not sent is lost with it; of one that is silent nobody knows.
+  const asks = phone !== null && (phone.unsent > 0 || silentFor(phone, now) > silentAfter);
   return (
     <li>
       <span className="seat-name">
@@ -44,6 +53,7 @@ export function SeatLine({ seat, now, token }: SeatLineProps) {
       )}
       <Form method="post" className="desk-actions">
         {hidden}
+        <input type="hidden" name="day" value={day} />
         <button
           {...{ type: 'submit', name: 'intent', value: 'offer' }}
           className={buttonClass(phone ? 'quiet' : 'primary')}
@@ -55,7 +65,7 @@ export function SeatLine({ seat, now, token }: SeatLineProps) {
           <>
             <input type="hidden" name="phone" value={phone.id} />
             <button
-              {...{ type: 'submit', name: 'intent', value: 'end' }}
+              {...{ type: 'submit', name: 'intent', value: asks ? 'ask-end' : 'end' }}
               className={buttonClass('quiet')}
               aria-label={t('deskSeats.endFor', { label })}
             >
@@ -64,18 +74,20 @@ export function SeatLine({ seat, now, token }: SeatLineProps) {
           </>
         )}
       </Form>
-      <details className="desk-more">
+      <details className="desk-more" open={mine !== null || undefined}>
         <summary>{t('deskSeats.change', { label })}</summary>
-        <Form method="post" className="desk-form">
+        <Form method="post" className="desk-form" key={JSON.stringify([shown, mine])}>
           {hidden}
-          <SeatFields prefix={String(id)} seat={seat} />
+          <input type="hidden" name="shown" value={shown} />
+          <SeatFields prefix={String(id)} seat={mine ? seatOrder(mine) : seat} />
           <span className="desk-actions">
             <button type="submit" name="intent" value="change" className={buttonClass('primary')}>
               {t('deskSeats.keep')}
             </button>
-            <button type="submit" name="intent" value="remove" className={buttonClass('quiet')}>
+            <button type="submit" name="intent" value="ask-remove" className={buttonClass('quiet')}>
               {t('deskSeats.remove')}
             </button>
+            <HistoryLink id={id} name={label} />
           </span>
         </Form>
       </details>
@@ -85,11 +97,8 @@ export function SeatLine({ seat, now, token }: SeatLineProps) {
 
 function PhoneFacts({ phone, now }: { phone: NonNullable<ListedSeat['phone']>; now: string }) {
   const { t, locale } = useTexts();
-  const { battery, unsent, clockOffset, clockUncertainty, lastContactAt } = phone;
-  const seconds = Math.max(
-    0,
-    Math.round((Date.parse(now) - Date.parse(lastContactAt ?? now)) / 1000),
-  );
+  const { battery, unsent, clockOffset, clockUncertainty } = phone;
+  const seconds = silentFor(phone, now);
   const number = new Intl.NumberFormat(locale, {
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
@@ -114,6 +123,11 @@ function PhoneFacts({ phone, now }: { phone: NonNullable<ListedSeat['phone']>; n
       </div>
     </dl>
   );
+}
+
+/** Since when it did not call, in seconds. */
+function silentFor({ lastContactAt }: NonNullable<ListedSeat['phone']>, now: string): number {
+  return Math.max(0, Math.round((Date.parse(now) - Date.parse(lastContactAt ?? now)) / 1000));
 }
 
 /** How long ago, in the largest unit that says enough: `hace 12 s`. */

@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { type ActionFunctionArgs, Form, Link, useLocation, useRevalidator } from 'react-router';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { localDate } from '../../platform/format/local-date.ts';
+import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { seatKinds } from '../../seats/seat.ts';
 import { listSeatDays, listSeats } from '../../seats/seats-repository.server.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { Notice } from '../../ui/page/notice.tsx';
@@ -11,14 +13,25 @@ import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
+import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
+import { askedHistory } from '../parts/history/asked-history.server.ts';
+import { RecordHistory } from '../parts/history/record-history.tsx';
+import { type Changed, shownWith } from '../parts/same-as-shown.server.ts';
 import type { Route } from './+types/seats-page.ts';
 import { answerSeats } from './answer-seats.server.ts';
 import sheet from './desk-seats.css?url';
+import { EndFirst } from './end-first.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { SeatFields } from './seat-fields.tsx';
 import { SeatLine } from './seat-line.tsx';
+import { type SeatValues, seatValues } from './seat-values.ts';
 
 export const handle = deskFlags;
+const fieldKeys = {
+  ...{ kind: 'deskSeats.kind', label: 'deskSeats.label', day: 'deskSeats.day' },
+  ...{ first: 'deskSeats.firstGate', last: 'deskSeats.lastGate' },
+} as const satisfies Record<keyof SeatValues, TextKey>;
+
 /** How often the list of phones is asked for again, in milliseconds. */
 const every = 10_000;
 
@@ -29,14 +42,23 @@ export function links() {
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{ permission: 'seats.edit', texts: ['deskSeats', 'seat'] },
-    async load({ services: { database, race }, request }) {
+    async load({ services: { database, race }, request }, { account }) {
       const now = new Date();
-      const asked = new URL(request.url).searchParams.get('dia') ?? '';
+      const query = new URL(request.url).searchParams;
+      const asked = query.get('dia') ?? '';
       const days = await listSeatDays(database);
       const today = localDate(now, race.timeZone);
       const next = days.findLast((known) => known >= today);
       const day = days.includes(asked) ? asked : (next ?? days[0] ?? today);
-      return { day, days, seats: await listSeats(database, day, now), now: now.toISOString() };
+      const seats = await listSeats(database, day, now);
+      const nameOf = ({ label }: { label: string }) => label;
+      const told = { query, kind: 'seat', rows: seats, nameOf };
+      const history = await askedHistory(database, account.roles, told);
+      const shown = seats.map((seat) => [seat.id, shownWith(seatValues(seat))] as const);
+      return {
+        ...{ day, days, seats, history, now: now.toISOString() },
+        shown: Object.fromEntries(shown),
+      };
     },
   });
 }
@@ -51,8 +73,9 @@ export function headers() {
 
 export default function SeatsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
-  const { pathname } = useLocation();
-  const { day, days, seats, now, token } = loaderData;
+  const { pathname, search } = useLocation();
+  const { day, days, seats, history, shown, now, token } = loaderData;
+  const both = actionData?.kind === 'both' ? actionData : null;
   useFreshList();
   const phones = seats.filter(({ phone }) => phone !== null).length;
   const unsent = seats.reduce((sum, { phone }) => sum + (phone?.unsent ?? 0), 0);
@@ -67,6 +90,16 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
         </div>
       )}
       {actionData?.kind === 'offered' && <OfferCard {...actionData} />}
+      {both && (
+        <ChangedMeanwhile
+          changed={both.changed.map((change) => inWords(change, t))}
+          fieldWords={(field) => t(fieldKeys[field as keyof typeof fieldKeys])}
+          page={pathname + search}
+        />
+      )}
+      {actionData?.kind === 'ask' && (
+        <EndFirst {...actionData} {...{ token, back: pathname + search }} />
+      )}
       {days.length > 1 && (
         <nav className="desk-filter" aria-label={t('deskSeats.days')}>
           {days.map((each) => (
@@ -88,7 +121,11 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
       </p>
       <ul className="desk-list seats-list">
         {seats.map((seat) => (
-          <SeatLine key={seat.id} {...{ seat, now, token }} />
+          <SeatLine
+            key={seat.id}
+            {...{ seat, day, now, token, shown: shown[seat.id] ?? '' }}
+            mine={both?.id === seat.id ? both.mine : null}
+          />
         ))}
       </ul>
       <p className="desk-actions">
@@ -98,11 +135,12 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
         <Form method="post" className="desk-actions">
           <input type="hidden" name="xsrf_token" value={token} />
           <input type="hidden" name="day" value={day} />
-          <button type="submit" name="intent" value="end-all" className={buttonClass('quiet')}>
+          <button type="submit" name="intent" value="ask-end-all" className={buttonClass('quiet')}>
             {t('deskSeats.endAll', { count: phones })}
           </button>
         </Form>
       )}
+      {history && <RecordHistory {...history} />}
       <section className="desk-card">
         <h2>{t('deskSeats.newTitle')}</h2>
         <p>{t('deskSeats.newText')}</p>
@@ -116,6 +154,20 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
       </section>
     </>
   );
+}
+
+/** Kinds of seats by their names. */
+function inWords({ field, theirs, mine }: Changed, t: Translate): Changed {
+  const said = (value: string) => {
+    const kind = field === 'kind' && seatKinds.find((known) => known === value);
+    return kind ? t(`seat.kinds.${kind}`) : value;
+  };
+  return { field, theirs: said(theirs), mine: said(mine) };
+}
+
+/** A refusal too: what another did meanwhile is to be seen. */
+export function shouldRevalidate() {
+  return true;
 }
 
 /** Phones come and go while somebody looks: the list is asked for again. */

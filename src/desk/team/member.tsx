@@ -1,18 +1,22 @@
 import { Form } from 'react-router';
 import type { ListedAccount } from '../../accounts/accounts-repository.server.ts';
+import type { Role } from '../../accounts/roles.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
+import { HistoryLink } from '../parts/history/history-link.tsx';
 import { useWhen } from '../use-when.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 
 interface MemberProps {
   account: ListedAccount;
   mayEdit: boolean;
+  /** What somebody ticked while another changed the same. */
+  mine: readonly Role[] | null;
   token: string;
 }
 
 /** One of the team: roles, and what an owner may do about it. */
-export function Member({ account, mayEdit, token }: MemberProps) {
+export function Member({ account, mayEdit, mine, token }: MemberProps) {
   const { t } = useTexts();
   const when = useWhen();
   const { id, name, email, roles, endedAt, canSignIn } = account;
@@ -31,14 +35,17 @@ export function Member({ account, mayEdit, token }: MemberProps) {
         </small>
       </span>
       {mayEdit && (
-        <details className="desk-more">
+        <details className="desk-more" open={mine !== null || undefined}>
           <summary>{t('deskTeam.change', { name })}</summary>
-          <Form method="post" className="desk-form">
+          <Form method="post" className="desk-form" key={`${roles} ${mine}`}>
             <input type="hidden" name="xsrf_token" value={token} />
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="email" value={email} />
             <input type="hidden" name="name" value={name} />
-            <RoleBoxes held={roles} prefix={String(id)} />
+            {roles.map((role) => (
+              <input key={role} type="hidden" name="seen" value={role} />
+            ))}
+            <RoleBoxes held={mine ?? roles} prefix={String(id)} />
             <span className="desk-actions">
               <button type="submit" name="intent" value="roles" className={buttonClass('primary')}>
                 {t('deskTeam.keep')}
@@ -47,10 +54,14 @@ export function Member({ account, mayEdit, token }: MemberProps) {
                 {t('deskTeam.again')}
               </button>
               {endedAt === null && (
-                <button type="submit" name="intent" value="end" className={buttonClass('quiet')}>
+                <button
+                  {...{ type: 'submit', name: 'intent', value: 'ask-end' }}
+                  className={buttonClass('quiet')}
+                >
                   {t('deskTeam.end')}
                 </button>
               )}
+              <HistoryLink id={id} name={name} />
             </span>
           </Form>
         </details>

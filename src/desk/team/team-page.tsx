@@ -1,6 +1,6 @@
-import { type ActionFunctionArgs, Form } from 'react-router';
+import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
 import { listAccounts } from '../../accounts/accounts-repository.server.ts';
-import { mayDo, permissions, roles } from '../../accounts/roles.ts';
+import { mayDo, type Role } from '../../accounts/roles.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
@@ -9,25 +9,39 @@ import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
+import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
+import { askedHistory } from '../parts/history/asked-history.server.ts';
+import { RecordHistory } from '../parts/history/record-history.tsx';
 import type { Route } from './+types/team-page.ts';
 import { answerTeam } from './answer-team.server.ts';
+import { AskFirst } from './ask-first.tsx';
 import { Member } from './member.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
+import { RoleTable } from './role-table.tsx';
 
 export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{ permission: 'team.read', texts: ['deskTeam'] },
-    load: async ({ services: { database } }, { account }) => ({
-      team: await listAccounts(database),
-      mayEdit: mayDo(account.roles, 'team.edit'),
-    }),
+    async load({ services: { database }, request }, { account }) {
+      const team = await listAccounts(database);
+      const query = new URL(request.url).searchParams;
+      const nameOf = ({ name }: { name: string }) => name;
+      const asked = { query, kind: 'account', rows: team, nameOf };
+      const history = await askedHistory(database, account.roles, asked);
+      return { team, history, mayEdit: mayDo(account.roles, 'team.edit') };
+    },
   });
 }
 
 export function action(args: ActionFunctionArgs) {
   return ifAllowed(args, () => answerTeam(args));
+}
+
+/** A refusal too: what another owner did meanwhile is to be seen. */
+export function shouldRevalidate() {
+  return true;
 }
 
 export function headers() {
@@ -36,7 +50,11 @@ export function headers() {
 
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { team, mayEdit, token } = loaderData;
+  const { pathname } = useLocation();
+  const { team, history, mayEdit, token } = loaderData;
+  const both = actionData?.kind === 'both' ? actionData : null;
+  const inWords = (held: readonly Role[] = []) =>
+    held.map((role) => t(`desk.roles.${role}`)).join(', ');
   return (
     <>
       <h1>{t('deskTeam.title')}</h1>
@@ -63,11 +81,29 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
           </Notice>
         </div>
       )}
+      {actionData?.kind === 'ask' && <AskFirst {...actionData} {...{ token, back: pathname }} />}
+      {both && (
+        <ChangedMeanwhile
+          changed={[
+            {
+              ...{ field: 'roles', mine: inWords(both.roles) },
+              theirs: inWords(team.find(({ id }) => id === both.accountId)?.roles),
+            },
+          ]}
+          fieldWords={() => t('deskTeam.roles')}
+          page={pathname}
+        />
+      )}
       <ul className="desk-list">
         {team.map((account) => (
-          <Member key={account.id} {...{ account, mayEdit, token }} />
+          <Member
+            key={account.id}
+            {...{ account, mayEdit, token }}
+            mine={both?.accountId === account.id ? both.roles : null}
+          />
         ))}
       </ul>
+      {history && <RecordHistory {...history} />}
       {mayEdit && (
         <section className="desk-card">
           <h2>{t('deskTeam.inviteTitle')}</h2>
@@ -85,34 +121,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
       )}
       <section>
         <h2>{t('deskTeam.rolesTitle')}</h2>
-        <div
-          className="desk-scroll" // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
-          tabIndex={0}
-        >
-          <table className="desk-table">
-            <caption>{t('deskTeam.rolesText')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('deskTeam.may')}</th>
-                {roles.map((role) => (
-                  <th key={role} scope="col">
-                    {t(`desk.roles.${role}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {permissions.map((permission) => (
-                <tr key={permission}>
-                  <th scope="row">{t(`desk.permissions.${permission}`)}</th>
-                  {roles.map((role) => (
-                    <td key={role}>{mayDo([role], permission) ? t('deskTeam.yes') : '–'}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RoleTable />
       </section>
     </>
   );

@@ -6,6 +6,7 @@ import { newCodeSecret } from '../../../src/accounts/proofs/codes/step-of-code.s
 import { offerPasskey } from '../../../src/accounts/proofs/offer-passkey.server.ts';
 import { removePasskey } from '../../../src/accounts/proofs/remove-passkey.server.ts';
 import { removePassword, setPassword } from '../../../src/accounts/proofs/set-password.server.ts';
+import { endOwnSession } from '../../../src/accounts/sessions/end-own-session.server.ts';
 import { endAccount } from '../../../src/accounts/team/end-account.server.ts';
 import { giveRoles } from '../../../src/accounts/team/give-roles.server.ts';
 import { changeAnnouncement } from '../../../src/announcements/change-announcement.server.ts';
@@ -60,6 +61,7 @@ export const ownActs: Readonly<Record<string, OwnAct>> = {
     return setPassword(database, order, wanted, now);
   },
   removePassword: (database, who) => removePassword(database, who, now),
+  endOwnSession: (database, who) => endOwnSession(database, who, 'none', now),
 };
 
 const toOwn = ([name, act]: [string, OwnAct]): [string, UseCase] => [

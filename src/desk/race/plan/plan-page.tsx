@@ -11,6 +11,8 @@ import { deskFlags } from '../../desk-flags.ts';
 import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
+import { historyOf } from '../../parts/history/history-of.server.ts';
+import { RecordHistory } from '../../parts/history/record-history.tsx';
 import { shownWith } from '../../parts/same-as-shown.server.ts';
 import { chosenDay } from '../chosen-day.server.ts';
 import { DayLinks } from '../day-links.tsx';
@@ -30,6 +32,9 @@ import { windowsOf } from './windows-of.ts';
 
 export const handle = deskFlags;
 
+const planActs = ['race_plan_made', 'race_plan_changed', 'race_plan_removed'] as const;
+const subjectOf = ({ date }: DayPlan) => ({ kind: 'race_day', id: date });
+
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
@@ -37,7 +42,7 @@ export function links() {
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
     ...{ permission: 'race.plan', texts: ['deskRacePlan', 'deskRace', 'category', 'sex', 'seat'] },
-    async load({ services, request }) {
+    async load({ services, request }, { account: { roles } }) {
       const { day, days } = await chosenDay(services, request);
       const read = day === null ? null : await services.raceDays.read(day);
       const proposed = services.race.date;
@@ -49,6 +54,7 @@ export function loader(args: Route.LoaderArgs) {
         ...{ kind: 'plan' as const, days, next, plan, version, late: lateness(plan, state) },
         windows: windowsOf(plan),
         shown: shownForms(plan),
+        history: await historyOf(services.database, roles, subjectOf(plan), planActs),
         sections: seats.map(({ id, kind, label, gates, phone }) => ({
           ...{ id, kind, label, gates, holder: phone?.holder ?? null },
         })),
@@ -100,7 +106,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
       </>
     );
   }
-  const { plan, version, days, next, late, windows, sections, shown, token } = loaderData;
+  const { plan, version, days, next, late, windows, sections, shown, history, token } = loaderData;
   const hidden = (
     <>
       <input type="hidden" name="xsrf_token" value={token} />
@@ -198,6 +204,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
           )}
         </section>
       </div>
+      <RecordHistory lines={history} />
     </>
   );
 

@@ -9,6 +9,8 @@ import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
 import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
+import { historyOf } from '../../parts/history/history-of.server.ts';
+import { RecordHistory } from '../../parts/history/record-history.tsx';
 import { chosenDay } from '../chosen-day.server.ts';
 import { DayLinks } from '../day-links.tsx';
 import sheet from '../desk-race.css?url';
@@ -30,8 +32,8 @@ export function links() {
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'race.plan', texts: ['deskRaceStarts', 'deskRace', 'category'] },
-    async load({ services, request }) {
+    ...{ permission: 'race.plan', texts: ['deskRaceStarts', 'deskRace', 'category', 'sex'] },
+    async load({ services, request }, { account: { roles } }) {
       const { day, days } = await chosenDay(services, request);
       const read = day === null ? null : await services.raceDays.read(day);
       if (!read) return { kind: 'none' as const };
@@ -66,6 +68,10 @@ export function loader(args: Route.LoaderArgs) {
           (first) => race.descent === 2 && first.group === race.group && first.descent === 1,
         ),
         missing: missing.map(({ id, name, bib }) => ({ id, name, bib })),
+        history: await historyOf(services.database, roles, { kind: 'race_day', id: plan.date }, [
+          'race_starts_changed',
+          'race_starts_published',
+        ]),
       };
     },
   });
@@ -92,7 +98,7 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
     );
   }
   const { day, days, race, races, starts, version, begun, follows, missing } = loaderData;
-  const { preview, token } = loaderData;
+  const { preview, history, token } = loaderData;
   const hidden = (
     <>
       <input type="hidden" name="xsrf_token" value={token} />
@@ -167,6 +173,9 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
         <StartTable {...{ starts, race, hidden }} />
       )}
       <LateForms {...{ hidden, published: race.published }} entries={missing} />
+      <div className="desk-screen">
+        <RecordHistory lines={history} />
+      </div>
     </>
   );
 }

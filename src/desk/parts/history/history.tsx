@@ -1,7 +1,7 @@
-import type { AuditLine } from '../../accounts/audit/read-audit.server.ts';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { auditWords } from '../audit/audit-words.ts';
-import { useWhen } from '../use-when.ts';
+import type { AuditLine } from '../../../accounts/audit/read-audit.server.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { auditWords } from '../../audit/audit-words.ts';
+import { useWhen } from '../../use-when.ts';
 
 /** What was done to a record (`historyOf`), the latest first: who, when, why, and what it changed. */
 export function History({ lines }: { lines: readonly AuditLine[] }) {
