@@ -1,2 +1,3 @@
 // Units of systemd that were installed before 2026-11-23 start this file.
-import './start.ts';
+// biome-ignore lint/correctness/useImportExtensions: by its own ending it would be this file.
+import './start.js';

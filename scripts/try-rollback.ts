@@ -7,12 +7,14 @@ import { OldSite } from './old-version/old-site.ts';
 
 /**
  * Tries the way back: an earlier version, in the checkout that is given, works on a database that this
- * version brought up to date and used, and this version works on again afterwards. Both are built.
+ * version brought up to date and used, and this version works on again afterwards; then both at once, as
+ * during an upgrade. Both are built.
  */
 const [checkout] = process.argv.slice(2);
 if (checkout === undefined) throw new Error('node scripts/try-rollback.ts CHECKOUT');
 const varDir = mkdtempSync(join(tmpdir(), 'rollback-'));
-const [before, now] = [new OldSite(resolve(checkout), varDir), new OldSite(resolve('.'), varDir)];
+const before = new OldSite(resolve(checkout), varDir);
+const now = new OldSite(resolve('.'), varDir, 4612);
 const moment = '2026-12-01T17:00:00Z';
 const registered: string[] = [];
 
@@ -35,6 +37,28 @@ async function workAs(version: string, site: OldSite, paid: string | null): Prom
   console.log(`${version}: ${registered.length} registered, all of them open, the last one paid`);
 }
 
+/** Each registers by turns, and opens at once what the other one took; no number is given twice. */
+async function workSideBySide(): Promise<void> {
+  const sites = [before, now];
+  await before.run(moment, {}, () =>
+    now.run(moment, {}, async () => {
+      for (let turn = 0; turn < 2 * sites.length; turn++) {
+        const [one, other] = turn % 2 === 0 ? sites : sites.toReversed();
+        const identity = await one?.register(paddler(registered.length + 1));
+        if (!one || !other || !identity) throw new Error('nobody registered');
+        registered.push(identity);
+        const page = await fetch(`${other.url}/es/confirmacion?identity=${identity}`);
+        if (page.status !== 200) throw new Error(`side by side: ${page.status} for ${identity}`);
+      }
+      // Once more, through both at the same instant: each says that they are in already.
+      const twice = await Promise.allSettled(sites.map((site) => site.register(paddler(1))));
+      if (twice.some(({ status }) => status === 'fulfilled'))
+        throw new Error('side by side: twice');
+    }),
+  );
+  console.log(`side by side: ${registered.length} registered, each opened by the other`);
+}
+
 const nameOf = (n: number) => String(paddler(n).name);
 await workAs('before', before, null);
 await workAs('now', now, nameOf(1));
@@ -42,6 +66,7 @@ await workAs('now', now, nameOf(1));
 await now.race(moment, 'people', 'invite', '--owner', 'rosa@rio.example', '--name', 'Rosa');
 await workAs('before, again', before, nameOf(2));
 await workAs('now, again', now, nameOf(3));
+await workSideBySide();
 const database = new DatabaseSync(join(varDir, 'race.sqlite'), { readOnly: true });
 const check = database.prepare('pragma integrity_check').get();
 const lost = database.prepare('pragma foreign_key_check').all();

@@ -1,29 +1,32 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const atMoment = fileURLToPath(new URL('../../tests/support/at-date.ts', import.meta.url));
-const port = '4611';
 const token = 'upgrade-test-token-of-32-letters';
 const cookie = `XSRF-TOKEN=${token}`;
 
 /** The earlier version in its own checkout, on the data in `varDir`, used through its public doors. */
 export class OldSite {
-  readonly url = `http://localhost:${port}`;
+  readonly url: string;
+  readonly #port: number;
   readonly #checkout: string;
   readonly #varDir: string;
 
-  constructor(checkout: string, varDir: string) {
+  constructor(checkout: string, varDir: string, port = 4611) {
+    this.url = `http://localhost:${port}`;
+    this.#port = port;
     this.#checkout = checkout;
     this.#varDir = varDir;
   }
 
   /** Runs the server from a moment on, as long as `during` takes. */
   async run(moment: string, env: Record<string, string>, during: () => Promise<void>) {
-    const { child, ended, output } = this.#spawn('scripts/start.ts', [], {
-      MOMENT: moment,
-      ...env,
-    });
+    const hasPlain = existsSync(join(this.#checkout, 'scripts/start.js'));
+    const program = hasPlain ? 'scripts/start.js' : 'scripts/start.ts';
+    const { child, ended, output } = this.#spawn(program, [], { MOMENT: moment, ...env });
     while (!output().includes('The site is on')) {
       if (child.exitCode !== null) throw new Error(`No start:\n${output()}`);
       await setTimeout(50);
@@ -104,7 +107,12 @@ export class OldSite {
     const child = spawn(process.execPath, ['--import', atMoment, script, ...args], {
       cwd: this.#checkout,
       env: {
-        ...{ PATH: process.env.PATH, LANG: 'en_US.UTF-8', LOG_LEVEL: 'warn', PORT: port },
+        ...{
+          PATH: process.env.PATH,
+          LANG: 'en_US.UTF-8',
+          LOG_LEVEL: 'warn',
+          PORT: String(this.#port),
+        },
         ...{ VAR_DIR: this.#varDir, REGISTRATIONS_PER_HOUR: '1000', ...env },
       },
       stdio: ['ignore', 'pipe', 'pipe'],

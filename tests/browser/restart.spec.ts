@@ -82,6 +82,12 @@ test('a form that is never sent to its end keeps no server alive', async () => {
   await Promise.all([closed, other.closed]);
 });
 
+test('the file that units of systemd of before start is the same site', async () => {
+  const site = await startSite({}, { args: ['scripts/start.ts'] });
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect(await site.stop()).toBe(0);
+});
+
 test('a second signal ends at once, whatever is under way', async () => {
   const site = await startSite();
   const { ask } = await openConnection(site.port);
