@@ -199,6 +199,24 @@ test('the filter of the entries narrows the mails, and who stopped news is liste
   expect(await axeViolations(page)).toEqual([]);
 });
 
+test('a list that is longer than a page leads on to the next', async ({ page, context }) => {
+  const values = { name: 'Ana', title: 'Hola', text: 'Sí', year: 2027, category: 1 as const };
+  const letters = Array.from({ length: 60 }, (_, index) => ({
+    ...{ key: `letter:97:${index}`, participantId: null, language: 'es' as const, values },
+    to: `${index}@largo.example`,
+  }));
+  await enqueueLetters(site.database, letters, deskDay());
+  await site.enter(context, 'Uma', ['registration']);
+  await page.goto(`${site.url}/es/mesa/correos?buscar=largo.example`);
+  const pages = page.getByRole('navigation', { name: 'Páginas de correos' });
+  await expect(pages).toContainText('Página 1 de 2');
+  const rows = page.getByRole('row').filter({ hasText: '@largo.example' });
+  await expect(rows).toHaveCount(50);
+  await pages.getByRole('link', { name: 'Siguiente' }).click();
+  await expect(pages).toContainText('Página 2 de 2');
+  await expect(rows).toHaveCount(10);
+});
+
 test('a mail and a letter are clear for axe and 320 px wide', async ({ page, context }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await site.enter(context, 'Sara', ['owner']);

@@ -39,7 +39,7 @@ export function loader(args: Route.LoaderArgs) {
       const { database } = services;
       const { roles } = account;
       const query = new URL(request.url).searchParams;
-      const page = numberOf(query, 'pagina') ?? 1;
+      const current = numberOf(query, 'pagina') ?? 1;
       const seesContacts = mayDo(roles, 'entries.contacts');
       const whose = mayDo(roles, 'entries.read') ? (query.get(fields.people) ?? '') : '';
       const views = mayDo(roles, 'entries.read')
@@ -58,12 +58,12 @@ export function loader(args: Route.LoaderArgs) {
           participantIds: meant,
           text: seesContacts ? (query.get(fields.text) ?? '').slice(0, 100) : undefined,
         },
-        { limit: pageSize, offset: (page - 1) * pageSize },
+        { limit: pageSize, offset: (current - 1) * pageSize },
       );
       const failed = await listMails(database, { state: 'failed' }, { limit: 1, offset: 0 });
       return {
         mails: seesContacts ? mails : mails.map((mail) => ({ ...mail, to: '…' })),
-        ...{ total, page, seesContacts, failed: failed.total, whose },
+        ...{ total, current, seesContacts, failed: failed.total, whose },
         views: views.map(({ name, query: value }) => ({ value, label: name })),
         mayWrite: mayDo(roles, 'mails.send'),
       };
@@ -90,7 +90,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const when = useWhen();
   const { pathname, search } = useLocation();
-  const { mails, total, page, seesContacts, failed, mayWrite, whose, views, token } = loaderData;
+  const { mails, total, current, seesContacts, failed, mayWrite, whose, views, token } = loaderData;
   const isView = whose === '' || views.some(({ value }) => value === whose);
   const people = isView ? views : [...views, { value: whose, label: t('deskMails.asFiltered') }];
   const query = new URLSearchParams(search);
@@ -179,7 +179,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <Pager
-        {...{ label: t('deskMails.pages'), current: page, last: Math.ceil(total / pageSize) }}
+        {...{ label: t('deskMails.pages'), current, last: Math.ceil(total / pageSize) }}
         searchOf={(number) => queryWith(query, { pagina: String(number) })}
       />
     </>

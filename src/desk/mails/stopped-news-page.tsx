@@ -21,8 +21,9 @@ export function loader(args: Route.LoaderArgs) {
     async load({ services, request }) {
       const { people, unknown } = await listStoppedNews(services.database);
       const { searchParams } = new URL(request.url);
-      const { rows, page, last } = pageOfList(people, searchParams.get(pageField), rowsAtOnce);
-      return { people: rows, total: people.length, page, last, unknown };
+      const shown = pageOfList(people, searchParams.get(pageField), rowsAtOnce);
+      const { rows, page: current, last } = shown;
+      return { people: rows, total: people.length, current, last, unknown };
     },
   });
 }
@@ -35,7 +36,7 @@ export default function StoppedNewsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const when = useWhen();
   const { pathname, search } = useLocation();
-  const { people, total, page, last, unknown } = loaderData;
+  const { people, total, current, last, unknown } = loaderData;
   return (
     <>
       <p>
@@ -63,8 +64,7 @@ export default function StoppedNewsPage({ loaderData }: Route.ComponentProps) {
       )}
       <Pager
         label={t('deskNews.pages')}
-        current={page}
-        last={last}
+        {...{ current, last }}
         searchOf={(one) => searchOfPage(new URLSearchParams(search), one)}
       />
     </>

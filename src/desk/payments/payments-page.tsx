@@ -28,18 +28,18 @@ export function loader(args: Route.LoaderArgs) {
     async load({ services: { database, race }, request }, { account }) {
       const { searchParams } = new URL(request.url);
       const choice = readPaymentChoice(searchParams);
-      const page = numberOf(searchParams, pageField) ?? 1;
+      const current = numberOf(searchParams, pageField) ?? 1;
       const waiting = await waitingPayments(database, race);
       const references = choice.waits && waiting[choice.waits];
       const { payments, total } = await listPayments(
         database,
         { ...choice, references },
-        { limit: pageSize, offset: (page - 1) * pageSize },
+        { limit: pageSize, offset: (current - 1) * pageSize },
       );
       const { receipts, disputed, late } = waiting;
       return {
         mayDecide: mayDo(account.roles, 'payments.decide'),
-        ...{ payments, total, page, years: await listPaymentYears(database) },
+        ...{ payments, total, current, years: await listPaymentYears(database) },
         views: await listViews(database, { accountId: account.id, list: 'payments' }),
         waiting: { receipts: receipts.length, disputed: disputed.length, late: late.length },
       };
@@ -59,7 +59,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const columns = usePaymentColumns();
-  const { payments, total, page, years, waiting, mayDecide, views, token } = loaderData;
+  const { payments, total, current, years, waiting, mayDecide, views, token } = loaderData;
   const root = deskPath(pathname, 'pagos');
   return (
     <>
@@ -106,7 +106,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       </p>
       <Pager
         label={t('deskPayments.pages')}
-        current={page}
+        current={current}
         last={Math.ceil(total / pageSize)}
         searchOf={(one) => searchOfPage(new URLSearchParams(search), one)}
       />

@@ -86,6 +86,7 @@ async function readPage<Services extends PageServices, Facts extends object>(
 ): Promise<Facts & { page: PageHead }> {
   const page = pageContext({ request, params, services: context.get(deps) });
   const facts = ((await load?.(page)) ?? {}) as Facts;
+  if ('page' in facts) throw new Error('`page` is the head of a page: no fact of it is called so');
   const values = headValues?.(facts, page) ?? {};
   const [section] = texts;
   return {
