@@ -9,12 +9,13 @@ import { importHandedEdition } from '../../../src/organizer/editions/import-hand
 import { startEdition } from '../../../src/organizer/editions/start-edition.server.ts';
 import { exportDayLog } from '../../../src/race-office/export-day-log.server.ts';
 import { acceptClockAs } from '../../../src/upkeep/accept-clock-as.server.ts';
+import { backUpAs, verifyBackupAs } from '../../../src/upkeep/backup/back-up-as.server.ts';
 import { sampleFiles, writeData } from '../fixtures.ts';
 import { day, now, type UseCases } from './use-case.ts';
 
 const none = new Map();
 
-/** Editions and their record, the log of a day, the clock. */
+/** Editions and their record, the log of a day, the clock, the archives. */
 export const editionCases: UseCases = {
   startEdition: {
     needs: 'settings.edit',
@@ -67,6 +68,15 @@ export const editionCases: UseCases = {
   exportDayLog: {
     needs: ['race.score', 'race.decide'],
     call: ({ database }, actor) => exportDayLog(database, actor, day, now),
+  },
+  backUpAs: {
+    needs: 'settings.edit',
+    call: ({ database, config }, actor) => backUpAs({ database, config }, actor, now),
+  },
+  verifyBackupAs: {
+    needs: 'settings.edit',
+    call: ({ database, config }, actor) =>
+      verifyBackupAs({ database, config }, actor, { name: 'x', now }),
   },
   acceptClockAs: {
     needs: 'settings.edit',
