@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Form, type LoaderFunctionArgs, NavLink, Outlet, useLocation } from 'react-router';
 import { mayDo } from '../accounts/roles.ts';
 import { LanguageSwitch } from '../layout/menu/language-switch.tsx';
@@ -15,13 +16,19 @@ import { type DeskPageName, deskPages } from './desk-pages.ts';
 import { deskPath } from './desk-path.ts';
 import { deskSession } from './guard/desk-session.server.ts';
 import { DoneLine } from './parts/done-line.tsx';
-import { forgetDrafts } from './parts/keep-draft.ts';
+import { forgetDrafts, noteSent } from './parts/keep-draft.ts';
 import type { DeskOutlet } from './use-when.ts';
 
 /** Who sits here next is somebody else. */
 function forgetAll() {
   forgetDrafts();
   void forgetCheckIn();
+}
+
+/** Which draft a form of the desk takes along, if any. */
+function noteForm({ target }: { target: EventTarget }) {
+  if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
+  noteSent(target.dataset.draft ?? null, target.dataset.goesOn !== undefined);
 }
 
 /** A sheet of its own: no public page loads it. */
@@ -50,8 +57,12 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const { pages, name, who, token, timeZone } = loaderData;
+  useEffect(() => {
+    // Whose session ended comes back to what they wrote; who comes in their place does not find it.
+    if (who !== 0) forgetDrafts(who);
+  }, [who]);
   return (
-    <div className="desk">
+    <div className="desk" onSubmit={noteForm}>
       <header className="desk-bar">
         <NavLink to={deskPath(pathname)} end className="desk-brand">
           {t('desk.title')}

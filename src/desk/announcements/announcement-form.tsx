@@ -53,7 +53,7 @@ export function AnnouncementForm({
       name={`notice ${id ?? 'new'}`}
       shown={String(version ?? '')}
       token={token}
-      className="desk-form-form"
+      className="desk-form-form desk-draft"
       noValidate
     >
       {Object.keys(issues).length > 0 && (

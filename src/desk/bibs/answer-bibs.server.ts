@@ -6,6 +6,7 @@ import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
+import { doneAt } from '../parts/done.ts';
 import { readBib, readBibOrder } from './read-bib-order.ts';
 
 /** Answers the forms of the bibs: those of a plan, or one. */
@@ -34,5 +35,5 @@ export async function answerBibs(args: ActionFunctionArgs) {
   const entry = /^\d{1,9}$/.test(form.read('entry')) ? Number(form.read('entry')) : 0;
   const change = { editionId: edition.id, entry, bib, shown: readBib(form.read('shown')) };
   const refusal = await changeBib(deps.database, actor, change, now);
-  return refusal === null ? redirect(page, { headers: privateHeaders }) : refused(refusal);
+  return refusal === null ? doneAt(page, { code: 'saved' }) : refused(refusal);
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form } from 'react-router';
+import { type ActionFunctionArgs } from 'react-router';
 import { bibSeeds } from '../../organizer/bibs/bib-seeds.server.ts';
 import { digestOfPlan } from '../../organizer/bibs/give-bibs.server.ts';
 import { planBibs } from '../../organizer/bibs/plan-bibs.ts';
@@ -16,6 +16,7 @@ import { BibForm } from './bib-form.tsx';
 import { BibPreview } from './bib-preview.tsx';
 import sheet from './desk-bibs.css?url';
 import { readBibOrder } from './read-bib-order.ts';
+import { DraftForm } from '../parts/draft-form.tsx';
 
 export const handle = deskFlags;
 
@@ -92,10 +93,12 @@ export default function BibsPage({ loaderData, actionData }: Route.ComponentProp
               <tr key={id}>
                 <td>
                   <span className="bibs-number">{bib ?? '–'}</span>
-                  <Form method="post" className="bibs-change desk-inline" preventScrollReset>
-                    <input type="hidden" name="xsrf_token" value={token} />
+                  <DraftForm
+                    {...{ name: `bib ${id}`, shown: String(bib ?? ''), token }}
+                    className="bibs-change desk-inline"
+                    preventScrollReset
+                  >
                     <input type="hidden" name="entry" value={id} />
-                    <input type="hidden" name="shown" value={bib ?? ''} />
                     <input
                       {...{ name: 'dorsal', inputMode: 'numeric', maxLength: 4, size: 4 }}
                       key={bib}
@@ -105,7 +108,7 @@ export default function BibsPage({ loaderData, actionData }: Route.ComponentProp
                     <button type="submit" className={buttonClass('quiet')}>
                       {t('deskBibs.keep')}
                     </button>
-                  </Form>
+                  </DraftForm>
                 </td>
                 <th scope="row">{name}</th>
                 <td>{t(`category.${category}`)}</td>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { pictureTexts, wordsPlace } from '../../content-versions/pictures/picture-texts.ts';
 import { valueAt } from '../../content-versions/versions/value-at.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
@@ -9,6 +9,7 @@ import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
+import { DraftForm } from '../parts/draft-form.tsx';
 import type { Route } from './+types/pictures-page.ts';
 import { answerPictures } from './answer-pictures.server.ts';
 import { draftIn, readSite } from './load-fields.server.ts';
@@ -96,13 +97,12 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
           </Notice>
         </div>
       )}
-      <Form method="post" encType="multipart/form-data" className="desk-card">
-        <input type="hidden" name="xsrf_token" value={token} />
+      <DraftForm name="picture" token={token} encType="multipart/form-data" className="desk-card">
         <PictureFields names={names} />
         <button type="submit" className={buttonClass('primary')}>
           {t('deskContent.review')}
         </button>
-      </Form>
+      </DraftForm>
       {shown.map(({ kind, pictures }) => (
         <section key={kind}>
           <h2>{t(`deskContent.kinds.${kind}`)}</h2>

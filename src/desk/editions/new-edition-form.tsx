@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { DraftForm } from '../parts/draft-form.tsx';
 
 interface NewEditionFormProps {
   token: string;
@@ -23,10 +23,9 @@ export function NewEditionForm({ token, usual, refused }: NewEditionFormProps) {
   const error = (...codes: string[]) =>
     refused && codes.includes(refused.code) ? t(`deskEditions.refused.${refused.code}`) : undefined;
   return (
-    <Form method="post" className="desk-card desk-form">
+    <DraftForm name="edition new" token={token} className="desk-card desk-form">
       <h2>{t('deskEditions.newTitle')}</h2>
       <p>{t('deskEditions.newText')}</p>
-      <input type="hidden" name="xsrf_token" value={token} />
       <TextField
         {...{ ...number, id: 'year', name: 'year', min: 2000, max: 2999 }}
         label={t('deskEditions.year')}
@@ -52,6 +51,6 @@ export function NewEditionForm({ token, usual, refused }: NewEditionFormProps) {
       <button type="submit" name="intent" value="start" className={buttonClass('primary')}>
         {t('deskEditions.start')}
       </button>
-    </Form>
+    </DraftForm>
   );
 }

@@ -4,6 +4,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { deskPath } from '../desk-path.ts';
+import { DraftForm } from '../parts/draft-form.tsx';
 
 /** What can be done about an entry. */
 export function EntryActs({ entry, token }: { entry: OrganizerEntry; token: string }) {
@@ -34,8 +35,7 @@ export function EntryActs({ entry, token }: { entry: OrganizerEntry; token: stri
       {origin === 'site' && (
         <details className="desk-more">
           <summary>{t('deskEntry.withdraw')}</summary>
-          <Form method="post" className="desk-form">
-            <input type="hidden" name="xsrf_token" value={token} />
+          <DraftForm name={`withdraw ${participantId}`} token={token} className="desk-form">
             <TextField
               id="reason"
               name="reason"
@@ -45,7 +45,7 @@ export function EntryActs({ entry, token }: { entry: OrganizerEntry; token: stri
               required
             />
             {button('ask-withdraw', t('deskEntry.next'))}
-          </Form>
+          </DraftForm>
         </details>
       )}
     </section>

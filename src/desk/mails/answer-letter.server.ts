@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { type ActionFunctionArgs, data } from 'react-router';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import {
   audiences,
@@ -15,7 +15,7 @@ import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { type DeskForm, readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
-import { stepField } from '../parts/done.ts';
+import { stepAt } from '../parts/done.ts';
 
 /** Answers the forms of a letter: keep the draft, try it, send it. */
 export async function answerLetter(args: ActionFunctionArgs) {
@@ -28,8 +28,8 @@ export async function answerLetter(args: ActionFunctionArgs) {
     /^\d{1,9}$/.test(form.read(name)) ? Number(form.read(name)) : 0;
   const [id, version] = [number('id') || null, number('version')];
   const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
-  const at = (letter: number, done: string) =>
-    redirect(`${page}?carta=${letter}&${stepField}=${done}`);
+  const at = (letter: number, step: Parameters<typeof stepAt>[1]) =>
+    stepAt(`${page}?carta=${letter}`, step);
   const before = id === null ? undefined : await findLetter(database, id);
   const values = valuesOf(form, before);
   const refused = (code: 'words' | 'changed' | 'sent_before') =>

@@ -34,7 +34,7 @@ export function LetterForm({ values, draft, edition, people, token }: LetterForm
       name={`letter ${draft?.id ?? 'new'}`}
       shown={String(draft?.version ?? '')}
       token={token}
-      className="desk-form-form"
+      className="desk-form-form desk-draft"
     >
       <input type="hidden" name="edition" value={edition} />
       {draft && <input type="hidden" name="id" value={draft.id} />}

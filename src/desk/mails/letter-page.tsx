@@ -9,7 +9,7 @@ import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
-import { stepField } from '../parts/done.ts';
+import { stepOf } from '../parts/done.ts';
 import { historyOf } from '../parts/history/history-of.server.ts';
 import { RecordHistory } from '../parts/history/record-history.tsx';
 import { useWhen } from '../use-when.ts';
@@ -21,7 +21,6 @@ import { loadLetter } from './load-letter.server.ts';
 import { MailSheet } from './mail-sheet.tsx';
 
 export const handle = deskFlags;
-const steps = ['guardada', 'prueba', 'enviada'] as const;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
@@ -64,7 +63,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   const when = useWhen();
   const { pathname, search } = useLocation();
   const { letters, edition, letter, meant, previews, history, seesContacts, token } = loaderData;
-  const step = steps.find((one) => one === new URLSearchParams(search).get(stepField));
+  const step = stepOf(search);
   const isDraft = letter?.sentAt === null;
   const hidden = letter && (
     <>
@@ -81,7 +80,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       </p>
       <h1>{letter ? letter.title[language] || t('deskLetter.untitled') : t('deskLetter.new')}</h1>
       <p role="status" className="desk-lead">
-        {step ? t(`deskLetter.step.${step}`) : t('deskLetter.lead')}
+        {step && step !== 'hecho' ? t(`deskLetter.step.${step}`) : t('deskLetter.lead')}
       </p>
       {actionData && (
         <div role="alert">

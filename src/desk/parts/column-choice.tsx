@@ -13,7 +13,7 @@ export function ColumnChoice({ columns, chosen }: ColumnChoiceProps) {
   const { t } = useTexts();
   const { search } = useLocation();
   const others = [...new URLSearchParams(search)].filter(
-    ([name]) => name !== listFields.column && name !== 'hecho',
+    ([name]) => name !== listFields.column && name !== 'hecho' && name !== 'paso',
   );
   return (
     <details className="desk-more">

@@ -44,7 +44,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           )}
         </ul>
       )}
-      <Form method="post" className="desk-actions">
+      <Form method="post" className="desk-actions" data-goes-on="">
         <input type="hidden" name="xsrf_token" value={token} />
         {hidden.map(({ name, value }) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />

@@ -13,8 +13,11 @@ type DoneCode = (typeof doneCodes)[number];
 
 const fields = { done: 'hecho', count: 'cuantos' } as const;
 
-/** Names in an address what was done on a page that has words of its own for it. */
-export const stepField = 'paso';
+/** What was done on a page that has words of its own for it, or shows it by itself. */
+const doneSteps = ['guardada', 'prueba', 'enviada', 'hecho'] as const;
+const stepField = 'paso';
+
+type DoneStep = (typeof doneSteps)[number];
 
 export interface Done {
   code: DoneCode;
@@ -33,9 +36,28 @@ export function doneAt(to: string, { code, count = 1 }: { code: DoneCode; count?
   return redirect(`${path}?${query}`, { headers: privateHeaders });
 }
 
+/** Leads to a page that has words of its own for what was done. */
+export function stepAt(to: string, step: DoneStep) {
+  const [path = '', search = ''] = to.split('?');
+  const query = new URLSearchParams(search);
+  query.set(stepField, step);
+  return redirect(`${path}?${query}`, { headers: privateHeaders });
+}
+
+/** What an address says was done on a page that has words of its own for it; undefined for nothing. */
+export function stepOf(search: string): DoneStep | undefined {
+  const step = new URLSearchParams(search).get(stepField);
+  return doneSteps.find((known) => known === step);
+}
+
 /** Whether an address says that something was done. */
-export const isDone = (search: string) =>
-  doneOf(search) !== null || new URLSearchParams(search).has(stepField);
+export function isDone(search: string): boolean {
+  const done = doneOf(search);
+  return done === null ? stepOf(search) !== undefined : !isRefusal(done);
+}
+
+/** Whether it was not done after all. */
+export const isRefusal = ({ code }: Done) => code === 'viewRefused';
 
 /** What an address says was done; null where it says nothing of ours. */
 export function doneOf(search: string): Done | null {

@@ -1,56 +1,56 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, useOutletContext } from 'react-router';
+import { Form, type FormProps, useOutletContext } from 'react-router';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { DeskOutlet } from '../use-when.ts';
-import { keepDraft, noteSent, readDraft } from './keep-draft.ts';
+import { draftKey, keepDraft, readDraft } from './keep-draft.ts';
 
-interface DraftFormProps {
+interface DraftFormProps
+  extends Pick<
+    FormProps,
+    'action' | 'className' | 'encType' | 'noValidate' | 'preventScrollReset'
+  > {
   /** Names the form among those of the desk: its page, and whose record it edits. */
   name: string;
   /** What the record was shown with (`shownWith`): a draft of an older state is not brought back. */
   shown?: string;
-  token: string;
-  /** How its fields stand; one below the other where nothing is said. */
-  className?: string;
-  /** Where the server alone says what is missing. */
-  noValidate?: boolean;
+  /** Left out where the form's own hidden fields carry it. */
+  token?: string;
+  /** Whether it goes on with what a form before it sent: both are done together. */
+  goesOn?: boolean;
   children: ReactNode;
 }
 
 /**
- * A long form of the desk: what is typed stays in this tab until it is done, over a reload and a
- * dead line. Its action answers with `doneAt`, which lets the draft go.
+ * A form of the desk in which somebody writes: what is typed stays in this tab until it is done, over
+ * a reload and a dead line. Its action answers with `doneAt` or `stepAt`, which let the draft go.
  */
-export function DraftForm({
-  name,
-  shown = '',
-  token,
-  className = 'desk-form',
-  noValidate = false,
-  children,
-}: DraftFormProps) {
+export function DraftForm(props: DraftFormProps) {
+  const { name, shown = '', token, goesOn = false, children, ...attributes } = props;
   const { t } = useTexts();
   const { who } = useOutletContext<DeskOutlet>();
   const form = useRef<HTMLFormElement>(null);
   const [isBack, setBack] = useState(false);
-  const key = `${who}:${name}:${shown}`;
+  const key = draftKey({ who, name, shown });
   useEffect(() => {
     const written = readDraft(key);
     if (!form.current) return;
-    if (written.length > 0) setBack(bringBack(form.current, written));
+    setBack(bringBack(form.current, written));
     // On a slow line people type before the script is there.
-    else if (controls(form.current).some(isTyped)) keepDraft(key, typedIn(form.current));
+    const isFirst = written.length === 0 && controls(form.current).some(isTyped);
+    if (isFirst) keepDraft(key, typedIn(form.current));
   }, [key]);
   return (
     <Form
+      className="desk-form desk-draft"
+      {...attributes}
       ref={form}
       method="post"
-      className={`${className} desk-draft`}
-      noValidate={noValidate}
+      data-draft={key}
+      data-goes-on={goesOn ? '' : undefined}
       onInput={({ currentTarget }) => keepDraft(key, typedIn(currentTarget))}
-      onSubmit={() => noteSent(key)}
+      onReset={() => setBack(false)}
     >
-      <input type="hidden" name="xsrf_token" value={token} />
+      {token !== undefined && <input type="hidden" name="xsrf_token" value={token} />}
       {shown !== '' && <input type="hidden" name="shown" value={shown} />}
       <p role="status" hidden={!isBack}>
         {isBack && t('desk.draft')}
@@ -91,17 +91,28 @@ function typedIn(form: HTMLFormElement): [string, string][] {
 /** Whether it brought anything back that was not there. */
 function bringBack(form: HTMLFormElement, written: readonly [string, string][]): boolean {
   let isOther = false;
+  if (written.length === 0) return false;
   for (const control of controls(form)) {
     const values = written.filter(([name]) => name === control.name).map(([, value]) => value);
-    if (isBox(control)) {
-      const checked = values.includes(control.value);
-      isOther ||= control.checked !== checked;
-      control.checked = checked;
-    } else {
-      const [value = control.value] = values;
-      isOther ||= control.value !== value;
-      control.value = value;
-    }
+    const [value = control.value] = values;
+    const checked = values.includes(control.value);
+    const isSame = isBox(control) ? control.checked === checked : control.value === value;
+    if (isSame) continue;
+    if (isBox(control)) control.checked = checked;
+    else control.value = value;
+    unfold(control);
+    isOther = true;
   }
   return isOther;
+}
+
+/** Opens what it is folded in: what came back is to be seen. */
+function unfold(control: Control): void {
+  for (
+    let fold = control.closest('details');
+    fold;
+    fold = fold.parentElement?.closest('details') ?? null
+  ) {
+    fold.open = true;
+  }
 }

@@ -4,6 +4,20 @@ const sentKey = 'desk-sent';
 
 type Written = [name: string, value: string][];
 
+interface DraftOf {
+  /** Number of the account that writes. */
+  who: number;
+  /** Names the form among those of the desk: its page, and whose record it edits. */
+  name: string;
+  /** What the record was shown with: a draft of an older state is not brought back. */
+  shown: string;
+}
+
+/** Under what a draft is kept: it belongs to an account, a form and a state of the record. */
+export function draftKey({ who, name, shown }: DraftOf): string {
+  return `${who}:${name}:${shown}`;
+}
+
 /** Keeps what was typed; nothing where the storage is switched off or full. */
 export function keepDraft(key: string, written: Written): void {
   inStorage((storage) => storage.setItem(prefix + key, JSON.stringify(written)));
@@ -19,24 +33,43 @@ export function readDraft(key: string): Written {
   );
 }
 
-/** Remembers which draft is on its way: it stays until the desk says that it was done. */
-export function noteSent(key: string): void {
-  inStorage((storage) => storage.setItem(sentKey, key));
+/**
+ * Remembers whose draft is on its way, null for a form without one: it stays until the desk says that
+ * it was done. A form that goes on with what was sent before it leaves that remembered.
+ */
+export function noteSent(key: string | null, goesOn: boolean): void {
+  inStorage((storage) => {
+    const sent = [...(goesOn ? sentIn(storage) : []), ...(key === null ? [] : [key])];
+    if (sent.length === 0) storage.removeItem(sentKey);
+    else storage.setItem(sentKey, JSON.stringify(sent));
+  });
 }
 
-/** Forgets the draft that was sent, now that it is done. */
-export function forgetSentDraft(): void {
-  inStorage((storage) => {
-    storage.removeItem(prefix + (storage.getItem(sentKey) ?? ''));
+/** Forgets the drafts that were sent, now that it is done; answers which. */
+export function forgetSentDrafts(): string[] {
+  const forgotten = inStorage((storage) => {
+    const sent = sentIn(storage);
+    for (const key of sent) storage.removeItem(prefix + key);
     storage.removeItem(sentKey);
+    return sent;
+  });
+  return forgotten ?? [];
+}
+
+/** Forgets the drafts of everybody, or of everybody else: who sits here now is somebody else. */
+export function forgetDrafts(except?: number): void {
+  inStorage((storage) => {
+    for (const key of Object.keys(storage)) {
+      const isOwn = except !== undefined && key.startsWith(`${prefix}${except}:`);
+      if (key.startsWith(prefix) && !isOwn) storage.removeItem(key);
+    }
+    if (except === undefined) storage.removeItem(sentKey);
   });
 }
 
-/** Forgets all drafts: who sits here next is somebody else. */
-export function forgetDrafts(): void {
-  inStorage((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
-  });
+function sentIn(storage: Storage): string[] {
+  const sent: unknown = JSON.parse(storage.getItem(sentKey) ?? '[]');
+  return Array.isArray(sent) ? sent.filter((key) => typeof key === 'string') : [];
 }
 
 function inStorage<Value>(use: (storage: Storage) => Value): Value | undefined {

@@ -1,5 +1,5 @@
 /** Names of an address of the desk that belong to one answer, not to the list. */
-const passing = ['hecho', 'pagina'];
+const passing = ['hecho', 'paso', 'pagina'];
 
 /**
  * The query of the same list with some values changed: null takes a value out. Starts again at the

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { type ActionFunctionArgs, data } from 'react-router';
 import type { Permission } from '../../accounts/roles.ts';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import {
@@ -15,6 +15,7 @@ import { deskDeps } from '../desk-deps.server.ts';
 import type { DeskForm } from '../guard/read-desk-form.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
+import { stepAt } from '../parts/done.ts';
 import { reasonFor } from './review/ready-reasons.ts';
 
 /** Why nothing was done; what was typed stays. */
@@ -70,17 +71,17 @@ export async function answerPayment(
   if (intent === 'remind') {
     const owed = await paymentById(database, payment.id);
     const code = await remindPayer({ database, race }, actor, owed, now);
-    return code === 'reminded' ? redirect(to, { headers: privateHeaders }) : undone(code);
+    return code === 'reminded' ? stepAt(to, 'hecho') : undone(code);
   }
   if (intent === 'looked') {
     const { reference } = payment;
     const count = await lookAtSales(database, actor, { reference, reason }, now);
-    return count > 0 ? redirect(to, { headers: privateHeaders }) : undone('overtaken');
+    return count > 0 ? stepAt(to, 'hecho') : undone('overtaken');
   }
   const decision = decisions.find((one) => one === intent) ?? 'verify';
   const order = { paymentId: payment.id, decision, reason, version: form.read('version') };
   const { code, last } = await decidePayment(database, actor, order, now);
-  if (code === 'changed') return redirect(to, { headers: privateHeaders });
+  if (code === 'changed') return stepAt(to, 'hecho');
   return undone(code === 'unchanged' ? 'overtaken' : code, last);
 }
 

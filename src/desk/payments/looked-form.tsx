@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import type { PaymentFile } from '../../organizer/money/payment-file.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { DraftForm } from '../parts/draft-form.tsx';
 
 interface LookedFormProps {
   payment: Pick<PaymentFile, 'reference' | 'version' | 'disputed'>;
@@ -15,8 +15,7 @@ export function LookedForm({ payment: { reference, version, disputed }, token }:
   return (
     <details className="desk-more">
       <summary>{t('deskPayment.disputed', { count: disputed })}</summary>
-      <Form method="post" className="desk-form">
-        <input type="hidden" name="xsrf_token" value={token} />
+      <DraftForm name={`looked ${reference}`} token={token} className="desk-form">
         <input type="hidden" name="reference" value={reference} />
         <input type="hidden" name="version" value={version} />
         <TextField
@@ -30,7 +29,7 @@ export function LookedForm({ payment: { reference, version, disputed }, token }:
         >
           {t('deskPayment.looked')}
         </button>
-      </Form>
+      </DraftForm>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { readPaymentFile } from '../../organizer/money/payment-file.server.ts';
 import { nextState } from '../../payments/payment-state.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
@@ -10,6 +10,7 @@ import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
+import { DraftForm } from '../parts/draft-form.tsx';
 import type { Route } from './+types/refund-page.ts';
 import { answerPayment } from './answer-payment.server.ts';
 import { UndoneNotice } from './undone-notice.tsx';
@@ -57,10 +58,9 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
       <h1>{t('deskRefund.title', { name })}</h1>
       <UndoneNotice undone={actionData} />
       {isDue ? (
-        <Form method="post" className="desk-card">
+        <DraftForm name={`refund ${reference}`} token={token} className="desk-card">
           <p>{t('deskRefund.what', { name, amount, reference, year })}</p>
           <p>{t('deskRefund.money')}</p>
-          <input type="hidden" name="xsrf_token" value={token} />
           <input type="hidden" name="reference" value={reference} />
           <input type="hidden" name="version" value={version} />
           <TextField
@@ -82,7 +82,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
               {t('deskRefund.cancel')}
             </Link>
           </span>
-        </Form>
+        </DraftForm>
       ) : (
         <p>
           {t(`payment.state.${state}`)}. <Link to={back}>{t('deskRefund.cancel')}</Link>

@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { type ActionFunctionArgs, data } from 'react-router';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { joinPeople, type PeopleJoined, splitPerson } from '../../organizer/join-people.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
+import { stepAt } from '../parts/done.ts';
 
 type Refusal = Exclude<PeopleJoined, { code: 'joined' }> | { code: 'not_joined'; key: string };
 
@@ -20,7 +21,7 @@ export async function answerPeople(args: ActionFunctionArgs) {
     : joinPeople(database, { ...order, kept, other }));
   if (done.code === 'joined' || done.code === 'split') {
     const { pathname, search } = new URL(args.request.url);
-    throw redirect(pathname.replace(/\.data$/, '') + search, { headers: privateHeaders });
+    throw stepAt(pathname.replace(/\.data$/, '') + search, 'hecho');
   }
   const refusal: Refusal = done.code === 'not_joined' ? { ...done, key: other } : done;
   const values = {

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { DraftForm } from '../parts/draft-form.tsx';
 
 interface JoinFormProps {
   token: string;
@@ -17,13 +17,12 @@ export function JoinForm({ token, written }: JoinFormProps) {
     defaultValue: written?.[name],
   });
   return (
-    <Form method="post" className="desk-form">
-      <input type="hidden" name="xsrf_token" value={token} />
+    <DraftForm name="join" token={token} className="desk-form">
       <TextField {...key('kept')} label={t('deskPeople.kept')} />
       <TextField {...key('other')} label={t('deskPeople.other')} />
       <button type="submit" name="intent" value="join" className={buttonClass('primary')}>
         {t('deskPeople.join')}
       </button>
-    </Form>
+    </DraftForm>
   );
 }

@@ -1,10 +1,10 @@
-import { Form } from 'react-router';
 import type { PrivacyRequest } from '../../organizer/privacy-requests/list-requests.server.ts';
 import { requestAnswers } from '../../organizer/privacy-requests/request-kinds.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { DraftForm } from '../parts/draft-form.tsx';
 
 const usual = { copy: 'copy_given', correction: 'corrected', erasure: 'refused' } as const;
 
@@ -16,8 +16,7 @@ export function AnswerForm({ request, token }: { request: PrivacyRequest; token:
   return (
     <details className="desk-more">
       <summary>{t('deskPrivacy.answer')}</summary>
-      <Form method="post" className="desk-form">
-        <input type="hidden" name="xsrf_token" value={token} />
+      <DraftForm name={`answer ${id}`} token={token} className="desk-form">
         <input type="hidden" name="id" value={id} />
         <SelectField
           {...{ id: `answer-${id}`, name: 'answer', required: true, none: '–' }}
@@ -32,7 +31,7 @@ export function AnswerForm({ request, token }: { request: PrivacyRequest; token:
         <button type="submit" name="intent" value="answer" className={buttonClass('quiet')}>
           {t('deskPrivacy.keepAnswer')}
         </button>
-      </Form>
+      </DraftForm>
     </details>
   );
 }

@@ -1,9 +1,9 @@
-import { Form } from 'react-router';
 import { requestKinds, requestProofs } from '../../organizer/privacy-requests/request-kinds.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { DraftForm } from '../parts/draft-form.tsx';
 import type { WrittenRequest } from './written-request.ts';
 
 interface NewRequestFormProps {
@@ -21,8 +21,7 @@ export function NewRequestForm({ token, today, written, people }: NewRequestForm
   const { t } = useTexts();
   const text = { maxLength: 500, autoComplete: 'off' };
   return (
-    <Form method="post" className="desk-form">
-      <input type="hidden" name="xsrf_token" value={token} />
+    <DraftForm name="request new" token={token} className="desk-form">
       <SelectField
         {...{ id: 'kind', name: 'kind', required: true, none: '–' }}
         label={t('deskPrivacy.kind')}
@@ -71,6 +70,6 @@ export function NewRequestForm({ token, today, written, people }: NewRequestForm
       <button type="submit" name="intent" value="add" className={buttonClass('primary')}>
         {t('deskPrivacy.add')}
       </button>
-    </Form>
+    </DraftForm>
   );
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { type ActionFunctionArgs, data } from 'react-router';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { seatPath } from '../../phone/page/seat-path.ts';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
@@ -12,6 +12,7 @@ import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
 import { squareOf } from '../own/square-of.server.ts';
+import { doneAt } from '../parts/done.ts';
 import { sameAsShown } from '../parts/same-as-shown.server.ts';
 import { seatOrder, seatValues, sentSeat } from './seat-values.ts';
 
@@ -36,7 +37,7 @@ export async function answerSeats(args: ActionFunctionArgs) {
   const refused = (code: SeatRefusal) =>
     data({ kind: 'refused' as const, code }, { status: 422, headers: privateHeaders });
   const back = (day: string) =>
-    redirect(`${page}?${new URLSearchParams({ dia: day })}`, { headers: privateHeaders });
+    doneAt(`${page}?${new URLSearchParams({ dia: day })}`, { code: 'saved' });
   const intent = form.read('intent');
   if (Object.hasOwn(asking, intent)) {
     const before = asking[intent as keyof typeof asking];

@@ -3,6 +3,7 @@ import { clockIsGood } from '../../phone/clock/clock-is-good.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { ListedSeat } from '../../seats/seats-repository.server.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
+import { DraftForm } from '../parts/draft-form.tsx';
 import { HistoryLink } from '../parts/history/history-link.tsx';
 import { SeatFields } from './seat-fields.tsx';
 import { type SeatValues, seatOrder } from './seat-values.ts';
@@ -76,9 +77,11 @@ export function SeatLine({ seat, day, shown, mine, now, token }: SeatLineProps) 
       </Form>
       <details className="desk-more" open={mine !== null || undefined}>
         <summary>{t('deskSeats.change', { label })}</summary>
-        <Form method="post" className="desk-form" key={JSON.stringify([shown, mine])}>
+        <DraftForm
+          {...{ name: `seat ${id}`, shown, className: 'desk-form' }}
+          key={JSON.stringify([shown, mine])}
+        >
           {hidden}
-          <input type="hidden" name="shown" value={shown} />
           <SeatFields prefix={String(id)} seat={mine ? seatOrder(mine) : seat} />
           <span className="desk-actions">
             <button type="submit" name="intent" value="change" className={buttonClass('primary')}>
@@ -89,7 +92,7 @@ export function SeatLine({ seat, day, shown, mine, now, token }: SeatLineProps) 
             </button>
             <HistoryLink id={id} name={label} />
           </span>
-        </Form>
+        </DraftForm>
       </details>
     </li>
   );

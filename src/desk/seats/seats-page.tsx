@@ -14,6 +14,7 @@ import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
+import { DraftForm } from '../parts/draft-form.tsx';
 import { askedHistory } from '../parts/history/asked-history.server.ts';
 import { RecordHistory } from '../parts/history/record-history.tsx';
 import { type Changed, shownWith } from '../parts/same-as-shown.server.ts';
@@ -144,13 +145,12 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
       <section className="desk-card">
         <h2>{t('deskSeats.newTitle')}</h2>
         <p>{t('deskSeats.newText')}</p>
-        <Form method="post" className="desk-form" key={seats.length}>
-          <input type="hidden" name="xsrf_token" value={token} />
+        <DraftForm name="seat new" token={token} className="desk-form" key={seats.length}>
           <SeatFields prefix="new" seat={{ day, kind: 'section', label: '', gates: null }} />
           <button type="submit" name="intent" value="make" className={buttonClass('primary')}>
             {t('deskSeats.make')}
           </button>
-        </Form>
+        </DraftForm>
       </section>
     </>
   );

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
+import { type ActionFunctionArgs, useLocation } from 'react-router';
 import { listAccounts } from '../../accounts/accounts-repository.server.ts';
 import { mayDo, type Role } from '../../accounts/roles.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
@@ -10,8 +10,10 @@ import { deskFlags } from '../desk-flags.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
+import { DraftForm } from '../parts/draft-form.tsx';
 import { askedHistory } from '../parts/history/asked-history.server.ts';
 import { RecordHistory } from '../parts/history/record-history.tsx';
+import { useDone } from '../parts/use-done.ts';
 import type { Route } from './+types/team-page.ts';
 import { answerTeam } from './answer-team.server.ts';
 import { AskFirst } from './ask-first.tsx';
@@ -55,6 +57,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
   const both = actionData?.kind === 'both' ? actionData : null;
   const inWords = (held: readonly Role[] = []) =>
     held.map((role) => t(`desk.roles.${role}`)).join(', ');
+  useDone(actionData?.kind === 'invited' ? actionData : null);
   return (
     <>
       <h1>{t('deskTeam.title')}</h1>
@@ -108,15 +111,14 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         <section className="desk-card">
           <h2>{t('deskTeam.inviteTitle')}</h2>
           <p>{t('deskTeam.inviteText')}</p>
-          <Form method="post" className="desk-form">
-            <input type="hidden" name="xsrf_token" value={token} />
+          <DraftForm name="invite" token={token} className="desk-form">
             <TextField id="name" name="name" label={t('deskTeam.name')} required />
             <TextField id="email" name="email" type="email" label={t('deskTeam.email')} required />
             <RoleBoxes held={[]} prefix="new" />
             <button type="submit" name="intent" value="invite" className={buttonClass('primary')}>
               {t('deskTeam.invite')}
             </button>
-          </Form>
+          </DraftForm>
         </section>
       )}
       <section>

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import {
   mostOfViews,
   type SavedView,
@@ -8,6 +8,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { deskPath } from '../desk-path.ts';
+import { DraftForm } from '../parts/draft-form.tsx';
 import { viewQuery } from './view-query.ts';
 
 interface SavedViewsProps {
@@ -44,8 +45,10 @@ export function SavedViews({ list, views, token }: SavedViewsProps) {
       {present !== '' && (
         <details className="desk-more">
           <summary>{t(shown ? 'desk.views.forget' : 'desk.views.keep')}</summary>
-          <Form method="post" action={deskPath(pathname, 'vistas')} className="desk-form">
-            <input type="hidden" name="xsrf_token" value={token} />
+          <DraftForm
+            {...{ name: `view ${list} ${present}`, token, className: 'desk-form' }}
+            action={deskPath(pathname, 'vistas')}
+          >
             <input type="hidden" name="list" value={list} />
             <input type="hidden" name="query" value={present} />
             {shown ? (
@@ -75,7 +78,7 @@ export function SavedViews({ list, views, token }: SavedViewsProps) {
                 </button>
               </>
             )}
-          </Form>
+          </DraftForm>
         </details>
       )}
     </div>

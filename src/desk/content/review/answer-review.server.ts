@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { type ActionFunctionArgs, data } from 'react-router';
 import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import { permissionOf } from '../../../content-versions/fields/permission-of.ts';
 import { dropDraft } from '../../../content-versions/versions/keep-draft.server.ts';
@@ -8,7 +8,7 @@ import { deskDeps } from '../../desk-deps.server.ts';
 import { deskPath } from '../../desk-path.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';
-import { doneAt } from '../../parts/done.ts';
+import { doneAt, stepAt } from '../../parts/done.ts';
 import { draftOf } from './load-review.server.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function answerReview(args: ActionFunctionArgs) {
   const { database, config } = args.context.get(deskDeps);
   if (form.read('intent') === 'drop') {
     await dropDraft(database, draft.id);
-    return redirect(deskPath(page, draft.page), { headers: privateHeaders });
+    return stepAt(deskPath(page, draft.page), 'hecho');
   }
   const reason = form.read('reason').trim().slice(0, 500);
   const seen = Number(form.read('shown')) || draft.seen;

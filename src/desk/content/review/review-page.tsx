@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
@@ -8,6 +8,7 @@ import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
 import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';
+import { DraftForm } from '../../parts/draft-form.tsx';
 import type { Route } from './+types/review-page.ts';
 import { answerReview } from './answer-review.server.ts';
 import { DifferenceList } from './difference-list.tsx';
@@ -88,8 +89,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       </div>
-      <Form method="post" className="desk-card">
-        <input type="hidden" name="xsrf_token" value={token} />
+      <DraftForm name={`review ${id}`} token={token} className="desk-card" goesOn>
         <input type="hidden" name="shown" value={version} />
         <TextField
           id="reason"
@@ -114,7 +114,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
             {t('deskContent.drop')}
           </button>
         </div>
-      </Form>
+      </DraftForm>
     </>
   );
 }

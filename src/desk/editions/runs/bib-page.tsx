@@ -133,7 +133,11 @@ export default function BibPage({ loaderData, actionData }: Route.ComponentProps
       </ul>
       {mayDecide && proven && (
         <DecisionForm
-          {...{ token, typed: typed?.descent === undefined ? typed : undefined }}
+          {...{
+            of: `${year}/${bib}`,
+            token,
+            typed: typed?.descent === undefined ? typed : undefined,
+          }}
           name={loaderData.name}
         />
       )}

@@ -1,10 +1,12 @@
-import { Form } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { DraftForm } from '../../parts/draft-form.tsx';
 
 interface DecisionFormProps {
+  /** Whose result it is: the year and the bib. */
+  of: string;
   token: string;
   /** Of who is signed in. */
   name: string;
@@ -13,12 +15,13 @@ interface DecisionFormProps {
 }
 
 /** A remark or a decision that stands beside the result from then on. */
-export function DecisionForm({ token, name, typed }: DecisionFormProps) {
+export function DecisionForm({ of, token, name, typed }: DecisionFormProps) {
   const { t } = useTexts();
   return (
-    <Form method="post" className="desk-card desk-form runs-decision">
+    <DraftForm
+      {...{ name: `decision ${of}`, token, className: 'desk-card desk-form runs-decision' }}
+    >
       <h3>{t('deskRuns.newDecision')}</h3>
-      <input type="hidden" name="xsrf_token" value={token} />
       {(['es', 'en'] as const).map((language) => (
         <TextArea
           key={language}
@@ -36,6 +39,6 @@ export function DecisionForm({ token, name, typed }: DecisionFormProps) {
       <button type="submit" name="intent" value="ask-decide" className={buttonClass('quiet')}>
         {t('deskRuns.look')}
       </button>
-    </Form>
+    </DraftForm>
   );
 }

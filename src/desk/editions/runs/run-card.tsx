@@ -1,14 +1,14 @@
-import { Form } from 'react-router';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { DraftForm } from '../../parts/draft-form.tsx';
 import { gateField, runStatuses, runTimes } from './read-run-form.ts';
 import type { writtenRun } from './run-lines.ts';
 
 interface RunCardProps {
-  run: { descent: 1 | 2; heat: Bilingual; written: ReturnType<typeof writtenRun> };
+  run: { id: number; descent: 1 | 2; heat: Bilingual; written: ReturnType<typeof writtenRun> };
   /** Gates that hang, and how many of them count. */
   hung: number;
   counting: number;
@@ -62,10 +62,9 @@ export function RunCard(props: RunCardProps) {
   const secondsOf = (gate: number) =>
     gate > counting ? [0] : [0, penalties.touch, penalties.miss];
   return (
-    <Form method="post" className="desk-card desk-form">
+    <DraftForm name={`run ${run.id}`} token={token} className="desk-card desk-form">
       {title}
       {facts}
-      <input type="hidden" name="xsrf_token" value={token} />
       <input type="hidden" name="descent" value={descent} />
       <div className="runs-times">
         {runTimes.map((field) => (
@@ -116,6 +115,6 @@ export function RunCard(props: RunCardProps) {
       <button type="submit" name="intent" value="ask-change" className={buttonClass('quiet')}>
         {t('deskRuns.look')}
       </button>
-    </Form>
+    </DraftForm>
   );
 }

@@ -4,6 +4,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { DraftForm } from '../../parts/draft-form.tsx';
 import type { Undone } from '../answer-payment.server.ts';
 import { readyReasons } from './ready-reasons.ts';
 
@@ -44,7 +45,7 @@ export function DecisionForms({ payment, token, may, undone }: FormsProps) {
         <details className="desk-more" open={typed.code === 'reason' || undefined}>
           <summary>{t('deskReview.reject')}</summary>
           {/* Written anew for another payment: a reason is of one. */}
-          <Form key={reference} method="post" className="desk-form">
+          <DraftForm key={reference} name={`reject ${reference}`} className="desk-form">
             {shown}
             <SelectField
               {...{ id: 'ready', name: 'ready', 'data-key': 'reject', defaultValue: typed.ready }}
@@ -67,7 +68,7 @@ export function DecisionForms({ payment, token, may, undone }: FormsProps) {
             >
               {t('deskReview.rejectNow')}
             </button>
-          </Form>
+          </DraftForm>
         </details>
       )}
     </div>

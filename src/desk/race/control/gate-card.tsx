@@ -1,7 +1,8 @@
-import { Form, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { ControlGate, ControlRun } from '../../../race-office/control/control-run.ts';
 import { runKey } from '../../../race-office/control/run-key.ts';
+import { DraftForm } from '../../parts/draft-form.tsx';
 import type { Control } from './load-control.server.ts';
 import { ReasonFields } from './reason-fields.tsx';
 
@@ -54,8 +55,10 @@ export function GateForm({ run, gate: told, control, token }: GateCardProps) {
     { value: '-', key: '-' },
   ];
   return (
-    <Form method="post" className="control-decide desk-inline" preventScrollReset>
-      <input type="hidden" name="xsrf_token" value={token} />
+    <DraftForm
+      {...{ name: `gate ${day} ${runKey(run)} ${gate}`, token, preventScrollReset: true }}
+      className="control-decide desk-inline"
+    >
       <input type="hidden" name="intent" value="gate" />
       <input type="hidden" name="day" value={day} />
       <input type="hidden" name="run" value={runKey(run)} />
@@ -79,7 +82,7 @@ export function GateForm({ run, gate: told, control, token }: GateCardProps) {
         ))}
       </span>
       <ReasonFields prefix={`${runKey(run)}-${gate}`} />
-    </Form>
+    </DraftForm>
   );
 }
 

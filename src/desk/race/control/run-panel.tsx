@@ -4,6 +4,7 @@ import type { ControlRun } from '../../../race-office/control/control-run.ts';
 import { runKey } from '../../../race-office/control/run-key.ts';
 import { runTimeText } from '../../../scoring/run-time-text.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
+import { DraftForm } from '../../parts/draft-form.tsx';
 import { TakeBack } from '../undo/take-back.tsx';
 import { GateForm } from './gate-card.tsx';
 import type { Control } from './load-control.server.ts';
@@ -108,7 +109,10 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
       {may.decide && (
         <details className="desk-more">
           <summary>{t('deskRaceControl.juryTitle')}</summary>
-          <Form method="post" className="control-decide desk-inline" preventScrollReset>
+          <DraftForm
+            {...{ name: `dsq ${day} ${runKey(run)}`, preventScrollReset: true }}
+            className="control-decide desk-inline"
+          >
             {hidden}
             <label className="desk-filter-field">
               <span>{t('deskRaceControl.disqualify')}</span>
@@ -121,7 +125,7 @@ export function RunPanel({ run, control, token }: RunPanelProps) {
             <button type="submit" name="intent" value="dsq" className={buttonClass('quiet')}>
               {t('deskRaceControl.disqualify')}
             </button>
-          </Form>
+          </DraftForm>
           <Rerun run={run} control={control} token={token} />
           <TakeBack
             {...{ decision: run.decided.rerun, day, token }}
@@ -138,14 +142,16 @@ function Rerun({ run, control, token }: RunPanelProps) {
   const { t } = useTexts();
   const attempt = run.counts ? run.attempt + 1 : run.attempt;
   return (
-    <Form method="post" className="control-decide desk-inline" preventScrollReset>
-      <input type="hidden" name="xsrf_token" value={token} />
+    <DraftForm
+      {...{ name: `rerun ${control.day} ${runKey(run)}`, token, preventScrollReset: true }}
+      className="control-decide desk-inline"
+    >
       <input type="hidden" name="day" value={control.day} />
       <input type="hidden" name="run" value={runKey({ ...run, attempt })} />
       <ReasonFields prefix="rerun" />
       <button type="submit" name="intent" value="rerun" className={buttonClass('quiet')}>
         {t(run.counts ? 'deskRaceControl.rerun' : 'deskRaceControl.countsAgain')}
       </button>
-    </Form>
+    </DraftForm>
   );
 }

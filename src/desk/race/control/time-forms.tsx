@@ -1,9 +1,11 @@
-import { Form, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { ControlRun } from '../../../race-office/control/control-run.ts';
+import { runKey } from '../../../race-office/control/run-key.ts';
 import { clockText } from '../../../scoring/run-time-text.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { deskPath } from '../../desk-path.ts';
+import { DraftForm } from '../../parts/draft-form.tsx';
 import { TakeBack } from '../undo/take-back.tsx';
 import type { Control } from './load-control.server.ts';
 
@@ -30,10 +32,14 @@ export function TimeForms({ run, hidden, control, token }: TimeFormsProps) {
     <div className="control-times">
       {(['start', 'finish'] as const).map((channel) => (
         <div key={channel} className="desk-actions">
-          <Form method="post" className="desk-filter" preventScrollReset>
+          <DraftForm
+            {...{ name: `time ${control.day} ${runKey(run)} ${channel}` }}
+            shown={clock(run[channel])}
+            className="desk-filter"
+            preventScrollReset
+          >
             {hidden}
             <input type="hidden" name="channel" value={channel} />
-            <input type="hidden" name="shown" value={clock(run[channel])} />
             <label className="desk-filter-field">
               <span>{t(`deskRaceControl.${channel}`)}</span>
               <input
@@ -46,7 +52,7 @@ export function TimeForms({ run, hidden, control, token }: TimeFormsProps) {
             <button type="submit" name="intent" value="time" className={buttonClass('quiet')}>
               {t('deskRaceControl.keep')}
             </button>
-          </Form>
+          </DraftForm>
           {exact(run[channel])}
           {run[channel]?.impulse && (
             <Link

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
+import { DraftForm } from '../../parts/draft-form.tsx';
 import type { Control } from '../control/load-control.server.ts';
 import { ReasonFields } from '../control/reason-fields.tsx';
 import { flagReasonNames } from '../control/reason-names.ts';
@@ -13,8 +13,7 @@ export function FlagList({ control, token }: { control: Control; token: string }
   return (
     <details className="control-card desk-more">
       <summary>{t('deskRaceControl.flagsTitle', { count: flags.length })}</summary>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="xsrf_token" value={token} />
+      <DraftForm name={`flags ${day}`} token={token} className="" preventScrollReset>
         <input type="hidden" name="day" value={day} />
         <ul className="control-flags">
           {flags.map((one) => (
@@ -43,7 +42,7 @@ export function FlagList({ control, token }: { control: Control; token: string }
             </button>
           </div>
         )}
-      </Form>
+      </DraftForm>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { type ActionFunctionArgs, data } from 'react-router';
 import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import type { LogCopy } from '../../../phone/log-copy/log-copy.ts';
 import { packLog, unpackLog } from '../../../phone/log-copy/pack-log.server.ts';
@@ -12,6 +12,7 @@ import {
 import { type DeskDeps, deskDeps } from '../../desk-deps.server.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';
+import { stepAt } from '../../parts/done.ts';
 import { receiveLog } from './receive-log.server.ts';
 
 /** Characters of a copy that a form of the desk carries on to the act. */
@@ -38,7 +39,7 @@ export async function answerPhoneLog(args: ActionFunctionArgs) {
   const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
   const left = /^\d{1,6}$/.test(form.read('left')) ? form.read('left') : '0';
   const query = new URLSearchParams({ nuevas: String(taken.added), faltan: left });
-  return redirect(`${page}?${query}`, { headers });
+  return stepAt(`${page}?${query}`, 'hecho');
 }
 
 type Refusal = PhoneLogIssue | 'unreadable';

@@ -7,6 +7,7 @@ import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
 import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
+import { DraftForm } from '../../parts/draft-form.tsx';
 import type { Route } from './+types/phone-log-page.ts';
 import { answerPhoneLog } from './answer-phone-log.server.ts';
 import { LogLook } from './log-look.tsx';
@@ -76,8 +77,7 @@ export default function PhoneLogPage({ loaderData, actionData }: Route.Component
       </Form>
       <details className="desk-more" open={codes !== null || undefined}>
         <summary>{t('deskPhoneLog.codesTitle')}</summary>
-        <Form method="post" className="desk-card desk-form">
-          <input type="hidden" name="xsrf_token" value={token} />
+        <DraftForm name="phone codes" token={token} className="desk-card desk-form">
           <label className="desk-filter-field">
             <span>{t('deskPhoneLog.codes')}</span>
             <textarea
@@ -88,7 +88,7 @@ export default function PhoneLogPage({ loaderData, actionData }: Route.Component
           <button type="submit" name="intent" value="codes" className={buttonClass('quiet')}>
             {t('deskPhoneLog.look')}
           </button>
-        </Form>
+        </DraftForm>
       </details>
     </>
   );

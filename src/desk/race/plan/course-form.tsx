@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { DayPlan } from '../../../race-day/plan/day-plan.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { DraftForm } from '../../parts/draft-form.tsx';
 import { dayValues, type PlanValues } from './plan-form-of.ts';
 
 interface CourseFormProps {
@@ -21,9 +21,11 @@ export function CourseForm({ plan, hidden, shown, mine }: CourseFormProps) {
   const values = mine ?? dayValues(plan);
   const up = (values.up ?? '').split(' ');
   return (
-    <Form method="post" className="desk-form" key={JSON.stringify([plan.first, gates, mine])}>
+    <DraftForm
+      {...{ name: `day ${plan.date}`, shown, className: 'desk-form' }}
+      key={JSON.stringify([plan.first, gates, mine])}
+    >
       {hidden}
-      <input type="hidden" name="shown" value={shown} />
       <div className="race-fields">
         <TextField
           {...{ id: 'plan-first', name: 'first', type: 'time', step: 1, required: true }}
@@ -50,6 +52,6 @@ export function CourseForm({ plan, hidden, shown, mine }: CourseFormProps) {
       <button type="submit" name="intent" value="day" className={buttonClass('primary')}>
         {t('deskRacePlan.keep')}
       </button>
-    </Form>
+    </DraftForm>
   );
 }

@@ -1,13 +1,15 @@
-import { Form } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { PlannedGroup } from '../../../race-day/plan/day-plan.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { DraftForm } from '../../parts/draft-form.tsx';
 import { groupValues, type PlanValues } from './plan-form-of.ts';
 import { rankingValue } from './ranking-value.ts';
 
 interface GroupFormProps {
+  /** YYYY-MM-DD. */
+  day: string;
   group: PlannedGroup | null;
   hidden: React.ReactNode;
   /** What it is shown with. */
@@ -17,15 +19,17 @@ interface GroupFormProps {
 }
 
 /** A list of results: who races in it, and which run counts. Without one: a new list. */
-export function GroupForm({ group, hidden, shown = '', mine = null }: GroupFormProps) {
+export function GroupForm({ day, group, hidden, shown = '', mine = null }: GroupFormProps) {
   const { t } = useTexts();
   const prefix = group?.id ?? 'new';
   const values = mine ?? (group ? groupValues(group) : {});
   const categories = (values.categories ?? '').split(' ');
   return (
-    <Form method="post" className="desk-form" key={JSON.stringify([group, mine])}>
+    <DraftForm
+      {...{ name: `group ${day} ${prefix}`, shown, className: 'desk-form' }}
+      key={JSON.stringify([group, mine])}
+    >
       {hidden}
-      <input type="hidden" name="shown" value={shown} />
       <input type="hidden" name="group" value={group?.id ?? ''} />
       {(['es', 'en'] as const).map((language) => (
         <TextField
@@ -72,6 +76,6 @@ export function GroupForm({ group, hidden, shown = '', mine = null }: GroupFormP
       <button type="submit" name="intent" value="group" className={buttonClass('primary')}>
         {t('deskRacePlan.keep')}
       </button>
-    </Form>
+    </DraftForm>
   );
 }

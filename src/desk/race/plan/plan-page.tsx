@@ -150,14 +150,14 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
             >
               <summary>{group.title[language]}</summary>
               <GroupForm
-                {...{ group, hidden, shown: shown[`group ${group.id}`] ?? '' }}
+                {...{ day: plan.date, group, hidden, shown: shown[`group ${group.id}`] ?? '' }}
                 mine={mine('group', group.id)}
               />
             </details>
           ))}
           <details className="desk-more">
             <summary>{t('deskRacePlan.newGroup')}</summary>
-            <GroupForm group={null} hidden={hidden} />
+            <GroupForm day={plan.date} group={null} hidden={hidden} />
           </details>
         </section>
         <section className="desk-card">

@@ -6,6 +6,7 @@ import { clockText } from '../../../scoring/run-time-text.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { deskPath } from '../../desk-path.ts';
+import { DraftForm } from '../../parts/draft-form.tsx';
 import { minutes, signed } from '../minutes.ts';
 import { type PlanValues, raceValues } from './plan-form-of.ts';
 import type { RaceWindow } from './windows-of.ts';
@@ -69,10 +70,12 @@ export function RaceRow({ race, window, boats, hidden, day, ends, shown, mine }:
         <summary aria-label={t('deskRacePlan.change', { race: title[language] })}>
           {t('deskRacePlan.changeShort')}
         </summary>
-        <Form method="post" className="desk-form" key={JSON.stringify([race, mine])}>
+        <DraftForm
+          {...{ name: `race ${day} ${id}`, shown, className: 'desk-form' }}
+          key={JSON.stringify([race, mine])}
+        >
           {hidden}
           <input type="hidden" name="race" value={id} />
-          <input type="hidden" name="shown" value={shown} />
           <RaceFields id={id} values={mine ?? raceValues(race)} />
           <span className="desk-actions">
             <button type="submit" name="intent" value="race" className={buttonClass('primary')}>
@@ -84,7 +87,7 @@ export function RaceRow({ race, window, boats, hidden, day, ends, shown, mine }:
               </button>
             )}
           </span>
-        </Form>
+        </DraftForm>
       </details>
     </li>
   );

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { countOpen, type OpenPoints } from '../../../race-office/results/open-points.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { deskPath } from '../../desk-path.ts';
+import { DraftForm } from '../../parts/draft-form.tsx';
 import { OpenList } from './open-list.tsx';
 
 interface OfficialFormProps {
+  /** Whose list it is: the day and the group. */
+  of: string;
   hidden: ReactNode;
   /** Of who is signed in. */
   name: string;
@@ -17,7 +20,7 @@ interface OfficialFormProps {
 }
 
 /** Makes the list official: a number, a hash, names under it; then it is in the record. */
-export function OfficialForm({ hidden, name, proven, points }: OfficialFormProps) {
+export function OfficialForm({ of, hidden, name, proven, points }: OfficialFormProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const to = `${deskPath(pathname, 'prueba')}?${new URLSearchParams({ to: pathname + search })}`;
@@ -27,7 +30,7 @@ export function OfficialForm({ hidden, name, proven, points }: OfficialFormProps
       <p>{t('deskRaceResults.officialText')}</p>
       <OpenList points={points} />
       {proven ? (
-        <Form method="post" className="desk-form">
+        <DraftForm name={`official ${of}`} className="desk-form">
           {hidden}
           <TextField
             id="signed"
@@ -53,7 +56,7 @@ export function OfficialForm({ hidden, name, proven, points }: OfficialFormProps
           <button type="submit" name="intent" value="official" className={buttonClass('primary')}>
             {t('deskRaceResults.official')}
           </button>
-        </Form>
+        </DraftForm>
       ) : (
         <Link to={to} className={buttonClass('quiet')}>
           {t('deskRaceResults.prove')}

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { DraftForm } from '../../parts/draft-form.tsx';
 
 /** Minutes for enquiries, where nobody says otherwise. */
 const usualMinutes = 10;
 
 /** Posts the list as it is now, or says that it is under review. */
 export function ProvisionalForm({
+  of,
   hidden,
   hasPosting,
 }: {
+  /** Whose list it is: the day and the group. */
+  of: string;
   hidden: ReactNode;
   hasPosting: boolean;
 }) {
   const { t } = useTexts();
   return (
-    <Form method="post" className="desk-card desk-form">
+    <DraftForm name={`provisional ${of}`} className="desk-card desk-form">
       <h2>{t('deskRaceResults.provisionalTitle')}</h2>
       {hidden}
       <TextField
@@ -37,6 +40,6 @@ export function ProvisionalForm({
           </button>
         )}
       </div>
-    </Form>
+    </DraftForm>
   );
 }

@@ -52,6 +52,7 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
   }
   const { day, days, group, title, postings, titles, token, timeZone, name, chosen } = loaderData;
   const last = postings.at(-1);
+  const of = `${day} ${group}`;
   const hidden = (
     <>
       <input type="hidden" name="xsrf_token" value={token} />
@@ -92,10 +93,14 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       {loaderData.mayPost && chosen === null && (
-        <ProvisionalForm hidden={hidden} hasPosting={last !== undefined} />
+        <ProvisionalForm {...{ of, hidden }} hasPosting={last !== undefined} />
       )}
       {loaderData.mayDecide && chosen === null && last !== undefined && (
-        <OfficialForm {...{ hidden, name }} proven={loaderData.proven} points={loaderData.points} />
+        <OfficialForm
+          {...{ of, hidden, name }}
+          proven={loaderData.proven}
+          points={loaderData.points}
+        />
       )}
       <ResultSheet results={loaderData} />
       <PostingList {...{ day, group, postings, chosen, timeZone }} />

@@ -1,8 +1,11 @@
 import { Form } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
+import { DraftForm } from '../../parts/draft-form.tsx';
 
 interface LateFormsProps {
+  /** Whose list it is: the day and the race. */
+  of: string;
   /** Entries of the group that are not in the list. */
   entries: readonly { id: number; name: string; bib: number | null }[];
   published: boolean;
@@ -10,7 +13,7 @@ interface LateFormsProps {
 }
 
 /** One boat more at the end of the list: an entry, or a guest. Nobody else moves. */
-export function LateForms({ entries, published, hidden }: LateFormsProps) {
+export function LateForms({ of, entries, published, hidden }: LateFormsProps) {
   const { t } = useTexts();
   const ready = entries.filter(({ bib }) => bib !== null);
   return (
@@ -32,7 +35,7 @@ export function LateForms({ entries, published, hidden }: LateFormsProps) {
           </button>
         </Form>
       )}
-      <Form method="post" className="desk-filter">
+      <DraftForm name={`guest ${of}`} className="desk-filter">
         {hidden}
         <label className="desk-filter-field">
           <span>{t('deskRaceStarts.bib')}</span>
@@ -48,7 +51,7 @@ export function LateForms({ entries, published, hidden }: LateFormsProps) {
         <button type="submit" name="intent" value="guest" className={buttonClass('quiet')}>
           {t('deskRaceStarts.add')}
         </button>
-      </Form>
+      </DraftForm>
     </details>
   );
 }

@@ -3,6 +3,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { PlannedRace } from '../../../race-day/plan/day-plan.ts';
 import { startOrders } from '../../../race-day/start-list/order-starts.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
+import { DraftForm } from '../../parts/draft-form.tsx';
 
 interface ListFormProps {
   race: PlannedRace;
@@ -21,16 +22,8 @@ interface ListFormProps {
 export function ListForm({ race, follows, again, day, hidden }: ListFormProps) {
   const { t } = useTexts();
   const { order, rankedBy, seed } = race;
-  return (
-    <Form method={again ? 'get' : 'post'} className="desk-card race-make" key={race.id}>
-      {again ? (
-        <>
-          <input type="hidden" name="dia" value={day} />
-          <input type="hidden" name="carrera" value={race.id} />
-        </>
-      ) : (
-        hidden
-      )}
+  const fields = (
+    <>
       <p>{t(follows ? 'deskRaceStarts.fromFirstRun' : 'deskRaceStarts.fromEntries')}</p>
       <div className="desk-filter">
         <label className="desk-filter-field">
@@ -67,6 +60,21 @@ export function ListForm({ race, follows, again, day, hidden }: ListFormProps) {
         )}
       </div>
       <small>{t('deskRaceStarts.seedHint')}</small>
+    </>
+  );
+  if (!again) {
+    return (
+      <DraftForm key={race.id} name={`list ${day} ${race.id}`} className="desk-card race-make">
+        {hidden}
+        {fields}
+      </DraftForm>
+    );
+  }
+  return (
+    <Form method="get" className="desk-card race-make" key={race.id}>
+      <input type="hidden" name="dia" value={day} />
+      <input type="hidden" name="carrera" value={race.id} />
+      {fields}
     </Form>
   );
 }

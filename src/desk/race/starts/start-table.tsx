@@ -1,11 +1,13 @@
-import { Form } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { PlannedRace } from '../../../race-day/plan/day-plan.ts';
 import type { plannedStarts } from '../../../race-day/plan/planned-starts.ts';
 import type { Centiseconds } from '../../../scoring/centiseconds.ts';
 import { clockText } from '../../../scoring/run-time-text.ts';
+import { DraftForm } from '../../parts/draft-form.tsx';
 
 interface StartTableProps {
+  /** Whose list it is: the day and the race. */
+  of: string;
   starts: readonly {
     boat: ReturnType<typeof plannedStarts>[number]['boat'];
     place: number | null;
@@ -17,7 +19,7 @@ interface StartTableProps {
 }
 
 /** A start list: who when, a hole where somebody withdrew; each boat with what can be done to it. */
-export function StartTable({ starts, race, hidden }: StartTableProps) {
+export function StartTable({ of, starts, race, hidden }: StartTableProps) {
   const { t, language } = useTexts();
   const { seed, order } = race;
   const hour = (time: Centiseconds) => clockText(time, language).slice(0, 8);
@@ -56,7 +58,11 @@ export function StartTable({ starts, race, hidden }: StartTableProps) {
               </th>
               <td>{[boat.club, boat.country].filter(Boolean).join(' · ')}</td>
               <td className="race-acts">
-                <Form method="post" className="race-boat-acts desk-inline" preventScrollReset>
+                <DraftForm
+                  {...{ name: `wait ${of} ${boat.bib}`, shown: String(boat.extra) }}
+                  className="race-boat-acts desk-inline"
+                  preventScrollReset
+                >
                   {hidden}
                   <input type="hidden" name="bib" value={boat.bib} />
                   <button
@@ -86,7 +92,7 @@ export function StartTable({ starts, race, hidden }: StartTableProps) {
                   >
                     {t('deskRaceStarts.wait')}
                   </button>
-                </Form>
+                </DraftForm>
               </td>
             </tr>
           ) : (

@@ -99,6 +99,7 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
   }
   const { day, days, race, races, starts, version, begun, follows, missing } = loaderData;
   const { preview, history, token } = loaderData;
+  const of = `${day} ${race.id}`;
   const hidden = (
     <>
       <input type="hidden" name="xsrf_token" value={token} />
@@ -170,9 +171,9 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
       {starts.length === 0 ? (
         <p>{t('deskRaceStarts.empty')}</p>
       ) : (
-        <StartTable {...{ starts, race, hidden }} />
+        <StartTable {...{ of, starts, race, hidden }} />
       )}
-      <LateForms {...{ hidden, published: race.published }} entries={missing} />
+      <LateForms {...{ of, hidden, published: race.published }} entries={missing} />
       <div className="desk-screen">
         <RecordHistory lines={history} />
       </div>

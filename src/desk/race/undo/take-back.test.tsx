@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, Outlet } from 'react-router';
 import { expect, test } from 'vitest';
 import { languages, localeOf } from '../../../platform/i18n/languages.ts';
 import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
@@ -16,10 +16,18 @@ test.for(languages)(
     const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
     const t = translatorOf(createTextInstance(language, texts, names));
     const props = {
-      ...{ run: { start: null, finish: null, decided }, control: { day: '2027-02-20' } },
+      ...{
+        run: { race: 'men-1', bib: 1, attempt: 1, start: null, finish: null, decided },
+        control: { day: '2027-02-20' },
+      },
       ...{ token: '', hidden: null },
     } as unknown as Parameters<typeof TimeForms>[0];
-    const Stub = createRoutesStub([{ path: '/', Component: () => <TimeForms {...props} /> }]);
+    const Stub = createRoutesStub([
+      {
+        Component: () => <Outlet context={{ who: 1 }} />,
+        children: [{ path: '/', Component: () => <TimeForms {...props} /> }],
+      },
+    ]);
     const html = renderToStaticMarkup(
       <TextToolsContext value={{ t, language, locale: localeOf[language] }}>
         <Stub />
