@@ -56,6 +56,20 @@ test('found as one types, released after a look at who is meant, and corrected b
   await expect(page.getByRole('definition').filter({ hasText: 'Tena' })).toBeVisible();
 });
 
+test('bibs given in one go are taken back in one go, once', async ({ page, context }) => {
+  await enterPaddler(site.database, { name: 'Dora Dorsal' });
+  await site.enter(context, 'Olga', ['race_office']);
+  await page.goto(`${site.url}/es/mesa/dorsales?desde=801&hasta=999&orden=name&faltan=1`);
+  const dora = page.getByLabel('Dorsal de Dora Dorsal');
+  await expect(dora).toHaveValue('');
+  await page.getByRole('button', { name: /^Dar \d+ dorsal/ }).click();
+  await expect(dora).toHaveValue(/^[89]\d\d$/);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.locator('.desk-done')).toContainText('de antes');
+  await expect(dora).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

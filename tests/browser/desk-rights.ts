@@ -97,7 +97,10 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     acts: { 'save-view': may('entries.read'), 'remove-view': may('entries.read') },
   },
   'lista-de-espera': { see: may('entries.read') },
-  dorsales: { see: may('bibs.edit'), acts: { '': may('bibs.edit'), give: may('bibs.edit') } },
+  dorsales: {
+    see: may('bibs.edit'),
+    acts: { '': may('bibs.edit'), give: may('bibs.edit'), undo: may('bibs.edit') },
+  },
   acreditacion: { see: may('entries.check_in'), acts: { '': may('entries.check_in') } },
   'acreditacion/lista': { see: may('entries.check_in'), acts: { '': may('entries.check_in') } },
   ediciones: {

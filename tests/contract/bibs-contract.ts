@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
+import type { Actor } from '../../src/accounts/audit/write-audit.server.ts';
+import type { Role } from '../../src/accounts/roles.ts';
 import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import { changeBib, digestOfPlan, giveBibs } from '../../src/organizer/bibs/give-bibs.server.ts';
 import { type BibOrder, planBibs } from '../../src/organizer/bibs/plan-bibs.ts';
 import { readBibs } from '../../src/organizer/bibs/read-bibs.server.ts';
+import { undoBibs } from '../../src/organizer/bibs/undo-bibs.server.ts';
 import { deskTeam, now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { editions, sampleFiles, writeData } from './fixtures.ts';
 
 const editionId = editions[2027].id;
+const roles: Role[] = ['race_office'];
 const seeds = { results: null, championship: null };
 const order: BibOrder = {
   ...{ category: null, sex: null, from: 1, to: 300, order: 'name' },
@@ -72,6 +76,52 @@ export function bibsContract(engine: Engine): void {
       expect(both).toContainEqual({ given: 2 });
       expect(both).toContainEqual({ code: 'changed' });
       expect(await give(here)).toEqual({ code: 'changed' });
+    });
+
+    test('what one gave in one go is undone by them alone, but where it is another since', async () => {
+      const [rosa, luis] = [await team.actor('Rosa', roles), await team.actor('Luisa', roles)];
+      const minute = (count: number) => new Date(now.getTime() + count * 60_000);
+      const giveAs = async (actor: Actor, more: Partial<BibOrder>, at: Date) =>
+        giveBibs(team.database, actor, { editionId, seeds, ...(await planned(more)) }, at);
+      const undo = (actor: Actor, at: Date) =>
+        undoBibs(team.database, actor, { editionId, at: at.toISOString() }, minute(9));
+      await giveAs(rosa, {}, minute(1));
+      await giveAs(rosa, { from: 2 }, minute(2));
+      expect(await bibs()).toEqual(['2 Ana Tapuy', '3 Luis Chimbo']);
+      expect(await undo(luis, minute(2))).toEqual({ count: 0 });
+      expect(await undo(rosa, minute(3))).toEqual({ count: 0 });
+      // The bib that each had is worn by the other until both are taken back.
+      expect(await undo(rosa, minute(2))).toEqual({ count: 2 });
+      expect(await bibs()).toEqual(['1 Ana Tapuy', '2 Luis Chimbo']);
+      expect(await undo(rosa, minute(2))).toEqual({ count: 0 });
+
+      await giveAs(rosa, { from: 2 }, minute(4));
+      const entry = await idOf('Ana Tapuy');
+      const change = { editionId, entry, bib: 9, shown: 2 };
+      await changeBib(team.database, luis, change, minute(5));
+      expect(await undo(rosa, minute(4))).toEqual({ count: 1 });
+      expect(await bibs()).toEqual(['2 Luis Chimbo', '9 Ana Tapuy']);
+      const subject = { kind: 'entry', id: String(await idOf('Luis Chimbo')) };
+      const [last] = await readAudit(team.database, { subject, limit: 1 });
+      expect(last).toMatchObject({ act: 'bib_given', before: { bib: 3 }, after: { bib: 2 } });
+    });
+
+    test('a bib that somebody else wears since is not given back', async () => {
+      const rosa = await team.actor('Rosa', roles);
+      await give(await planned());
+      await giveBibs(
+        team.database,
+        rosa,
+        { editionId, seeds, ...(await planned({ from: 2 })) },
+        now,
+      );
+      const luis = await idOf('Luis Chimbo');
+      const change = (bib: number, shown: number) =>
+        changeBib(team.database, terminal, { editionId, entry: luis, bib, shown }, now);
+      expect(await change(1, 3)).toBeNull();
+      const at = now.toISOString();
+      expect(await undoBibs(team.database, rosa, { editionId, at }, now)).toEqual({ count: 0 });
+      expect(await bibs()).toEqual(['1 Luis Chimbo', '2 Ana Tapuy']);
     });
 
     test('one bib is changed, unless somebody has it or changed it', async () => {

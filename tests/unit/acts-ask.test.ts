@@ -8,6 +8,8 @@ const exempt: Readonly<Record<string, string>> = {
   actorOwns: 'is the question',
   writeAudit: 'writes what was asked for before',
   waitForOwn: 'waits for what the same one does',
+  actsAtOnce: 'within an undo, which asks',
+  setBibs: 'within what gives bibs or undoes it, which asks',
   nameAlone: 'says a name',
   historyName: 'says a name',
   endOthers: 'within the act that changes a proof or a role',

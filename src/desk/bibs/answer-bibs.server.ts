@@ -1,15 +1,17 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { type ActionFunctionArgs, data } from 'react-router';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { bibSeeds } from '../../organizer/bibs/bib-seeds.server.ts';
 import { type BibRefusal, changeBib, giveBibs } from '../../organizer/bibs/give-bibs.server.ts';
+import { undoBibs } from '../../organizer/bibs/undo-bibs.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
 import { doneAt } from '../parts/done.ts';
+import { withUndo } from '../undo/with-undo.ts';
 import { readBib, readBibOrder } from './read-bib-order.ts';
 
-/** Answers the forms of the bibs: those of a plan, or one. */
+/** Answers the forms of the bibs: those of a plan, or one, or a plan taken back. */
 export async function answerBibs(args: ActionFunctionArgs) {
   const session = await requireSession(args, { permission: 'bibs.edit' });
   const form = await readDeskForm(args);
@@ -28,7 +30,13 @@ export async function answerBibs(args: ActionFunctionArgs) {
     if (!order) return refused('range');
     const giving = { editionId: edition.id, order, seeds, shown: form.read('shown') };
     const given = await giveBibs(deps.database, actor, giving, now);
-    return 'code' in given ? refused(given.code) : redirect(page, { headers: privateHeaders });
+    if ('code' in given) return refused(given.code);
+    return doneAt(withUndo(page, now), { code: 'bibsGiven', count: given.given });
+  }
+  if (form.read('intent') === 'undo') {
+    const order = { editionId: edition.id, at: form.read('at') };
+    const { count } = await undoBibs(deps.database, actor, order, now);
+    return doneAt(page, { code: 'bibsTakenBack', count });
   }
   const bib = readBib(written);
   if (written !== '' && bib === null) return refused('range');

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs } from 'react-router';
+import type { ActionFunctionArgs } from 'react-router';
 import { bibSeeds } from '../../organizer/bibs/bib-seeds.server.ts';
 import { digestOfPlan } from '../../organizer/bibs/give-bibs.server.ts';
 import { planBibs } from '../../organizer/bibs/plan-bibs.ts';
@@ -10,13 +10,14 @@ import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
+import { DraftForm } from '../parts/draft-form.tsx';
+import { BulkUndo } from '../undo/bulk-undo.tsx';
 import type { Route } from './+types/bibs-page.ts';
 import { answerBibs } from './answer-bibs.server.ts';
 import { BibForm } from './bib-form.tsx';
 import { BibPreview } from './bib-preview.tsx';
 import sheet from './desk-bibs.css?url';
 import { readBibOrder } from './read-bib-order.ts';
-import { DraftForm } from '../parts/draft-form.tsx';
 
 export const handle = deskFlags;
 
@@ -65,6 +66,7 @@ export default function BibsPage({ loaderData, actionData }: Route.ComponentProp
           </Notice>
         </div>
       )}
+      <BulkUndo token={token} />
       <BibForm order={order} />
       {order && plan && <BibPreview {...{ order, plan, token }} />}
       <h2>{t('deskBibs.listTitle')}</h2>

@@ -13,9 +13,9 @@ import { deskPath } from '../desk-path.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
 import { doneAt } from '../parts/done.ts';
+import { withUndo } from '../undo/with-undo.ts';
 import type { BulkAnswer } from './bulk-confirm.tsx';
 import { searchEntries } from './search-entries.server.ts';
-import { withUndo } from './with-undo.ts';
 
 /** Entries that one act takes at most: as many numbers as a form carries. */
 const most = 2000;

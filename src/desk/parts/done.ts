@@ -6,6 +6,7 @@ const doneCodes = [
   ...(['saved', 'erased', 'retained'] as const),
   ...(['released', 'releaseTakenBack', 'promoted', 'withdrawn', 'entered'] as const),
   ...(['imported', 'corrected', 'decided', 'enteredAll', 'clock'] as const),
+  ...(['bibsGiven', 'bibsTakenBack'] as const),
   ...(['viewSaved', 'viewRemoved', 'viewRefused'] as const),
 ] as const;
 

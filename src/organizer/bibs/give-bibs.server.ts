@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import type { Actor } from '../../accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../accounts/rights/actor-may.server.ts';
-import { lockRecord, raiseVersion } from '../../editions/record/raise-version.server.ts';
+import { lockRecord } from '../../editions/record/raise-version.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type BibOrder, type BibPlan, planBibs } from './plan-bibs.ts';
 import { type BibSeeds, readBibs } from './read-bibs.server.ts';
+import { setBibs } from './set-bibs.server.ts';
 
 /** What a preview was shown with: a plan that turns out otherwise is not carried out. */
 export function digestOfPlan({ lines }: BibPlan): string {
@@ -36,15 +37,7 @@ export function giveBibs(
     const plan = planBibs(await readBibs(transaction, editionId, seeds), order);
     if (digestOfPlan(plan) !== shown) return { code: 'changed' };
     const lines = plan.lines.filter(({ from, to }) => from !== to);
-    // A bib stands once in an edition: all are taken back before any is given.
-    for (const { id } of lines) await setBib(transaction, id, null);
-    for (const { id, from, to } of lines) {
-      if (to !== null) await setBib(transaction, id, to);
-      const subject = { kind: 'entry', id };
-      const change = { before: { bib: from }, after: { bib: to } };
-      await writeAudit(transaction, actor, { act: 'bib_given', subject, ...change }, now);
-    }
-    if (lines.length > 0) await raiseVersion(transaction, editionId);
+    await setBibs(transaction, actor, { editionId, lines }, now);
     return { given: lines.length };
   });
 }
@@ -81,15 +74,8 @@ export function changeBib(
     if (own.bib === bib) return null;
     if (own.bib !== shown) return 'changed';
     if (rows.some(({ id }) => id !== entry)) return 'taken';
-    await setBib(transaction, entry, bib);
-    const subject = { kind: 'entry', id: entry };
-    const change = { before: { bib: own.bib }, after: { bib } };
-    await writeAudit(transaction, actor, { act: 'bib_given', subject, ...change }, now);
-    await raiseVersion(transaction, editionId);
+    const lines = [{ id: entry, from: own.bib, to: bib }];
+    await setBibs(transaction, actor, { editionId, lines }, now);
     return null;
   });
-}
-
-function setBib(transaction: AppDatabase, id: number, bib: number | null) {
-  return transaction.updateTable('participant').set({ bib }).where('id', '=', id).execute();
 }

@@ -1,3 +1,4 @@
+import { actsAtOnce } from '../../accounts/audit/acts-at-once.server.ts';
 import type { Actor } from '../../accounts/audit/write-audit.server.ts';
 import { writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../accounts/rights/actor-may.server.ts';
@@ -47,14 +48,8 @@ export function undoReleases(
 ): Promise<{ count: number; signed: boolean }> {
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'entries.edit');
-    const lines = await transaction
-      .selectFrom('audit')
-      .select(['act', 'subject_id'])
-      .where('account_id', '=', actor.accountId)
-      .where('session_id', '=', actor.sessionId)
-      .where('at', '=', at)
-      .where('act', 'in', ['release_verified', 'release_taken_back'])
-      .execute();
+    const acts = ['release_verified', 'release_taken_back'] as const;
+    const lines = await actsAtOnce(transaction, actor, { at, acts });
     const signed = lines[0]?.act === 'release_taken_back';
     const participantIds = lines.map(({ subject_id }) => Number(subject_id));
     const count = await setReleases(transaction, actor, { participantIds, now }, signed);

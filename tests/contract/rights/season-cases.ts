@@ -1,4 +1,5 @@
 import { changeBib, giveBibs } from '../../../src/organizer/bibs/give-bibs.server.ts';
+import { undoBibs } from '../../../src/organizer/bibs/undo-bibs.server.ts';
 import { writeCheckIn } from '../../../src/organizer/check-in/write-check-in.server.ts';
 import { editEntry } from '../../../src/organizer/entries/edit-entry.server.ts';
 import { enterOnPaper } from '../../../src/organizer/entries/enter-on-paper.server.ts';
@@ -163,6 +164,11 @@ export const seasonCases: UseCases = {
       const seeds = { results: null, championship: null };
       return giveBibs(database, actor, { editionId: 3, order, seeds, shown: 'x' }, now);
     },
+  },
+  undoBibs: {
+    needs: 'bibs.edit',
+    call: ({ database }, actor) =>
+      undoBibs(database, actor, { editionId: 3, at: now.toISOString() }, now),
   },
   changeBib: {
     needs: 'bibs.edit',

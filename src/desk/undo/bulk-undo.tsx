@@ -3,7 +3,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { undoOf } from './with-undo.ts';
 
-/** Takes back what was just done to several entries. */
+/** Takes back what was just done to several in one go. */
 export function BulkUndo({ token }: { token: string }) {
   const { t } = useTexts();
   const at = undoOf(useLocation().search);
@@ -13,7 +13,7 @@ export function BulkUndo({ token }: { token: string }) {
       <input type="hidden" name="xsrf_token" value={token} />
       <input type="hidden" name="at" value={at} />
       <button type="submit" name="intent" value="undo" className={buttonClass('quiet')}>
-        {t('deskEntries.undo')}
+        {t('desk.undo')}
       </button>
     </Form>
   );

@@ -14,6 +14,7 @@ test.each([
   ['?deshacer=2026-12-01T17:00:00.123Z', null],
   ['?hecho=viewSaved&deshacer=2026-12-01T17:00:00.123Z', null],
   ['?hecho=released', null],
+  ['?hecho=bibsTakenBack&deshacer=2026-12-01T17:00:00.123Z', null],
 ])('%s offers nothing', (search, undo) => {
   expect(undoOf(search)).toBe(undo);
 });

@@ -1,6 +1,8 @@
 import { doneOf } from '../parts/done.ts';
 
 const field = 'deshacer';
+/** What is done to many in one go, and can be undone so. */
+const undoable: readonly string[] = ['released', 'releaseTakenBack', 'bibsGiven'];
 
 /** A page (path and query) that offers to undo what was just done, or does no more. */
 export function withUndo(page: string, done: Date | null): string {
@@ -13,7 +15,6 @@ export function withUndo(page: string, done: Date | null): string {
 
 /** When what a page tells of was done (ISO 8601), where it can be undone; null otherwise. */
 export function undoOf(search: string): string | null {
-  const code = doneOf(search)?.code;
-  if (code !== 'released' && code !== 'releaseTakenBack') return null;
+  if (!undoable.includes(doneOf(search)?.code ?? '')) return null;
   return new URLSearchParams(search).get(field);
 }
