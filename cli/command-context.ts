@@ -15,6 +15,7 @@ import {
 import { openRecord } from '../src/open-record.server.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import { type AppDatabase, openDatabase } from '../src/platform/database/open-database.server.ts';
+import { followDamaged } from '../src/platform/database/read-stored.server.ts';
 import { type Language, languages, localeOf } from '../src/platform/i18n/languages.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import { type CliColumn, layTable } from './table.ts';
@@ -35,6 +36,7 @@ export function createCommandContext(config: Config, language: Language) {
   let live = readLiveContent(config, [], 0);
   const t: Translate = live.translate[language];
   const actor = `organizer ${userInfo().username}`;
+  followDamaged({ error: (place) => console.error(t('cli.unreadable', { ...place })) });
   let opened: Promise<AppDatabase> | undefined;
   let reader: RecordReader | undefined;
   return {

@@ -19,6 +19,8 @@ export interface RaceDayNow {
   lists: ResultList[];
   /** Of the last event that is in it. */
   revision: number;
+  /** Events up to now that cannot be read: what follows from them is missing. */
+  unreadable: number;
 }
 
 /** The days of racing as the database has them; each event is read and folded once a process. */
@@ -89,7 +91,7 @@ class KeptDay {
       const version = await this.#version();
       await this.#readOn(version);
       await this.#plan(version);
-      return this.#planned?.now(this.#events) ?? null;
+      return this.#planned?.now(this.#events, this.#readTo - this.#events.length) ?? null;
     });
   }
 
@@ -146,15 +148,15 @@ class Planned {
     this.#fold = createFold(plan);
   }
 
-  now(events: readonly StoredEvent[]): RaceDayNow {
+  now(events: readonly StoredEvent[], unreadable: number): RaceDayNow {
     const revision = events.at(-1)?.revision ?? 0;
-    if (this.#now?.revision === revision) return this.#now;
+    if (this.#now?.revision === revision && this.#now.unreadable === unreadable) return this.#now;
     for (const { event } of events.slice(this.#folded)) this.#fold.add(event);
     this.#folded = events.length;
     const [state, plan] = [this.#fold.state(), this.#plan];
     this.#now = {
       ...{ dayPlan: this.#dayPlan, planVersion: this.#version, plan, state },
-      ...{ lists: resultLists(plan, state), revision },
+      ...{ lists: resultLists(plan, state), revision, unreadable },
     };
     return this.#now;
   }

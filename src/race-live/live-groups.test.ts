@@ -24,7 +24,8 @@ function dayAfter(events: readonly RaceEvent[], dayPlan = anyDayPlan()) {
   const plan = racePlanOf(dayPlan, []);
   const state = foldEvents(plan, events);
   const lists = resultLists(plan, state);
-  return { dayPlan, plan, state, lists, revision: events.length, planVersion: 1 };
+  const revision = events.length;
+  return { dayPlan, plan, state, lists, revision, planVersion: 1, unreadable: 0 };
 }
 
 const disqualified = raceEventOf(

@@ -11,6 +11,8 @@ export async function raceDayLogOf(
   const days = createRaceDays(database);
   const read = await days.read(day);
   if (!read) return null;
+  // Whoever computes it again would come to something else, and not know why.
+  if (read.unreadable > 0) throw new Error(`${read.unreadable} events of ${day} cannot be read`);
   const events = (await days.events(day)).map(({ event }) => event);
   return { format: 'race-day 1', plan: read.plan, events };
 }

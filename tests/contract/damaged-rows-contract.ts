@@ -24,6 +24,7 @@ import { forgetPersons } from '../../src/race-day/store/forget-persons.server.ts
 import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
 import { officialListsReader } from '../../src/race-feed/official-lists-reader.server.ts';
 import { plannedHoursReader } from '../../src/race-feed/planned-hours.server.ts';
+import { exportDayLog } from '../../src/race-office/export-day-log.server.ts';
 import { postResults } from '../../src/race-office/results/post-results.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';
@@ -166,11 +167,27 @@ export function damagedRowsContract(engine: Engine): void {
         const days = createRaceDays(team.database);
         const left = [1, 2, 3].filter((one) => one !== revision);
         expect((await days.events(day)).map((one) => one.revision)).toEqual(left);
-        expect((await days.read(day))?.revision).toBe(left.at(-1));
+        expect(await days.read(day)).toMatchObject({ revision: left.at(-1), unreadable: 1 });
         const more = raceEventOf('seat-1', judgementOf(boat, 2, 0));
         await appendEvents(team.database, { day, events: [more], now });
         expect((await days.events(day)).map((one) => one.revision)).toEqual([...left, 4]);
-        expect((await days.read(day))?.revision).toBe(4);
+        expect(await days.read(day)).toMatchObject({ revision: 4, unreadable: 1 });
+      });
+
+      test('nobody makes a list official over it unawares, nor takes the log elsewhere', async () => {
+        await spoilEvent(2);
+        const room = { database: team.database, raceDays: createRaceDays(team.database) };
+        const order = { side: 'site', group: 'men', minutes: 0, signed: ['Rosa'], note: null };
+        const post = (over: number, state: 'official' | 'provisional') =>
+          postResults(
+            room,
+            terminal,
+            { day, ...order, over, state, early: true, despite: false },
+            now,
+          );
+        expect(await post(0, 'provisional')).toMatchObject({ step: 1 });
+        expect(await post(1, 'official')).toBe('open');
+        await expect(exportDayLog(team.database, terminal, day, now)).rejects.toThrow('1 events');
       });
 
       test('the phone that sends such an event again hears that another one is there', async () => {

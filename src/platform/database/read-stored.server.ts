@@ -1,5 +1,4 @@
 import { channel, subscribe } from 'node:diagnostics_channel';
-import type { Logger } from 'pino';
 
 /** Where a value lies that cannot be read: one of an older version, or a spoiled one. */
 interface Place {
@@ -35,8 +34,12 @@ export function takeStored<Value>(place: Place, take: () => Value): Value | null
   }
 }
 
-/** Writes each row that cannot be read into the log, once, and nothing of what it says. */
-export function followDamaged(log: Pick<Logger, 'error'>): void {
+interface Listener {
+  error: (place: Place, words: string) => void;
+}
+
+/** Tells, as a log would be told, of each row that cannot be read, once, and nothing of what it says. */
+export function followDamaged(log: Listener): void {
   const told = new Set<string>();
   subscribe(damaged, (message) => {
     const { table, row } = message as Place;

@@ -44,6 +44,8 @@ test('gates in silence, boats on the course, rows without a word, strays, who ha
     strays: 1,
   });
   expect(countOpen(points)).toBe(6);
+  const spoiled = openPoints(plan, { ...state, unreadable: 2 }, 'men');
+  expect(countOpen(spoiled)).toBe(8);
 });
 
 test('what was decided is not open: a gate that nobody saw, who did not start', () => {

@@ -20,12 +20,16 @@ export interface OpenPoints {
   withoutEntry: OpenBoat[];
   /** Stamps of the day that belong to no boat. */
   strays: number;
+  /** Events of the day that cannot be read. */
+  unreadable: number;
 }
+
+type Known = Pick<DayState, 'runs' | 'unassigned'> & { unreadable?: number };
 
 /** The open points of a group of results. */
 export function openPoints(
   { races, boats }: Pick<DayPlan, 'races' | 'boats'>,
-  { runs, unassigned }: Pick<DayState, 'runs' | 'unassigned'>,
+  { runs, unassigned, unreadable = 0 }: Known,
   group: string,
 ): OpenPoints {
   const own = new Set(races.filter((race) => race.group === group).map(({ id }) => id));
@@ -58,12 +62,13 @@ export function openPoints(
       .filter(({ entry, outside }) => entry === null && !outside)
       .filter(({ bib }, index, all) => all.findIndex((one) => one.bib === bib) === index)
       .map(plain),
-    strays: unassigned.length,
+    ...{ strays: unassigned.length, unreadable },
   };
 }
 
 /** How many points are open. */
 export function countOpen(points: OpenPoints): number {
-  const { unjudged, onCourse, pending, withoutEntry, strays } = points;
-  return unjudged.length + onCourse.length + pending.length + withoutEntry.length + strays;
+  const { unjudged, onCourse, pending, withoutEntry, strays, unreadable } = points;
+  const boats = [unjudged, onCourse, pending, withoutEntry].flat();
+  return boats.length + strays + unreadable;
 }

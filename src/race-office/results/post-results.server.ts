@@ -77,7 +77,9 @@ export async function postResults(
       const official = before.findLast((one) => one.number !== null) ?? null;
       const isSame = official !== null && rowsHash(official.list) === rowsHash(posted);
       const wasHere = isSame && (await isInRecord(transaction, official));
-      const open = countOpen(openPoints(current.dayPlan, current.state, group));
+      const open = countOpen(
+        openPoints(current.dayPlan, { ...current.state, unreadable: current.unreadable }, group),
+      );
       const refusal = refusalOf({ order, last, wasHere, isOpen: shown.underReview, open, now });
       if (refusal !== null) return refusal;
       const isOfficial = state === 'official';

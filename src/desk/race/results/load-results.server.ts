@@ -21,7 +21,7 @@ export async function loadResults(
   const { day, days } = await chosenDay(services, request);
   const read = day === null ? null : await services.raceDays.read(day);
   if (!read) return { kind: 'none' as const };
-  const { dayPlan, lists, state, revision } = read;
+  const { dayPlan, lists, state, revision, unreadable } = read;
   const query = new URL(request.url).searchParams;
   const list = lists.find(({ group }) => group === query.get('grupo')) ?? lists[0];
   if (!list) return { kind: 'none' as const };
@@ -56,7 +56,7 @@ export async function loadResults(
       ...{ group: one.group, title: one.title },
       state: lasts.find((posting) => posting.group === one.group)?.state ?? null,
     })),
-    points: openPoints(dayPlan, state, group),
+    points: openPoints(dayPlan, { ...state, unreadable }, group),
     mayPost: mayDo(account.roles, 'race.score'),
     mayDecide: mayDo(account.roles, 'race.decide'),
   };

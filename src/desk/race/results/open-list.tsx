@@ -1,5 +1,9 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { OpenBoat, OpenPoints } from '../../../race-office/results/open-points.ts';
+import {
+  countOpen,
+  type OpenBoat,
+  type OpenPoints,
+} from '../../../race-office/results/open-points.ts';
 
 const kinds = ['unjudged', 'onCourse', 'pending', 'withoutEntry'] as const;
 
@@ -7,7 +11,7 @@ const kinds = ['unjudged', 'onCourse', 'pending', 'withoutEntry'] as const;
 export function OpenList({ points }: { points: OpenPoints }) {
   const { t } = useTexts();
   const told = kinds.filter((kind) => points[kind].length > 0);
-  if (told.length === 0 && points.strays === 0) return <p>{t('deskRaceResults.open.settled')}</p>;
+  if (countOpen(points) === 0) return <p>{t('deskRaceResults.open.settled')}</p>;
   const boat = ({ bib, name, gates }: OpenBoat, withGates: boolean) =>
     withGates
       ? t('deskRaceResults.open.boat', { bib, name, gates: gates.join(', ') })
@@ -24,6 +28,9 @@ export function OpenList({ points }: { points: OpenPoints }) {
           </li>
         ))}
         {points.strays > 0 && <li>{t('deskRaceResults.open.strays', { count: points.strays })}</li>}
+        {points.unreadable > 0 && (
+          <li>{t('deskRaceResults.open.unreadable', { count: points.unreadable })}</li>
+        )}
       </ul>
     </>
   );
