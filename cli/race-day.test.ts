@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { logCodes, logCopy } from '../src/phone/log-copy/log-copy.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
+import { foldEvents } from '../src/race-day/fold/create-fold.ts';
+import { raceDayLog } from '../src/race-day/log/race-day-log.ts';
 import { keepDayPlan } from '../src/race-day/plan/day-plans-repository.server.ts';
+import type { FrozenList } from '../src/race-day/postings/frozen-list.ts';
+import { type PostedList, rowOf } from '../src/race-day/postings/posted-list.ts';
+import { sealedList } from '../src/race-day/postings/sealed-list.server.ts';
+import { resultLists } from '../src/race-day/results/result-lists.ts';
 import { appendEvents } from '../src/race-day/store/append-events.server.ts';
 import { makeSeat } from '../src/seats/make-seat.server.ts';
 import { raceCommand } from '../tests/support/race-command.ts';
@@ -93,6 +99,56 @@ test('what a phone made comes in from its file or its codes, and once', async ()
   expect(await race('race-day', 'take', asFile)).toMatchObject({ code: 1, out: '' });
   const broken = await race('race-day', 'take', recording('tag-cp520.txt'));
   expect(broken).toMatchObject({ code: 1, out: '' });
+});
+
+describe('an official list in the file of its day', () => {
+  const day = raceDayLog.parse(JSON.parse(readFileSync(recording('short-day.json'), 'utf8')));
+  const [folded] = resultLists(day.plan, foldEvents(day.plan, day.events));
+  if (!folded) throw new Error('no list');
+  const list: PostedList = {
+    ...{ format: 'race-results 1', day: day.plan.date, group: folded.group, title: folded.title },
+    rows: folded.rows.map((row) => ({ ...rowOf(row), entry: null, guest: row.name })),
+    ...{ revision: day.events.length, decisions: [] },
+  };
+  const frozen: FrozenList = {
+    ...{ group: folded.group, number: 1, list, hash: sealedList(list).hash, signed: ['Rosa'] },
+    ...{ note: null, postedAt: '2027-02-20T20:00:00.000Z' },
+  };
+  const replayed = async (...lists: FrozenList[]) => {
+    const file = join(folder, 'official.json');
+    writeFileSync(file, JSON.stringify({ ...day, lists }));
+    const { code, out, err } = await race('race-day', 'replay', file);
+    return { code, err, told: JSON.parse(out).official };
+  };
+
+  test('is told whole, and whether the log says the same', async () => {
+    const revised = { ...list, rows: list.rows.map((row) => ({ ...row, status: 'other' })) };
+    const { code, err, told } = await replayed(frozen, {
+      ...frozen,
+      number: 2,
+      list: revised,
+      hash: sealedList(revised).hash,
+    });
+    expect([code, err]).toEqual([0, '']);
+    const { list: _list, note: _note, ...facts } = frozen;
+    expect(told).toEqual([
+      { ...facts, whole: true, asFolded: true },
+      { ...facts, number: 2, hash: sealedList(revised).hash, whole: true, asFolded: false },
+    ]);
+  });
+
+  test('that somebody wrote into is told, and ends with 1', async () => {
+    const [first, ...others] = list.rows;
+    const rows = first ? [{ ...first, result: '1:00.00' }, ...others] : [];
+    const { code, err, told } = await replayed(frozen, { ...frozen, list: { ...list, rows } });
+    expect(told.map(({ whole }: { whole: boolean }) => whole)).toEqual([true, false]);
+    expect([code, err]).toEqual([
+      1,
+      'These official lists are not those that were signed: men 1.\n',
+    ]);
+    const elsewhere = await replayed({ ...frozen, group: 'women' });
+    expect(elsewhere).toMatchObject({ code: 1, told: [{ whole: false, asFolded: false }] });
+  });
 });
 
 describe('a log played again', () => {

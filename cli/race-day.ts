@@ -10,6 +10,7 @@ import { type GearKind, gearKinds, readGear } from '../src/race-day/gear/read-ge
 import { raceDayLog } from '../src/race-day/log/race-day-log.ts';
 import { readDayPlan } from '../src/race-day/plan/day-plans-repository.server.ts';
 import { plannedStarts } from '../src/race-day/plan/planned-starts.ts';
+import { checkFrozen } from '../src/race-day/postings/check-frozen.server.ts';
 import { resultLists } from '../src/race-day/results/result-lists.ts';
 import { hundredthOfDay } from '../src/race-day/run-time.ts';
 import { createRaceDays } from '../src/race-feed/create-race-days.server.ts';
@@ -53,11 +54,23 @@ export function addRaceDay(program: Command, context: () => CommandContext): voi
     .description(t('cli.raceDayReplay'))
     .argument('<file>', t('cli.fileArgument'))
     .action((file: string) => {
-      const { plan, events } = readJson(resolve(file), raceDayLog);
+      const { plan, events, lists: frozen } = readJson(resolve(file), raceDayLog);
       const state = foldEvents(plan, events);
       const { unassigned, closed, flags } = state;
       const lists = resultLists(plan, state);
-      context().sayJson({ format: 'race-day-results 1', lists, unassigned, closed, flags });
+      const official = checkFrozen(plan.date, frozen, lists);
+      context().sayJson({
+        format: 'race-day-results 1',
+        lists,
+        official,
+        unassigned,
+        closed,
+        flags,
+      });
+      const broken = official.filter(({ whole }) => !whole);
+      if (broken.length === 0) return;
+      const names = broken.map(({ group, number }) => `${group} ${number}`).join(', ');
+      throw new Refusal(context().t('cli.brokenLists', { names }));
     });
 
   group

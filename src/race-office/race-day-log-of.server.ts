@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { raceDayLog } from '../race-day/log/race-day-log.ts';
+import type { FrozenList } from '../race-day/postings/frozen-list.ts';
+import { listPostings } from '../race-day/postings/postings-repository.server.ts';
 import { createRaceDays } from '../race-feed/create-race-days.server.ts';
 
 /** A day (ISO 8601 date) as one file, from which anybody computes it again; null without a plan. */
@@ -14,5 +16,9 @@ export async function raceDayLogOf(
   // Whoever computes it again would come to something else, and not know why.
   if (read.unreadable > 0) throw new Error(`${read.unreadable} events of ${day} cannot be read`);
   const events = (await days.events(day)).map(({ event }) => event);
-  return { format: 'race-day 1', plan: read.plan, events };
+  const lists = (await listPostings(database, day)).flatMap(
+    ({ group, number, list, hash, signed, note, postedAt }): FrozenList[] =>
+      number === null ? [] : [{ group, number, list, hash, signed, note, postedAt }],
+  );
+  return { format: 'race-day 1', plan: read.plan, events, lists };
 }

@@ -2,17 +2,24 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import { followDamaged } from '../../src/platform/database/read-stored.server.ts';
+import { foldEvents } from '../../src/race-day/fold/create-fold.ts';
 import { giveLease } from '../../src/race-day/lease/lease-repository.server.ts';
+import { raceDayLog } from '../../src/race-day/log/race-day-log.ts';
 import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
 import { keepDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
+import { checkFrozen } from '../../src/race-day/postings/check-frozen.server.ts';
 import {
   addPosting,
   countPostings,
   lastPostings,
   listPostings,
+  officialText,
 } from '../../src/race-day/postings/postings-repository.server.ts';
+import { sealedList } from '../../src/race-day/postings/sealed-list.server.ts';
+import { resultLists } from '../../src/race-day/results/result-lists.ts';
 import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
 import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
+import { raceDayLogOf } from '../../src/race-office/race-day-log-of.server.ts';
 import { type PostOrder, postResults } from '../../src/race-office/results/post-results.server.ts';
 import { pastDay } from '../../src/rehearsal/script/past-day.ts';
 import { paddlerRows } from '../../src/results/tables/paddler-rows.ts';
@@ -132,6 +139,29 @@ export function raceResultsContract(engine: Engine): void {
       const acts = await readAudit(team.database, { limit: 9, act: 'race_result_posted' });
       expect(acts).toHaveLength(5);
       expect(acts[0]).toMatchObject({ after: { group: 'men', state: 'official', number: 2 } });
+    });
+
+    test('the file of a day has the lists that were frozen, byte for byte', async () => {
+      await post({});
+      await post({ state: 'official', over: 1, signed: ['Rosa', 'Luis'] }, later(10));
+      const status = { on: 'status', ...boat, attempt: 1, status: 'DSQ-R' } as const;
+      await append(decisionOf('jury', status, { es: 'Impulso', en: 'Push' }));
+      await post({ state: 'official', over: 2 }, later(20));
+      const file = await raceDayLogOf(team.database, day);
+      const log = raceDayLog.parse(JSON.parse(JSON.stringify(file)));
+      expect(log.lists).toMatchObject([
+        { group: 'men', number: 1, signed: ['Rosa', 'Luis'], postedAt: later(10).toISOString() },
+        { group: 'men', number: 2, signed: ['Rosa'] },
+      ]);
+      for (const { group, number, list } of log.lists) {
+        const kept = await officialText(team.database, { day, group, number });
+        expect(sealedList(list).text).toBe(kept);
+      }
+      const lists = resultLists(log.plan, foldEvents(log.plan, log.events));
+      expect(checkFrozen(day, log.lists, lists)).toMatchObject([
+        { whole: true, asFolded: false },
+        { whole: true, asFolded: true },
+      ]);
     });
 
     test('what is official stands in the record of the edition, and what is revised takes its place', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { frozenList } from '../postings/frozen-list.ts';
 import { raceDayPlan } from './race-day-plan.ts';
 import { raceEvent } from './race-event.ts';
 
@@ -8,4 +9,6 @@ export const raceDayLog = z.strictObject({
   plan: raceDayPlan,
   /** In any order; one that is there twice counts once. */
   events: z.array(raceEvent),
+  /** Official lists, each as it was frozen, by group and in the order of their numbers. */
+  lists: z.array(frozenList).default([]),
 });

@@ -16,7 +16,8 @@ const run = z.strictObject({
   gates: z.array(z.int().nullable()),
 });
 
-const row = z.strictObject({
+/** A row of a posted list. */
+export const postedRow = z.strictObject({
   rank: z.int().nullable(),
   bib: z.int(),
   /** Number of the entry; its name is looked up, so that who is erased is so here too. */
@@ -53,7 +54,7 @@ export const postedList = z.strictObject({
   title: bilingual,
   /** Of the last event of the log that is in it. */
   revision: z.int(),
-  rows: z.array(row),
+  rows: z.array(postedRow),
   decisions: z.array(decision),
 });
 
@@ -99,17 +100,26 @@ export function postedListOf({
   return {
     ...{ format: 'race-results 1', day: dayPlan.date, group: list.group, title: list.title },
     revision,
-    rows: list.rows.map(({ name, runs: [first, second], ...one }) => {
+    rows: list.rows.map((one) => {
       const entry = boatOf.get(one.bib)?.entry ?? null;
-      return {
-        ...{ rank: one.rank, bib: one.bib, entry, guest: entry === null ? name : null },
-        ...(one.outside && { outside: true as const }),
-        ...{ status: one.status, runs: [without(first), without(second)] },
-        ...{ counts: one.counts, result: one.result },
-      };
+      return { ...rowOf(one), entry, guest: entry === null ? one.name : null };
     }),
     decisions: decisionsOf(events, new Set(holding)),
   };
+}
+
+/** What is posted of a row, but whose it is. */
+export function rowOf({
+  name: _name,
+  outside,
+  runs: [first, second],
+  ...one
+}: ResultList['rows'][number]) {
+  const runs: [ReturnType<typeof without>, ReturnType<typeof without>] = [
+    without(first),
+    without(second),
+  ];
+  return { ...one, ...(outside && { outside: true as const }), runs };
 }
 
 function without(one: ResultList['rows'][number]['runs'][number]) {

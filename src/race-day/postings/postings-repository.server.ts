@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { readStored } from '../../platform/database/read-stored.server.ts';
 import type { RaceDayTables } from '../store/race-day-tables.ts';
 import { type PostedList, postedList } from './posted-list.ts';
+import { sealedList } from './sealed-list.server.ts';
 
 export type PostingState = 'provisional' | 'under_review' | 'official';
 
@@ -105,29 +105,12 @@ export async function officialText(
   return row?.list_json ?? null;
 }
 
-/**
- * The text of a list, and the hash that it is known by: its parts in the order of the schema, as who
- * reads it again has them.
- */
-function sealed(list: PostedList): { text: string; hash: string } {
-  const text = JSON.stringify(postedList.parse(list));
-  return { text, hash: createHash('sha256').update(text).digest('hex') };
-}
-
-/** The same for two lists whose rows and decisions say the same, whenever they were made. */
-export function rowsHash(list: PostedList): string {
-  const { rows, decisions } = postedList.parse(list);
-  return createHash('sha256')
-    .update(JSON.stringify([rows, decisions]))
-    .digest('hex');
-}
-
 /** Adds a posting after the last one of its group; fails where another one has its step by now. */
 export async function addPosting(
   transaction: AppDatabase,
   { list, ...posting }: Omit<Posting, 'hash'>,
 ): Promise<string> {
-  const { text, hash } = sealed(list);
+  const { text, hash } = sealedList(list);
   await transaction
     .insertInto('race_result')
     .values({
@@ -157,7 +140,7 @@ export async function keepPostings(
     const { group, step, hash } = one;
     const here = kept.get(`${step} ${group}`);
     const follows = step === 1 || kept.has(`${step - 1} ${group}`);
-    const isWhole = one.day === day && one.list.day === day && sealed(one.list).hash === hash;
+    const isWhole = one.day === day && one.list.day === day && sealedList(one.list).hash === hash;
     if (!isWhole || !follows || (here !== undefined && here !== hash)) apart.add(group);
     if (apart.has(group) || here !== undefined) continue;
     await addPosting(transaction, one);

@@ -8,8 +8,8 @@ import {
   listPostings,
   type Posting,
   type PostingState,
-  rowsHash,
 } from '../../race-day/postings/postings-repository.server.ts';
+import { rowsHash } from '../../race-day/postings/sealed-list.server.ts';
 import type { RaceDays } from '../../race-feed/create-race-days.server.ts';
 import { countOpen, openPoints } from './open-points.ts';
 import { isInRecord } from './take-official.server.ts';

@@ -6,11 +6,12 @@ import {
   entryNames,
   lastPostings,
   listPostings,
-  rowsHash,
 } from '../../../race-day/postings/postings-repository.server.ts';
+import { rowsHash } from '../../../race-day/postings/sealed-list.server.ts';
 import { openPoints } from '../../../race-office/results/open-points.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
 import { chosenDay } from '../chosen-day.server.ts';
+import { otherHolder } from '../elsewhere/other-holder.server.ts';
 
 /** The list of a group as it is now, or the posting of it that an address asks for (`?lista=`, its step). */
 export async function loadResults(
@@ -33,6 +34,8 @@ export async function loadResults(
   const stored = all.filter((one) => one.revision <= revision);
   const now = postedListOf({ ...read, list, events: stored.map(({ event }) => event) });
   const last = own.at(-1);
+  const holder = await otherHolder(services, dayPlan.date);
+  const may = (right: 'race.score' | 'race.decide') => mayDo(account.roles, right);
   const entries = chosen?.list.rows.flatMap(({ entry }) => entry ?? []) ?? [];
   const nameOf = postedNames(dayPlan, group, await entryNames(services.database, entries));
   return {
@@ -57,8 +60,10 @@ export async function loadResults(
       state: lasts.find((posting) => posting.group === one.group)?.state ?? null,
     })),
     points: openPoints(dayPlan, { ...state, unreadable }, group),
-    mayPost: mayDo(account.roles, 'race.score'),
-    mayDecide: mayDo(account.roles, 'race.decide'),
+    holder,
+    mayPost: holder === null && may('race.score'),
+    mayDecide: holder === null && may('race.decide'),
+    maySave: may('race.score') || may('race.decide'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PostedList, postedList } from './posted-list.ts';
-import { rowsHash } from './postings-repository.server.ts';
+import { rowsHash } from './sealed-list.server.ts';
 
 test('a list is the same one in whatever order its parts were written down', () => {
   const decision: PostedList['decisions'][number] = {
