@@ -97,6 +97,7 @@ function desk(name: string): RouteConfigEntry[] {
       page('carrera/telefono', 'desk/race/phone-log/phone-log-page.tsx'),
       page('carrera/rio', 'desk/race/river/river-page.tsx'),
       page('carrera/plan', 'desk/race/plan/plan-page.tsx'),
+      page('carrera/planillas', 'desk/race/papers/papers-page.tsx'),
       page('carrera/resultados', 'desk/race/results/results-page.tsx'),
       page('carrera/salidas', 'desk/race/starts/starts-page.tsx'),
       page('carrera/jornada.json', 'desk/race/day-log/day-log-file.ts'),

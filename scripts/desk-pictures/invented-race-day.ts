@@ -85,7 +85,7 @@ export async function inventRaceDay({ database, now }: Season): Promise<Invented
     const events = acts.flatMap((act, index) => {
       if (!isOpen[index] || act.at > microsNow(until) || isLeft(act.seat)) return [];
       isOpen[index] = false;
-      const seat = names.get(act.seat) ?? deskName(0);
+      const seat = names.get(act.seat) ?? deskName({ side: 'sitio', accountId: 0 });
       const sequence = (sequences.get(seat) ?? 0) + 1;
       sequences.set(seat, sequence);
       const person = holders[listed.findIndex(({ key }) => key === act.seat)] ?? 'Ana';

@@ -20,6 +20,7 @@ export const deskPages = [
   { name: 'raceResults', path: 'carrera/resultados', permission: 'race.watch', group: 'raceDay' },
   { name: 'raceStarts', path: 'carrera/salidas', permission: 'race.plan', group: 'raceDay' },
   { name: 'racePlan', path: 'carrera/plan', permission: 'race.plan', group: 'raceDay' },
+  { name: 'racePapers', path: 'carrera/planillas', permission: 'race.score', group: 'raceDay' },
   { name: 'raceRiver', path: 'carrera/rio', permission: 'race.read', group: 'raceDay' },
   { name: 'bibs', path: 'dorsales', permission: 'bibs.edit', group: 'raceDay' },
   { name: 'checkIn', path: 'acreditacion', permission: 'entries.check_in', group: 'raceDay' },

@@ -18,7 +18,7 @@ export interface FeedLimiters {
 
 /** What the endpoints of race day work with. */
 export interface FeedServices {
-  config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
+  config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'relay'>;
   race: Pick<Race, 'timeZone'>;
   database: AppDatabase;
   raceDays: RaceDays;

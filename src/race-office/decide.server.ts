@@ -34,7 +34,7 @@ interface Decided {
 }
 
 /**
- * Appends decisions to the log of a day, under the desk's own name and each with its line in the
+ * Appends decisions to the log of a day, under the desk's own name there and each with its line in the
  * audit; all of them, or none: `value` where one is not well formed, `elsewhere` where another side
  * holds the right to decide. Each ruling takes its own right, and so does the one that it undoes.
  */
@@ -53,14 +53,15 @@ export function decide(
     }
     if (decisions.some(({ reason }) => isTooLong(reason))) return 'value';
     if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
-    const before = await lastSequence(transaction, { day, seat: deskName(actor.accountId) });
+    const seat = deskName({ side, accountId: actor.accountId });
+    const before = await lastSequence(transaction, { day, seat });
     const latest = await latestAtDesks(transaction, day);
     // Of two desks the later word counts: one whose clock is ahead must not keep it for hours.
     const deviceTime = Math.max(now.getTime() * 1000, latest + 1);
     const read = decisions.map((decision, index) =>
       raceEvent.safeParse({
         ...eventOf(actor, decision, now),
-        ...{ sequence: before + index + 1, deviceTime },
+        ...{ seat, sequence: before + index + 1, deviceTime },
       }),
     );
     const events = read.flatMap(({ data }) => data ?? []);
@@ -83,7 +84,7 @@ function isTooLong(reason: Bilingual | null): boolean {
 function eventOf(actor: Decider, decision: Decision, now: Date) {
   const { authority, ruling, reason, replaces = null } = decision;
   return {
-    ...{ version: 1, id: uuidV7(now.getTime(), randomBytes(10)), seat: deskName(actor.accountId) },
+    ...{ version: 1, id: uuidV7(now.getTime(), randomBytes(10)) },
     ...{ person: nameAlone(actor), offset: 0, uncertainty: 0 },
     payload: { kind: 'decision', authority, ruling, reason, replaces },
   };

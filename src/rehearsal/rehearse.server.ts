@@ -82,7 +82,7 @@ export async function rehearse(
       }),
     );
   }
-  const desk = deskName(0);
+  const desk = deskName({ side: 'rehearsal', accountId: 0 });
   let decided = 0;
   await playScript(script, {
     ...{ phones, speed, ...(onHour && { onHour }) },

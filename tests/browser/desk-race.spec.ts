@@ -127,7 +127,7 @@ test('two judges differ: the office decides by key, and gives a stray time its b
   );
   expect(decisions).toMatchObject([
     {
-      ...{ authority: 'scorer', seat: expect.stringMatching(/^desk-\d+$/) },
+      ...{ authority: 'scorer', seat: expect.stringMatching(/^desk-sitio-\d+$/) },
       ruling: {
         ...{ on: 'gate', gate: 1, seconds: 2 },
         basis: expect.arrayContaining([

@@ -184,6 +184,10 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
     see: may('race.score'),
     acts: { codes: may('race.score'), take: may('race.score') },
   },
+  'carrera/planillas': {
+    see: may('race.score'),
+    acts: { '': may('race.score') },
+  },
   'carrera/plan': {
     see: may('race.plan'),
     acts: {

@@ -48,6 +48,7 @@ const never: Record<string, string> = {
   carrera: 'the desk',
   'carrera/mover': 'the desk',
   'carrera/plan': 'the desk',
+  'carrera/planillas': 'the desk',
   'carrera/resultados': 'the desk',
   'carrera/rio': 'the desk',
   'carrera/tarjeta': 'the desk',

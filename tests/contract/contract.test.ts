@@ -76,6 +76,7 @@ import { seatsContract } from './seats-contract.ts';
 import { strayReceiptsContract } from './stray-receipts-contract.ts';
 import { removeTemporaryFolders } from './temporary-folder.ts';
 import { tracesContract } from './traces-contract.ts';
+import { twoDesksContract } from './two-desks-contract.ts';
 import { unreadBodiesContract } from './unread-bodies-contract.ts';
 import { watchContract } from './watch-contract.ts';
 
@@ -148,6 +149,7 @@ describe.each(engines)('$name', (engine) => {
     relayContract(engine);
     relayCopyContract(engine);
     relayProofsContract(engine);
+    twoDesksContract(engine);
     unreadBodiesContract(engine);
     restoredDayContract(engine);
     checkInContract(engine);

@@ -53,7 +53,7 @@ export function raceFeedRoom(engine: Engine) {
     const { id } = await team.member(`Luis ${held}`.replace(/\W/g, ''), held);
     const begun = { accountId: id, method: 'passkey' as const, device: 'test' };
     const { token } = await startSession(team.database, begun, new Date());
-    return { cookie: `desk=${token}`, name: `desk-${id}` };
+    return { cookie: `desk=${token}`, name: `desk-sitio-${id}` };
   }
   const call = (asked: string, cookie: string | null, body?: unknown) =>
     api.request(asked, {

@@ -130,7 +130,7 @@ export function raceOfficeContract(engine: Engine): void {
       expect(answers).toEqual([null, null, null]);
       const stored = await eventsSince(team.database, { day, revision: 0, limit: 9 });
       expect(stored.map(({ event }) => [event.seat, event.sequence])).toEqual(
-        [1, 2, 3].map((sequence) => [`desk-${actor.accountId}`, sequence]),
+        [1, 2, 3].map((sequence) => [`desk-sitio-${actor.accountId}`, sequence]),
       );
       expect(await acts()).toEqual([
         ...['race_decided', 'race_decided', 'race_decided', 'race_plan_made'],

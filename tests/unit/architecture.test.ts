@@ -89,7 +89,7 @@ const plan: Record<string, string[]> = {
       'course-map',
       'race-day',
     ],
-    ...['race-feed', 'race-office', 'upkeep'],
+    ...['race-feed', 'race-office', 'upkeep', 'judge'],
   ],
   rehearsal: [
     ...['platform', 'scoring', 'accounts', 'editions', 'results', 'race-day', 'race-feed', 'seats'],

@@ -16,6 +16,7 @@ const pages = [
   { name: 'results', path: 'carrera/resultados', seen: 'raceResults' },
   { name: 'starts', path: 'carrera/salidas', seen: 'raceStarts' },
   { name: 'plan', path: 'carrera/plan', seen: 'racePlan' },
+  { name: 'papers', path: 'carrera/planillas', seen: 'racePapers' },
 ] as const;
 
 /** The day, the other days that have a plan, and the pages about it that the account may see. */

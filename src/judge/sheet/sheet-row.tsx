@@ -1,56 +1,68 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { JudgeBoat } from '../boats/judge-boat.ts';
-import { type SheetValue, sheetSum, sheetText, sheetValue } from './sheet-value.ts';
+import { type SheetValue, sheetIssue, sheetSum, sheetText, sheetValue } from './sheet-value.ts';
 
-interface SheetRowProps {
-  boat: JudgeBoat;
+export interface SheetRowProps {
+  boat: Pick<JudgeBoat, 'bib' | 'name' | 'whole'> & {
+    gates: readonly Pick<JudgeBoat['gates'][number], 'gate' | 'seconds'>[];
+  };
   penalties: { touch: number; miss: number };
-  /** Keeps the values of the row, one for each gate, or rejects; `at` is the `timeStamp` of the key. */
-  onKeep: (values: readonly SheetValue[], at: number) => Promise<void>;
+  /**
+   * Keeps the values of the row, one for each gate, and the sum as it was written, or rejects; `at` is
+   * the `timeStamp` of the key.
+   */
+  onKeep: (values: readonly SheetValue[], sum: string, at: number) => Promise<void>;
+  /** What keeps it may refuse, where somebody says so. */
+  refused?: Issue;
+  /** The form that the fields are of, for who has no scripts. */
+  form?: string;
+  /** What else stands behind the row. */
+  children?: ReactNode;
 }
 
-type Issue = 'open' | 'unknown' | 'sum' | 'lost' | null;
+type Issue = ReturnType<typeof sheetIssue> | 'lost' | 'line';
+
+/** The fields that are typed. */
+const cellsOnly = 'input:not([type="hidden"])';
 
 /** One boat of a paper sheet: a key for each gate, then the sum that the judge wrote, then Enter. */
-export function SheetRow({ boat, penalties, onKeep }: SheetRowProps) {
+export function SheetRow({ boat, penalties, onKeep, refused = null, ...more }: SheetRowProps) {
   const { t } = useTexts();
+  const { form, children } = more;
   const row = useRef<HTMLTableRowElement>(null);
   const said = boat.gates.map(({ seconds }) => sheetText(seconds));
   const [typed, setTyped] = useState<readonly string[] | null>(null);
   const [sum, setSum] = useState('');
-  const [issue, setIssue] = useState<Issue>(null);
+  const [issue, setIssue] = useState<Issue>(refused);
   const cells = typed ?? said;
   const values = cells.map((text) => sheetValue(text, penalties));
 
   const focus = (from: HTMLElement, by: number) => {
-    const all = [...(row.current?.parentElement?.querySelectorAll('input') ?? [])];
+    const all = [
+      ...(row.current?.parentElement?.querySelectorAll<HTMLInputElement>(cellsOnly) ?? []),
+    ];
     const next = all[all.indexOf(from as HTMLInputElement) + by];
     next?.focus();
     next?.select();
   };
   const keep = async (at: number, from: HTMLElement) => {
-    const known = values.filter((value) => value !== 'unknown');
-    const found: Issue =
-      known.length < values.length
-        ? 'unknown'
-        : values.includes(undefined)
-          ? 'open'
-          : sum.trim() !== '' && Number(sum) !== sheetSum(known)
-            ? 'sum'
-            : null;
-    setIssue(found);
-    if (found) return;
+    const wrong = sheetIssue(values, sum);
+    setIssue(wrong);
+    if (wrong) return;
+    const kept = onKeep(values as SheetValue[], sum, at);
+    const own = [...(row.current?.querySelectorAll<HTMLInputElement>(cellsOnly) ?? [])];
+    focus(from, own.length - own.indexOf(from as HTMLInputElement));
     try {
-      await onKeep(known, at);
+      await kept;
     } catch {
-      setIssue('lost');
+      setIssue(form === undefined ? 'lost' : 'line');
+      own[0]?.focus();
       return;
     }
-    setTyped(null);
+    // Who came back to the row meanwhile goes on with what they type.
+    setTyped((now) => (now === typed ? null : now));
     setSum('');
-    const cellsLeft = [...(row.current?.querySelectorAll('input') ?? [])];
-    focus(from, cellsLeft.length - cellsLeft.indexOf(from as HTMLInputElement));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget, timeStamp } = event;
@@ -79,7 +91,7 @@ export function SheetRow({ boat, penalties, onKeep }: SheetRowProps) {
         <td key={gate}>
           <input
             {...{ value: cells[index] ?? '', autoComplete: 'off', size: 2, maxLength: 2 }}
-            {...{ inputMode: 'numeric', onKeyDown }}
+            {...{ inputMode: 'numeric', onKeyDown, form, name: `gate${gate}` }}
             aria-label={t('judge.cell', { bib: boat.bib, gate })}
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => {
@@ -96,7 +108,7 @@ export function SheetRow({ boat, penalties, onKeep }: SheetRowProps) {
       <td>
         <input
           {...{ value: sum, autoComplete: 'off', size: 3, maxLength: 4, inputMode: 'numeric' }}
-          {...{ onKeyDown, className: 'sheet-sum' }}
+          {...{ onKeyDown, className: 'sheet-sum', form, name: 'sum' }}
           aria-label={t('judge.sumOf', { bib: boat.bib })}
           placeholder={boat.whole ? String(sheetSum(boat.gates.map((gate) => gate.seconds))) : ''}
           onChange={(event) => {
@@ -105,6 +117,7 @@ export function SheetRow({ boat, penalties, onKeep }: SheetRowProps) {
           }}
         />
         <span role="status">{issue && t(`judge.issues.${issue}`)}</span>
+        {children}
       </td>
     </tr>
   );

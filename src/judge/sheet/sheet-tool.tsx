@@ -87,7 +87,7 @@ export function SheetTool({ timeZone }: { timeZone: string }) {
               <SheetRow
                 key={boat.key}
                 {...{ boat, penalties }}
-                onKeep={async (values, at) => {
+                onKeep={async (values, _sum, at) => {
                   const said = boat.gates.flatMap((gate, index) => {
                     const value = values[index];
                     return value === undefined || value === gate.seconds

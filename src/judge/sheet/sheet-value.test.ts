@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetSum, sheetText, sheetValue } from './sheet-value.ts';
+import { sheetIssue, sheetSum, sheetText, sheetValue } from './sheet-value.ts';
 
 const penalties = { touch: 2, miss: 50 };
 
@@ -21,4 +21,16 @@ test.each([
 test('a row adds up to what the judge wrote under it', () => {
   expect(sheetSum([0, 2, 50, null, undefined])).toBe(52);
   expect([0, 50, null, undefined].map(sheetText)).toEqual(['0', '50', '?', '']);
+});
+
+test.each([
+  [[0, 2, 50], '52', null],
+  [[0, 2, null], '2', null],
+  [[0, 2], '', null],
+  [[0, 2], '50', 'sum'],
+  [[0, 2], 'dos', 'sum'],
+  [[0, undefined], '0', 'open'],
+  [[0, 'unknown'], '0', 'unknown'],
+] as const)('a row of %j with the sum %j: %s', (values, sum, issue) => {
+  expect(sheetIssue(values, sum)).toBe(issue);
 });

@@ -21,6 +21,17 @@ export function sheetValue(typed: string, { touch, miss }: Penalties): SheetValu
   return found ?? 'unknown';
 }
 
+/** What is wrong with a row: a gate is missing, a cell says nothing known, the sheet's sum is another one. */
+export function sheetIssue(
+  values: readonly (SheetValue | 'unknown')[],
+  sum: string,
+): 'open' | 'unknown' | 'sum' | null {
+  const known = values.filter((value) => value !== 'unknown');
+  if (known.length < values.length) return 'unknown';
+  if (values.includes(undefined)) return 'open';
+  return sum.trim() !== '' && Number(sum) !== sheetSum(known) ? 'sum' : null;
+}
+
 /** How a cell shows it. */
 export function sheetText(value: SheetValue): string {
   return value === undefined ? '' : value === null ? '?' : String(value);

@@ -41,7 +41,7 @@ export function maySee(caller: FeedCaller, { seat, payload }: RaceEvent): boolea
 
 /** The name of a caller in events. */
 export function nameOf(caller: FeedCaller): string {
-  return caller.kind === 'seat' ? seatName(caller.seat.id) : deskName(caller.accountId);
+  return caller.kind === 'seat' ? seatName(caller.seat.id) : deskName(caller);
 }
 
 type Ruling = Extract<Payload, { kind: 'decision' }>['ruling']['on'];

@@ -6,7 +6,7 @@ import { seatToken } from '../../seats/phones/seat-cookie.server.ts';
 import type { FeedCaller } from './feed-caller.ts';
 
 interface Room {
-  config: { publicUrl: string };
+  config: { publicUrl: string; relay: { name: string } };
   race: { timeZone: string };
   database: AppDatabase;
 }
@@ -30,7 +30,7 @@ export async function readCallers(
   const session = token === null ? null : await readSession(database, token, now);
   if (session) {
     const { id, roles } = session.account;
-    callers.push({ kind: 'desk', accountId: id, roles });
+    callers.push({ kind: 'desk', side: config.relay.name, accountId: id, roles });
   }
   return callers;
 }

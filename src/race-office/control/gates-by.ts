@@ -5,10 +5,11 @@ import { deskName } from '../../race-day/log/seat-name.ts';
 
 /** The gates of a run that somebody at the desk judged or decided, who then is not the one to tick them. */
 export function gatesBy(
-  { id, name }: { id: number; name: string },
+  { side, id, name }: { side: string; id: number; name: string },
   { gates }: DayState['runs'][number],
   events: readonly RaceEvent[],
 ): number[] {
+  const seat = deskName({ side, accountId: id });
   const known = new Map(events.map((event) => [event.id, event]));
-  return ownGates({ seat: deskName(id), person: name }, gates, (event) => known.get(event));
+  return ownGates({ seat, person: name }, gates, (event) => known.get(event));
 }

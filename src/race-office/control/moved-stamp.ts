@@ -2,7 +2,6 @@ import { foldEvents } from '../../race-day/fold/create-fold.ts';
 import type { DayState, RunState } from '../../race-day/fold/day-state.ts';
 import type { RaceDayPlan } from '../../race-day/log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../../race-day/log/race-event.ts';
-import { deskName } from '../../race-day/log/seat-name.ts';
 import type { Centiseconds } from '../../scoring/centiseconds.ts';
 import { runOutcome } from '../../scoring/run-outcome.ts';
 import { type ControlStamp, stampOf } from './control-run.ts';
@@ -39,6 +38,8 @@ export interface MovedRun extends Boat {
 /** After everything that is in a log. */
 const last = Number.MAX_SAFE_INTEGER;
 const unmade = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
+/** A desk that nobody sits at. */
+const nobody = 'desk-';
 
 /** Of which run a stamp is the one that counts; null where it counts for none. */
 export function boatOfStamp({ runs }: Pick<DayState, 'runs'>, impulse: string): Boat | null {
@@ -84,7 +85,7 @@ function timesOf(
 function assigned({ authority, impulse, boat }: StampMove): RaceEvent {
   const ruling = { on: 'assign' as const, impulse, boat };
   return {
-    ...{ version: 1, id: unmade, seat: deskName(0), person: '', sequence: last, deviceTime: last },
+    ...{ version: 1, id: unmade, seat: nobody, person: '', sequence: last, deviceTime: last },
     ...{ offset: 0, uncertainty: 0 },
     payload: { kind: 'decision', authority, ruling, reason: null, replaces: null },
   };

@@ -3,6 +3,7 @@ import { seatName } from '../../../src/race-day/log/seat-name.ts';
 import type { DayPlan } from '../../../src/race-day/plan/day-plan.ts';
 import { appendEvents } from '../../../src/race-day/store/append-events.server.ts';
 import { decide } from '../../../src/race-office/decide.server.ts';
+import { typeSheet } from '../../../src/race-office/papers/type-sheet.server.ts';
 import { takePhoneLog } from '../../../src/race-office/phone-log/take-phone-log.server.ts';
 import { changeDayPlan } from '../../../src/race-office/plan/change-day-plan.server.ts';
 import { makeDayPlan } from '../../../src/race-office/plan/make-day-plan.server.ts';
@@ -122,6 +123,11 @@ export const raceDayCases: UseCases = {
   'decide: undoes a second attempt': undoing(rerun, 'race.decide'),
   'postResults: provisional': posting('provisional', 'race.score'),
   'postResults: official': posting('official', 'race.decide'),
+  typeSheet: {
+    needs: 'race.score',
+    call: ({ database }, actor) =>
+      typeSheet(database, actor, { day, side, boat, gates: [{ gate: 1, seconds: 2 }] }, now),
+  },
   takePhoneLog: {
     needs: 'race.score',
     call: (room, actor) => {

@@ -40,6 +40,7 @@ export async function answerControl(args: ActionFunctionArgs) {
   if (reason === 'half') return refused('reason');
   if (reason === null && needReason.includes(intent)) return refused('reason');
   const day = form.read('day');
+  const side = deps.config.relay.name;
   const now = await deps.raceDays.read(day);
   if (!now) return refused('no_plan');
   const events = new Map((await deps.raceDays.events(day)).map(({ event }) => [event.id, event]));
@@ -56,14 +57,14 @@ export async function answerControl(args: ActionFunctionArgs) {
   if (ruling.on === 'check') {
     const run = now.state.runs.find((one) => runKey(one) === runKey(ruling));
     const { from, values } = ruling;
-    const own = run ? gatesBy(session.account, run, [...events.values()]) : [];
+    const who = { ...session.account, side };
+    const own = run ? gatesBy(who, run, [...events.values()]) : [];
     if (own.some((gate) => gate >= from && gate < from + values.length)) {
       return refused('same_person');
     }
   }
   const actor = { ...actorOf(session), accountId: session.account.id };
   const decisions = wanted.map((one) => ({ ...one, reason }));
-  const side = deps.config.relay.name;
   const refusal = await decide(deps.database, actor, { day, side, decisions }, new Date());
   if (refusal !== null) return refused(refusal);
   const { pathname, search } = new URL(args.request.url);

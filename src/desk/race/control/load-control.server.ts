@@ -1,7 +1,6 @@
 import { mayDo } from '../../../accounts/roles.ts';
 import type { Session } from '../../../accounts/sessions/read-session.server.ts';
 import { startOfDay } from '../../../platform/format/start-of-day.ts';
-import { readLease } from '../../../race-day/lease/lease-repository.server.ts';
 import { seatName } from '../../../race-day/log/seat-name.ts';
 import { plannedStarts } from '../../../race-day/plan/planned-starts.ts';
 import { controlView } from '../../../race-office/control/control-view.ts';
@@ -11,6 +10,7 @@ import { lateness } from '../../../race-office/plan/lateness.ts';
 import { allSeatsOf, listSeats } from '../../../seats/seats-repository.server.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
 import { chosenDay } from '../chosen-day.server.ts';
+import { otherHolder } from '../elsewhere/other-holder.server.ts';
 import { readRunKey } from './read-ruling.ts';
 
 /** How many boats are shown that start next. */
@@ -34,8 +34,9 @@ export async function loadControl(services: DeskDeps, request: Request, { accoun
   const begins = Date.parse(startOfDay(day, services.race.timeZone) ?? `${day}T00:00:00Z`);
   const micros = (now.getTime() - begins) * 1000;
   const { runs, ...view } = controlView({ plan, state, events, seats, now: micros });
-  const lease = await readLease(services.database, day);
-  const isHere = lease === null || lease.holder === services.config.relay.name;
+  const side = services.config.relay.name;
+  const holder = await otherHolder(services, day);
+  const isHere = holder === null;
   const query = new URL(request.url).searchParams;
   const latest = state.runs.reduce<(typeof state.runs)[number] | null>(
     (last, run) => ((run.start?.at ?? -1) > (last?.start?.at ?? -1) ? run : last),
@@ -74,13 +75,13 @@ export async function loadControl(services: DeskDeps, request: Request, { accoun
     ),
     chosen: chosen && (runs.find((run) => isRun(run, chosen)) ?? null),
     /** Of the chosen run, what the one who looks judged or decided: another person ticks it. */
-    own: chosenRun ? gatesBy(account, chosenRun, events) : [],
+    own: chosenRun ? gatesBy({ ...account, side }, chosenRun, events) : [],
     sections: seats.flatMap(({ gates }) => gates ?? []),
     seats: seats.filter(({ gates }) => gates !== null).map(({ name, label }) => ({ name, label })),
     /** The stray stamp that somebody is about to give to any boat of the day. */
     choice: stray ? { impulse: stray.event, races: dayBoats(dayPlan, state) } : null,
     /** Who holds the right to decide of the day, where that is another side. */
-    holder: isHere ? null : (lease?.holder ?? null),
+    holder,
     may: {
       score: isHere && mayDo(account.roles, 'race.score'),
       decide: isHere && mayDo(account.roles, 'race.decide'),
