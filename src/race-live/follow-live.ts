@@ -1,5 +1,6 @@
 import { applyChange } from './apply-change.ts';
 import type { LiveChange } from './stream/live-change.ts';
+import type { WholePage } from './stream/live-streams.ts';
 
 /** After how long a line that broke is tried again, in milliseconds, spread so that not all come at once. */
 const [soonest, spread] = [3000, 9000];
@@ -7,6 +8,11 @@ const [soonest, spread] = [3000, 9000];
 const askMs = 20_000;
 /** Between two pages that are fetched whole because a change did not fit, in milliseconds. */
 const wholeMs = 2000;
+
+/** A moment of this page in the next milliseconds: pages were opened at different times. */
+function momentWithin(ms: number): number {
+  return ms > 0 ? performance.now() % ms : 0;
+}
 
 /**
  * Brings the live page up while it is open: a stream hands it what changed. Where that does not fit what
@@ -46,11 +52,12 @@ export function followLive(page: Document): void {
 
   function followOn(event: MessageEvent<string>): void {
     const day = shown();
-    const change: LiveChange | null = event.type === 'change' ? JSON.parse(event.data) : null;
-    if (day && change && applyChange(day, change)) return;
+    const told: LiveChange | WholePage = JSON.parse(event.data);
+    if (day && 'parts' in told && applyChange(day, told)) return;
     // What comes meanwhile would be of a version that is not shown: the stream begins anew after it.
     stream?.close();
-    const wait = Math.max(0, wholeAt + wholeMs - performance.now());
+    const own = 'within' in told ? momentWithin(told.within) : 0;
+    const wait = Math.max(0, wholeAt + wholeMs - performance.now(), own);
     wholeAt = performance.now() + wait;
     clearTimeout(timer);
     timer = setTimeout(() => void look().then(follow), wait);
@@ -69,9 +76,9 @@ export function followLive(page: Document): void {
     stream.addEventListener('whole', followOn);
     stream.addEventListener('error', () => {
       if (stream?.readyState !== EventSource.CLOSED) return;
-      // Refused: too many listen, or the server is being changed.
-      timer = setTimeout(follow, soonest + (performance.now() % spread));
-      void look();
+      // Refused: too many listen, or the server is being changed. One of these waits at a time.
+      clearTimeout(timer);
+      timer = setTimeout(() => void look().then(follow), soonest + momentWithin(spread));
     });
     timer = setTimeout(function ask() {
       if (stream?.readyState !== EventSource.OPEN) void look();

@@ -1,7 +1,11 @@
+import { randomInt } from 'node:crypto';
 import type { Context } from 'hono';
 import { fixedHeaders, usualReferrerPolicy } from '../../platform/http/fixed-headers.ts';
 import type { RequestEnv } from '../../platform/http/request-log.server.ts';
 import type { StreamTarget } from './change-streams.ts';
+
+/** When a page comes back to a line that broke, in milliseconds: not all at the same moment. */
+const [soonestMs, latestMs] = [2000, 6000];
 
 /**
  * Begins an answer that stays open (server-sent events), written straight to Node's response: a writer
@@ -24,7 +28,7 @@ export function startStream(
   });
   if (c.req.method === 'HEAD') outgoing.end();
   else {
-    outgoing.write('retry: 3000\n\n');
+    outgoing.write(`retry: ${randomInt(soonestMs, latestMs)}\n\n`);
     open(outgoing);
   }
   // What tells the adapter that the answer is on its way already; headers of it go nowhere.

@@ -15,7 +15,7 @@ const route = createRoute({
   tags: ['race day'],
   summary: 'What changes on the live page (server-sent events)',
   description:
-    'Of the page that shows version `shows`, and after a line that broke of what came last: `change`, the parts, cells and orders that make the newest version of it (`from`, `to`); `whole`: too much changed, fetch the page. `unavailable`, `too_many_requests`: too many follow, of all or of one address; fetch the page from time to time.',
+    'Of the page that shows version `shows`, and after a line that broke of what came last: `change`, the parts, cells and orders that make the newest version of it (`from`, `to`); `whole`: too much changed, fetch the page (`to`) at some moment in the next `within` milliseconds. `unavailable`, `too_many_requests`: too many follow, of all or of one address; fetch the page from time to time.',
   request: {
     query: z.object({ language: z.enum(languages), shows: version }),
     headers: z.object({ 'last-event-id': version.optional() }),

@@ -78,11 +78,30 @@ test('who shows what is not known here, or another page, is told to fetch it who
   const site = siteAt();
   const [stranger, known] = [listens(site, 'elsewhere'), listens(site, 'v0')];
   await soon();
-  expect(stranger).toEqual(['id: v0\nevent: whole\ndata: v0\n\n']);
+  expect(stranger).toEqual(['id: v0\nevent: whole\ndata: {"to":"v0","within":4}\n\n']);
   Object.assign(site.day, { revision: 1, frame: 'otro' });
   site.streams.look();
   await soon();
-  expect(known).toEqual(['id: v1\nevent: whole\ndata: v1\n\n']);
+  expect(known).toEqual(['id: v1\nevent: whole\ndata: {"to":"v1","within":8}\n\n']);
+});
+
+test('the more follow, the longer it takes until all have fetched a page that is another one', async () => {
+  const site = siteAt();
+  const within = async (more: number) => {
+    const known = Array.from({ length: more }, () => listens(site, `v${site.day.revision}`));
+    await soon();
+    site.day.revision += 1;
+    site.day.frame += '.';
+    site.streams.look();
+    await soon();
+    const told = known.map((lines) => /"within":(\d+)/.exec(lines.at(-1) ?? '')?.[1]);
+    expect(new Set(told).size).toBe(1);
+    return Number(told[0]);
+  };
+  expect(await within(1)).toBeLessThan(10);
+  expect(await within(499)).toBe(2000);
+  // A herd of any size is not held back for longer than a few seconds.
+  expect(await within(900)).toBe(5600);
 });
 
 test('the page is made once a change for all who read it in a language', async () => {

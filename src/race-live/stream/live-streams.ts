@@ -19,12 +19,22 @@ export interface LiveListener {
   shows: string;
 }
 
+/** After a change that no page can be brought up by, as when a start list is made anew. */
+export interface WholePage {
+  to: string;
+  /** In how many milliseconds the page is to be fetched: the more follow, the longer, each at its own moment. */
+  within: number;
+}
+
+/** What the fetches of all who follow are apart, in milliseconds, and over how long they are spread at most. */
+const [eachMs, longestMs] = [4, 8000];
+
 /** Everybody who has the live page open. */
 export type LiveStreams = ReturnType<typeof liveStreams>;
 
 /**
  * Tells visitors of the live page what changed on it since what they have; the page is made once a
- * change and language. Where that is unknown or more than parts of it, they are told to fetch it.
+ * change and language. Where that is unknown or more than parts of it, they are told to fetch it, not all at once.
  */
 export function liveStreams({ version, pages, onFailure, most }: Sources) {
   const made = new Map<Language, { of: string; page: LivePageParts | null }>();
@@ -40,6 +50,7 @@ export function liveStreams({ version, pages, onFailure, most }: Sources) {
   return changeStreams<LiveListener>({
     ...{ onFailure, most },
     async read(listeners) {
+      const within = Math.min(longestMs, listeners.length * eachMs);
       const of = await version();
       const now = new Map<Language, LivePageParts | null>();
       for (const language of new Set(listeners.map((listener) => listener.language))) {
@@ -51,7 +62,7 @@ export function liveStreams({ version, pages, onFailure, most }: Sources) {
         if (!page || page.version === listener.shows) return null;
         const key = `${listener.language} ${listener.shows}`;
         const line =
-          written.get(key) ?? lineOf(pages.find(listener.language, listener.shows), page);
+          written.get(key) ?? lineOf(pages.find(listener.language, listener.shows), page, within);
         written.set(key, line);
         listener.shows = page.version;
         return line;
@@ -60,8 +71,10 @@ export function liveStreams({ version, pages, onFailure, most }: Sources) {
   });
 }
 
-function lineOf(before: LivePageParts | undefined, page: LivePageParts): string {
+function lineOf(before: LivePageParts | undefined, page: LivePageParts, within: number): string {
   const change = before && liveChange(before, page);
-  const [event, data] = change ? ['change', JSON.stringify(change)] : ['whole', page.version];
-  return `id: ${page.version}\nevent: ${event}\ndata: ${data}\n\n`;
+  const [event, told] = change
+    ? (['change', change] as const)
+    : (['whole', { to: page.version, within } satisfies WholePage] as const);
+  return `id: ${page.version}\nevent: ${event}\ndata: ${JSON.stringify(told)}\n\n`;
 }

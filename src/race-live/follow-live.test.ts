@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followLive } from './follow-live.ts';
+
+class FakeStream {
+  static readonly CLOSED = 2;
+  static readonly OPEN = 1;
+  static readonly all: FakeStream[] = [];
+  readyState = FakeStream.OPEN;
+  readonly heard = new Map<string, (event: { type: string; data: string }) => void>();
+  constructor() {
+    FakeStream.all.push(this);
+  }
+  addEventListener(type: string, listener: (event: { type: string; data: string }) => void) {
+    this.heard.set(type, listener);
+  }
+  close() {
+    this.readyState = FakeStream.CLOSED;
+  }
+  tell(type: string, data: unknown = null) {
+    this.heard.get(type)?.({ type, data: JSON.stringify(data) });
+  }
+  refuse() {
+    this.close();
+    this.tell('error');
+  }
+}
+
+let fetched: number;
+beforeEach(() => {
+  vi.useFakeTimers();
+  fetched = 0;
+  FakeStream.all.length = 0;
+  vi.stubGlobal('EventSource', FakeStream);
+  vi.stubGlobal('location', { pathname: '/es/en-vivo' });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('fetch', async () => {
+    fetched += 1;
+    return { ok: false };
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A live page that is opened now and follows; answers its newest stream. */
+function openPage(): () => FakeStream {
+  const day = { dataset: { version: 'v0' } };
+  const page = {
+    ...{ hidden: false, documentElement: { lang: 'es' }, addEventListener: () => undefined },
+    querySelector: () => day,
+  };
+  followLive(page as unknown as Document);
+  return () => {
+    const newest = FakeStream.all.at(-1);
+    if (!newest) throw new Error('no stream');
+    return newest;
+  };
+}
+
+test('pages that were opened at different moments fetch a new start list at different moments', async () => {
+  const streams: FakeStream[] = [];
+  for (const opened of [0, 1300, 700, 2100]) {
+    await vi.advanceTimersByTimeAsync(opened);
+    streams.push(openPage()());
+  }
+  // Each page counts from when it was opened, as a browser does.
+  const moments: number[] = [];
+  for (const [index, stream] of streams.entries()) {
+    vi.spyOn(performance, 'now').mockReturnValue(20_000 + index * 1330);
+    stream.tell('whole', { to: 'v1', within: 4000 });
+  }
+  vi.mocked(performance.now).mockRestore();
+  for (let at = 0; at < 4000 && fetched < 4; at += 10) {
+    const before = fetched;
+    await vi.advanceTimersByTimeAsync(10);
+    moments.push(...Array.from({ length: fetched - before }, () => at));
+  }
+  expect(new Set(moments).size).toBe(4);
+});
+
+test('of a page that few follow nobody waits', async () => {
+  openPage()().tell('whole', { to: 'v1', within: 0 });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetched).toBe(1);
+});
+
+test('who is refused asks from time to time, and no more often the longer it lasts', async () => {
+  const stream = openPage();
+  const inAnHour = async () => {
+    const before = fetched;
+    for (let seconds = 0; seconds < 3600; seconds++) {
+      if (stream().readyState !== FakeStream.CLOSED) stream().refuse();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    return fetched - before;
+  };
+  const first = await inAnHour();
+  expect(first).toBeGreaterThan(200);
+  expect(first).toBeLessThan(1300);
+  const second = await inAnHour();
+  expect(second).toBeLessThan(first * 1.5);
+});
