@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
 import { axeViolations } from './axe-violations.ts';
 import { waitForCopies } from './kept-copies.ts';
-import { giveSeat, openPhone, raceDaySite } from './race-day-site.ts';
+import { giveSeat, killPhone, openPhone, raceDaySite } from './race-day-site.ts';
 
 // One site serves all tests of this file.
 test.describe.configure({ mode: 'default' });
@@ -71,8 +71,10 @@ test('half an hour without a line, a reload and a dead phone lose nothing', asyn
   await expect(bib(page)).toHaveText('6');
   const waiting = await unsent(page).textContent();
 
-  await phone.close();
+  await killPhone(phone, folder);
   phone = await openPhone(folder);
+  // Half a minute after it was paired a browser has it on its disk; this one was killed before.
+  await giveSeat(phone, site.line, seat.token);
   page = await phone.newPage();
   await page.goto(`${site.line}/es/juez`);
   await expect(unsent(page)).toHaveText(waiting ?? '');

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { localDate } from '../../src/platform/format/local-date.ts';
 import { foldEvents } from '../../src/race-day/fold/create-fold.ts';
@@ -116,6 +117,19 @@ export async function openPhone(folder: string, size = { width: 360, height: 740
     executablePath: browserPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--headless=shell'],
   });
+}
+
+/** Kills the browser of a phone as a system without memory does, without a word: by the folder that it has. */
+export async function killPhone(phone: BrowserContext, folder: string): Promise<void> {
+  const gone = new Promise((settle) => phone.once('close', settle));
+  const processes = execFileSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8' });
+  const own = processes.split('\n').filter((line) => line.includes(`--user-data-dir=${folder}`));
+  const ids = own
+    .filter((line) => !line.includes(' --type='))
+    .map((line) => Number.parseInt(line, 10));
+  if (ids.length === 0) throw new Error(`no browser has ${folder}`);
+  for (const id of ids) process.kill(id, 'SIGKILL');
+  await gone;
 }
 
 /** Gives a phone its seat. */

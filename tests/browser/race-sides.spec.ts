@@ -70,6 +70,19 @@ test('the river takes the decision and hands it back, without scripts, and both 
   expect(await axeViolations(away)).toEqual([]);
   await away.goto(`${site.url}/es/mesa/carrera?dia=${river.today}`);
   await expect(away.getByText('Este día lo decide rio: aquí solo se mira.')).toBeVisible();
+  // What the other server refuses is not drawn: seats, plan, start lists and results are looked at.
+  await site.enter(desk, 'Olga', ['owner']);
+  for (const [path, own] of [
+    ['puestos', ['Crear']],
+    ['carrera/plan', []],
+    ['carrera/salidas', []],
+    ['carrera/resultados', []],
+  ] as const) {
+    await away.goto(`${site.url}/es/mesa/${path}?dia=${river.today}`);
+    await expect(away.getByText('Este día lo decide rio: aquí solo se mira.')).toBeVisible();
+    const acts = away.locator('main button[type="submit"]:visible');
+    expect(await acts.allTextContents(), path).toEqual(own);
+  }
 
   cut();
   await riverPage(page, river);

@@ -18,13 +18,15 @@ interface SeatLineProps {
   /** When the list was made, ISO 8601. */
   now: string;
   token: string;
+  /** Whether this server decides of the day: another one's seats are looked at. */
+  isHere: boolean;
 }
 
 /** A phone that did not call for so long may be out of signal, in seconds. */
 const silentAfter = 45;
 
 /** A seat with how its phone is, and what the desk may do about it. */
-export function SeatLine({ seat, day, shown, mine, now, token }: SeatLineProps) {
+export function SeatLine({ seat, day, shown, mine, now, token, isHere }: SeatLineProps) {
   const { t } = useTexts();
   const { id, label, kind, gates, phone, offeredUntil } = seat;
   const hidden = (
@@ -52,48 +54,62 @@ export function SeatLine({ seat, day, shown, mine, now, token }: SeatLineProps) 
           {offeredUntil === null ? t('deskSeats.free') : t('deskSeats.offered')}
         </span>
       )}
-      <Form method="post" className="desk-actions">
-        {hidden}
-        <input type="hidden" name="day" value={day} />
-        <button
-          {...{ type: 'submit', name: 'intent', value: 'offer' }}
-          className={buttonClass(phone ? 'quiet' : 'primary')}
-          aria-label={t('deskSeats.offerFor', { label })}
-        >
-          {t('deskSeats.offer')}
-        </button>
-        {phone && (
-          <>
-            <input type="hidden" name="phone" value={phone.id} />
+      {isHere && (
+        <>
+          <Form method="post" className="desk-actions">
+            {hidden}
+            <input type="hidden" name="day" value={day} />
             <button
-              {...{ type: 'submit', name: 'intent', value: asks ? 'ask-end' : 'end' }}
-              className={buttonClass('quiet')}
-              aria-label={t('deskSeats.endFor', { label })}
+              {...{ type: 'submit', name: 'intent', value: 'offer' }}
+              className={buttonClass(phone ? 'quiet' : 'primary')}
+              aria-label={t('deskSeats.offerFor', { label })}
             >
-              {t('deskSeats.end')}
+              {t('deskSeats.offer')}
             </button>
-          </>
-        )}
-      </Form>
-      <details className="desk-more" open={mine !== null || undefined}>
-        <summary>{t('deskSeats.change', { label })}</summary>
-        <DraftForm
-          {...{ name: `seat ${id}`, shown, className: 'desk-form' }}
-          key={JSON.stringify([shown, mine])}
-        >
-          {hidden}
-          <SeatFields prefix={String(id)} seat={mine ? seatOrder(mine) : seat} />
-          <span className="desk-actions">
-            <button type="submit" name="intent" value="change" className={buttonClass('primary')}>
-              {t('deskSeats.keep')}
-            </button>
-            <button type="submit" name="intent" value="ask-remove" className={buttonClass('quiet')}>
-              {t('deskSeats.remove')}
-            </button>
-            <HistoryLink id={id} name={label} />
-          </span>
-        </DraftForm>
-      </details>
+            {phone && (
+              <>
+                <input type="hidden" name="phone" value={phone.id} />
+                <button
+                  {...{ type: 'submit', name: 'intent', value: asks ? 'ask-end' : 'end' }}
+                  className={buttonClass('quiet')}
+                  aria-label={t('deskSeats.endFor', { label })}
+                >
+                  {t('deskSeats.end')}
+                </button>
+              </>
+            )}
+          </Form>
+          <details className="desk-more" open={mine !== null || undefined}>
+            <summary>{t('deskSeats.change', { label })}</summary>
+            <DraftForm
+              {...{ name: `seat ${id}`, shown, className: 'desk-form' }}
+              key={JSON.stringify([shown, mine])}
+            >
+              {hidden}
+              <SeatFields prefix={String(id)} seat={mine ? seatOrder(mine) : seat} />
+              <span className="desk-actions">
+                <button
+                  type="submit"
+                  name="intent"
+                  value="change"
+                  className={buttonClass('primary')}
+                >
+                  {t('deskSeats.keep')}
+                </button>
+                <button
+                  type="submit"
+                  name="intent"
+                  value="ask-remove"
+                  className={buttonClass('quiet')}
+                >
+                  {t('deskSeats.remove')}
+                </button>
+                <HistoryLink id={id} name={label} />
+              </span>
+            </DraftForm>
+          </details>
+        </>
+      )}
     </li>
   );
 }

@@ -18,6 +18,8 @@ import { DraftForm } from '../parts/draft-form.tsx';
 import { askedHistory } from '../parts/history/asked-history.server.ts';
 import { RecordHistory } from '../parts/history/record-history.tsx';
 import { type Changed, shownWith } from '../parts/same-as-shown.server.ts';
+import { ElsewhereLine } from '../race/elsewhere/elsewhere-line.tsx';
+import { otherHolder } from '../race/elsewhere/other-holder.server.ts';
 import type { Route } from './+types/seats-page.ts';
 import { answerSeats } from './answer-seats.server.ts';
 import sheet from './desk-seats.css?url';
@@ -42,8 +44,9 @@ export function links() {
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'seats.edit', texts: ['deskSeats', 'seat'] },
-    async load({ services: { database, race }, request }, { account }) {
+    ...{ permission: 'seats.edit', texts: ['deskSeats', 'seat', 'deskRace'] },
+    async load({ services, request }, { account }) {
+      const { database, race } = services;
       const now = new Date();
       const query = new URL(request.url).searchParams;
       const asked = query.get('dia') ?? '';
@@ -56,8 +59,9 @@ export function loader(args: Route.LoaderArgs) {
       const told = { query, kind: 'seat', rows: seats, nameOf };
       const history = await askedHistory(database, account.roles, told);
       const shown = seats.map((seat) => [seat.id, shownWith(seatValues(seat))] as const);
+      const holder = await otherHolder(services, day);
       return {
-        ...{ day, days, seats, history, now: now.toISOString() },
+        ...{ day, days, seats, holder, history, now: now.toISOString() },
         shown: Object.fromEntries(shown),
       };
     },
@@ -75,7 +79,8 @@ export function headers() {
 export default function SeatsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const { pathname, search } = useLocation();
-  const { day, days, seats, history, shown, now, token } = loaderData;
+  const { day, days, seats, history, holder, shown, now, token } = loaderData;
+  const isHere = holder === null;
   const both = actionData?.kind === 'both' ? actionData : null;
   useFreshList();
   const phones = seats.filter(({ phone }) => phone !== null).length;
@@ -120,11 +125,12 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
           ? t('deskSeats.none')
           : t('deskSeats.summary', { phones, seats: seats.length, unsent })}
       </p>
+      <ElsewhereLine holder={holder} />
       <ul className="desk-list seats-list">
         {seats.map((seat) => (
           <SeatLine
             key={seat.id}
-            {...{ seat, day, now, token, shown: shown[seat.id] ?? '' }}
+            {...{ seat, day, now, token, isHere, shown: shown[seat.id] ?? '' }}
             mine={both?.id === seat.id ? both.mine : null}
           />
         ))}
@@ -132,7 +138,7 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
       <p className="desk-actions">
         <Link to={deskPath(pathname, 'carrera/tarjeta')}>{t('deskSeats.toCard')}</Link>
       </p>
-      {phones > 0 && (
+      {isHere && phones > 0 && (
         <Form method="post" className="desk-actions">
           <input type="hidden" name="xsrf_token" value={token} />
           <input type="hidden" name="day" value={day} />
@@ -144,9 +150,12 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
       {history && <RecordHistory {...history} />}
       <section className="desk-card">
         <h2>{t('deskSeats.newTitle')}</h2>
-        <p>{t('deskSeats.newText')}</p>
+        <p>{t(isHere ? 'deskSeats.newText' : 'deskSeats.newElsewhere')}</p>
         <DraftForm name="seat new" token={token} className="desk-form" key={seats.length}>
-          <SeatFields prefix="new" seat={{ day, kind: 'section', label: '', gates: null }} />
+          <SeatFields
+            prefix="new"
+            seat={{ day: isHere ? day : '', kind: 'section', label: '', gates: null }}
+          />
           <button type="submit" name="intent" value="make" className={buttonClass('primary')}>
             {t('deskSeats.make')}
           </button>

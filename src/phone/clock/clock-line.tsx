@@ -5,7 +5,7 @@ import { clockIsGood } from './clock-is-good.ts';
 /** What the clock of the phone lacks and whether one may time by it, as a row of a list of facts. */
 export function ClockLine({ reading }: { reading: ClockReading | null }) {
   const { t, locale } = useTexts();
-  const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false });
   const isGood = reading !== null && clockIsGood(reading.uncertainty / 1000);
   return (
     <div data-state={reading === null ? 'asking' : isGood ? 'good' : 'none'}>

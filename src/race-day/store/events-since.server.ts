@@ -96,20 +96,20 @@ export async function findEvent(
   return row ? raceEvent.parse(JSON.parse(row.event_json)) : null;
 }
 
-/** What a seat said on a day, in the order in which it said it. */
+/** What a seat said on a day, in the order in which it said it, as far as it can be read. */
 export async function eventsOfSeat(
   database: AppDatabase,
   { day, seat }: { day: string; seat: string },
 ): Promise<RaceEvent[]> {
   const rows = await database
     .selectFrom('race_event')
-    .select('event_json')
+    .select(['id', 'event_json'])
     .where('day', '=', day)
     .where('seat', '=', seat)
     .orderBy('sequence')
     .orderBy('id')
     .execute();
-  return rows.map((row) => raceEvent.parse(JSON.parse(row.event_json)));
+  return rows.flatMap((row) => readableEvent(row) ?? []);
 }
 
 /** The highest sequence number of a seat, 0 before its first event: another device goes on from it. */

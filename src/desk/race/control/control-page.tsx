@@ -10,6 +10,7 @@ import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { DayLinks } from '../day-links.tsx';
 import sheet from '../desk-race.css?url';
+import { ElsewhereLine } from '../elsewhere/elsewhere-line.tsx';
 import { DismissedList } from '../flags/dismissed-list.tsx';
 import { minutes } from '../minutes.ts';
 import { PlanRefused } from '../plan-refused.tsx';
@@ -72,9 +73,7 @@ export default function ControlPage({ loaderData, actionData }: Route.ComponentP
       <h1>{t('deskRaceControl.title')}</h1>
       <DayLinks day={day} days={days} page="control" />
       {actionData && <PlanRefused code={actionData.code} />}
-      {holder !== null && (
-        <p className="desk-issue">{t('deskRaceControl.elsewhere', { holder })}</p>
-      )}
+      <ElsewhereLine holder={holder} />
       {chosen && <RunPanel run={chosen} control={control} token={token} />}
       <Attention control={control} token={token} />
       <NobodysList control={control} token={token} />

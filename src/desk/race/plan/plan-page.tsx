@@ -17,6 +17,8 @@ import { shownWith } from '../../parts/same-as-shown.server.ts';
 import { chosenDay } from '../chosen-day.server.ts';
 import { DayLinks } from '../day-links.tsx';
 import sheet from '../desk-race.css?url';
+import { LookOnly } from '../elsewhere/look-only.tsx';
+import { otherHolder } from '../elsewhere/other-holder.server.ts';
 import { PlanRefused } from '../plan-refused.tsx';
 import type { Route } from './+types/plan-page.ts';
 import { answerPlan } from './answer-plan.server.ts';
@@ -52,6 +54,7 @@ export function loader(args: Route.LoaderArgs) {
       const seats = await listSeats(services.database, plan.date, new Date());
       return {
         ...{ kind: 'plan' as const, days, next, plan, version, late: lateness(plan, state) },
+        holder: await otherHolder(services, plan.date),
         windows: windowsOf(plan),
         shown: shownForms(plan),
         history: await historyOf(services.database, roles, subjectOf(plan), planActs),
@@ -106,7 +109,8 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
       </>
     );
   }
-  const { plan, version, days, next, late, windows, sections, shown, history, token } = loaderData;
+  const { plan, version, days, next, late, windows, sections, shown, history, holder, token } =
+    loaderData;
   const hidden = (
     <>
       <input type="hidden" name="xsrf_token" value={token} />
@@ -119,73 +123,80 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
       <h1>{t('deskRacePlan.titleOf', { day: formatDay(plan.date, locale, 'long') })}</h1>
       <DayLinks day={plan.date} days={days} page="plan" />
       {refused}
-      {late && <LateCard late={late} title={titleOf(late.race)} hidden={hidden} />}
-      <ol className="race-rows">
-        {plan.races.map((race, index) => (
-          <RaceRow
-            key={race.id}
-            {...{ race, hidden, day: plan.date, window: windows[race.id] ?? null }}
-            {...{ shown: shown[`race ${race.id}`] ?? '', mine: mine('race', race.id) }}
-            boats={plan.boats.filter((boat) => boat.race === race.id).length}
-            ends={{ first: index === 0, last: index === plan.races.length - 1 }}
-          />
-        ))}
-      </ol>
-      <div className="desk-columns">
-        <section className="desk-card">
-          <h2>{t('deskRacePlan.courseTitle')}</h2>
-          <CourseForm {...{ plan, hidden, shown: shown.day ?? '', mine: mine('day') }} />
-        </section>
-        <section className="desk-card">
-          <h2>{t('deskRacePlan.sectionsTitle')}</h2>
-          <SectionList {...{ sections, hidden, gates: plan.gates.length, day: plan.date }} />
-        </section>
-        <section className="desk-card">
-          <h2>{t('deskRacePlan.groupsTitle')}</h2>
-          {plan.groups.map((group) => (
-            <details
-              key={group.id}
-              className="desk-more"
-              open={mine('group', group.id) !== null || undefined}
-            >
-              <summary>{group.title[language]}</summary>
-              <GroupForm
-                {...{ day: plan.date, group, hidden, shown: shown[`group ${group.id}`] ?? '' }}
-                mine={mine('group', group.id)}
-              />
-            </details>
+      <LookOnly holder={holder}>
+        {late && <LateCard late={late} title={titleOf(late.race)} hidden={hidden} />}
+        <ol className="race-rows">
+          {plan.races.map((race, index) => (
+            <RaceRow
+              key={race.id}
+              {...{ race, hidden, day: plan.date, window: windows[race.id] ?? null }}
+              {...{ shown: shown[`race ${race.id}`] ?? '', mine: mine('race', race.id) }}
+              boats={plan.boats.filter((boat) => boat.race === race.id).length}
+              ends={{ first: index === 0, last: index === plan.races.length - 1 }}
+            />
           ))}
-          <details className="desk-more">
-            <summary>{t('deskRacePlan.newGroup')}</summary>
-            <GroupForm day={plan.date} group={null} hidden={hidden} />
-          </details>
-        </section>
-        <section className="desk-card">
-          <h2>{t('deskRacePlan.addTitle')}</h2>
-          <Form method="post" className="desk-form">
-            {hidden}
-            <SelectField
-              {...{ id: 'add-group', name: 'group', required: true }}
-              {...{ label: t('deskRacePlan.group'), none: t('deskRacePlan.choose') }}
-              choices={plan.groups.map(({ id, title }) => ({ value: id, label: title[language] }))}
-            />
-            <SelectField
-              {...{ id: 'add-descent', name: 'descent', label: t('deskRacePlan.descent') }}
-              none={t('deskRacePlan.descentOf', { number: 1 })}
-              choices={[{ value: '2', label: t('deskRacePlan.descentOf', { number: 2 }) }]}
-            />
-            <button type="submit" name="intent" value="add" className={buttonClass('quiet')}>
-              {t('deskRacePlan.add')}
-            </button>
-          </Form>
-        </section>
+        </ol>
+        <div className="desk-columns">
+          <section className="desk-card">
+            <h2>{t('deskRacePlan.courseTitle')}</h2>
+            <CourseForm {...{ plan, hidden, shown: shown.day ?? '', mine: mine('day') }} />
+          </section>
+          <section className="desk-card">
+            <h2>{t('deskRacePlan.sectionsTitle')}</h2>
+            <SectionList {...{ sections, hidden, gates: plan.gates.length, day: plan.date }} />
+          </section>
+          <section className="desk-card">
+            <h2>{t('deskRacePlan.groupsTitle')}</h2>
+            {plan.groups.map((group) => (
+              <details
+                key={group.id}
+                className="desk-more"
+                open={mine('group', group.id) !== null || undefined}
+              >
+                <summary>{group.title[language]}</summary>
+                <GroupForm
+                  {...{ day: plan.date, group, hidden, shown: shown[`group ${group.id}`] ?? '' }}
+                  mine={mine('group', group.id)}
+                />
+              </details>
+            ))}
+            <details className="desk-more">
+              <summary>{t('deskRacePlan.newGroup')}</summary>
+              <GroupForm day={plan.date} group={null} hidden={hidden} />
+            </details>
+          </section>
+          <section className="desk-card">
+            <h2>{t('deskRacePlan.addTitle')}</h2>
+            <Form method="post" className="desk-form">
+              {hidden}
+              <SelectField
+                {...{ id: 'add-group', name: 'group', required: true }}
+                {...{ label: t('deskRacePlan.group'), none: t('deskRacePlan.choose') }}
+                choices={plan.groups.map(({ id, title }) => ({
+                  value: id,
+                  label: title[language],
+                }))}
+              />
+              <SelectField
+                {...{ id: 'add-descent', name: 'descent', label: t('deskRacePlan.descent') }}
+                none={t('deskRacePlan.descentOf', { number: 1 })}
+                choices={[{ value: '2', label: t('deskRacePlan.descentOf', { number: 2 }) }]}
+              />
+              <button type="submit" name="intent" value="add" className={buttonClass('quiet')}>
+                {t('deskRacePlan.add')}
+              </button>
+            </Form>
+          </section>
+        </div>
+      </LookOnly>
+      <div className="desk-columns">
         <section className="desk-card" key={plan.date}>
           <h2>{t('deskRacePlan.otherTitle')}</h2>
           <details className="desk-more">
             <summary>{t('deskRacePlan.otherDay')}</summary>
             <MakePlanForm next={next} token={token} />
           </details>
-          {plan.boats.length === 0 && (
+          {plan.boats.length === 0 && holder === null && (
             <details className="desk-more">
               <summary>{t('deskRacePlan.discard')}</summary>
               <Form method="post" className="desk-form">

@@ -8,6 +8,7 @@ import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';
 import { DayLinks } from '../day-links.tsx';
 import sheet from '../desk-race.css?url';
+import { ElsewhereLine } from '../elsewhere/elsewhere-line.tsx';
 import type { Route } from './+types/results-page.ts';
 import { answerResults } from './answer-results.server.ts';
 import sheetOfResults from './desk-results.css?url';
@@ -84,6 +85,7 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
           </Notice>
         </div>
       )}
+      <ElsewhereLine holder={loaderData.holder} />
       {loaderData.underReview && (
         <Notice kind="warning" title={t('deskRaceResults.openTitle')}>
           <p>
@@ -104,7 +106,7 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
       )}
       <ResultSheet results={loaderData} />
       <PostingList {...{ day, group, postings, chosen, timeZone }} />
-      {(loaderData.mayPost || loaderData.mayDecide) && (
+      {loaderData.maySave && (
         <section>
           <h2>{t('deskRaceResults.logTitle')}</h2>
           <p>

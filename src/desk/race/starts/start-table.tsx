@@ -15,6 +15,7 @@ interface StartTableProps {
     at: Centiseconds | null;
   }[];
   race: PlannedRace;
+  /** What each form carries; null: nobody may do anything to a boat here. */
   hidden: React.ReactNode;
 }
 
@@ -58,41 +59,43 @@ export function StartTable({ of, starts, race, hidden }: StartTableProps) {
               </th>
               <td>{[boat.club, boat.country].filter(Boolean).join(' · ')}</td>
               <td className="race-acts">
-                <DraftForm
-                  {...{ name: `wait ${of} ${boat.bib}`, shown: String(boat.extra) }}
-                  className="race-boat-acts desk-inline"
-                  preventScrollReset
-                >
-                  {hidden}
-                  <input type="hidden" name="bib" value={boat.bib} />
-                  <button
-                    {...{ type: 'submit', name: 'intent', className: 'desk-small-act' }}
-                    value={boat.withdrawn ? 'return' : 'withdraw'}
-                    aria-label={t(
-                      boat.withdrawn ? 'deskRaceStarts.returnOf' : 'deskRaceStarts.withdrawOf',
-                      { bib: boat.bib },
-                    )}
+                {hidden && (
+                  <DraftForm
+                    {...{ name: `wait ${of} ${boat.bib}`, shown: String(boat.extra) }}
+                    className="race-boat-acts desk-inline"
+                    preventScrollReset
                   >
-                    {t(boat.withdrawn ? 'deskRaceStarts.return' : 'deskRaceStarts.withdraw')}
-                  </button>
-                  <input
-                    {...{ name: 'extra', type: 'number', min: 0, max: 3600, required: true }}
-                    key={boat.extra}
-                    defaultValue={boat.extra}
-                    aria-label={t('deskRaceStarts.extraOf', { bib: boat.bib })}
-                  />
-                  <button
-                    {...{
-                      type: 'submit',
-                      name: 'intent',
-                      value: 'extra',
-                      className: 'desk-small-act',
-                    }}
-                    aria-label={t('deskRaceStarts.waitOf', { bib: boat.bib })}
-                  >
-                    {t('deskRaceStarts.wait')}
-                  </button>
-                </DraftForm>
+                    {hidden}
+                    <input type="hidden" name="bib" value={boat.bib} />
+                    <button
+                      {...{ type: 'submit', name: 'intent', className: 'desk-small-act' }}
+                      value={boat.withdrawn ? 'return' : 'withdraw'}
+                      aria-label={t(
+                        boat.withdrawn ? 'deskRaceStarts.returnOf' : 'deskRaceStarts.withdrawOf',
+                        { bib: boat.bib },
+                      )}
+                    >
+                      {t(boat.withdrawn ? 'deskRaceStarts.return' : 'deskRaceStarts.withdraw')}
+                    </button>
+                    <input
+                      {...{ name: 'extra', type: 'number', min: 0, max: 3600, required: true }}
+                      key={boat.extra}
+                      defaultValue={boat.extra}
+                      aria-label={t('deskRaceStarts.extraOf', { bib: boat.bib })}
+                    />
+                    <button
+                      {...{
+                        type: 'submit',
+                        name: 'intent',
+                        value: 'extra',
+                        className: 'desk-small-act',
+                      }}
+                      aria-label={t('deskRaceStarts.waitOf', { bib: boat.bib })}
+                    >
+                      {t('deskRaceStarts.wait')}
+                    </button>
+                  </DraftForm>
+                )}
               </td>
             </tr>
           ) : (

@@ -14,6 +14,8 @@ import { RecordHistory } from '../../parts/history/record-history.tsx';
 import { chosenDay } from '../chosen-day.server.ts';
 import { DayLinks } from '../day-links.tsx';
 import sheet from '../desk-race.css?url';
+import { ElsewhereLine } from '../elsewhere/elsewhere-line.tsx';
+import { otherHolder } from '../elsewhere/other-holder.server.ts';
 import { PlanRefused } from '../plan-refused.tsx';
 import type { Route } from './+types/starts-page.ts';
 import { answerStarts, entriesOf } from './answer-starts.server.ts';
@@ -63,6 +65,7 @@ export function loader(args: Route.LoaderArgs) {
         ...{ kind: 'list' as const, day: plan.date, days, version, race, starts },
         races: plan.races.map(({ id, title, published }) => ({ id, title, published })),
         preview,
+        holder: await otherHolder(services, plan.date),
         begun: hasBegun(state, race.id),
         follows: plan.races.some(
           (first) => race.descent === 2 && first.group === race.group && first.descent === 1,
@@ -98,7 +101,8 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
     );
   }
   const { day, days, race, races, starts, version, begun, follows, missing } = loaderData;
-  const { preview, history, token } = loaderData;
+  const { preview, history, holder, token } = loaderData;
+  const isHere = holder === null;
   const of = `${day} ${race.id}`;
   const hidden = (
     <>
@@ -126,6 +130,7 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
         ))}
       </nav>
       {actionData && <PlanRefused code={actionData.code} />}
+      <ElsewhereLine holder={holder} />
       {without.length > 0 && (
         <Notice kind="warning" title={t('deskRaceStarts.without', { count: without.length })}>
           <p>{without.map(({ name }) => name).join(', ')}</p>
@@ -135,14 +140,14 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       {preview && 'refused' in preview && <PlanRefused code={preview.refused} />}
-      {preview && 'changes' in preview && (
+      {isHere && preview && 'changes' in preview && (
         <ListPreview
           {...{ preview, day, version, token }}
           race={{ id: race.id, title: race.title[language] }}
           back={`${pathname}?${new URLSearchParams({ dia: day, carrera: race.id })}`}
         />
       )}
-      {!race.published && !begun && (
+      {isHere && !race.published && !begun && (
         <ListForm
           {...{ follows, hidden, day, again: starts.length > 0 }}
           race={preview && 'wanted' in preview ? { ...race, ...preview.wanted } : race}
@@ -151,16 +156,18 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
       <div className="desk-actions race-list-acts">
         {starts.length > 0 && (
           <>
-            <Form method="post">
-              {hidden}
-              <button
-                {...{ type: 'submit', name: 'intent' }}
-                value={race.published ? 'unpublish' : 'publish'}
-                className={buttonClass(race.published ? 'quiet' : 'primary')}
-              >
-                {t(race.published ? 'deskRaceStarts.unpublish' : 'deskRaceStarts.publish')}
-              </button>
-            </Form>
+            {isHere && (
+              <Form method="post">
+                {hidden}
+                <button
+                  {...{ type: 'submit', name: 'intent' }}
+                  value={race.published ? 'unpublish' : 'publish'}
+                  className={buttonClass(race.published ? 'quiet' : 'primary')}
+                >
+                  {t(race.published ? 'deskRaceStarts.unpublish' : 'deskRaceStarts.publish')}
+                </button>
+              </Form>
+            )}
             <button type="button" data-print className={buttonClass('quiet')}>
               {t('deskRaceStarts.print')}
             </button>
@@ -171,9 +178,9 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
       {starts.length === 0 ? (
         <p>{t('deskRaceStarts.empty')}</p>
       ) : (
-        <StartTable {...{ of, starts, race, hidden }} />
+        <StartTable {...{ of, starts, race, hidden: isHere ? hidden : null }} />
       )}
-      <LateForms {...{ of, hidden, published: race.published }} entries={missing} />
+      {isHere && <LateForms {...{ of, hidden, published: race.published }} entries={missing} />}
       <div className="desk-screen">
         <RecordHistory lines={history} />
       </div>

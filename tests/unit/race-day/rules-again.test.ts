@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldEvents } from '../../../src/race-day/fold/create-fold.ts';
+import type { RaceDayPlan } from '../../../src/race-day/log/race-day-plan.ts';
+import type { RaceEvent } from '../../../src/race-day/log/race-event.ts';
+import { resultLists } from '../../../src/race-day/results/result-lists.ts';
+import { decisionOf, judgementOf, raceEventOf } from '../../support/race-events.ts';
+
+// The rules of the sport read a second time, from the words and without a line of the scoring: whole
+// microseconds, places counted by who is better. What the fold makes of the same day has to be that.
+
+const DAY = 86_400_000_000n;
+const gates = 3;
+type Status = 'DNS' | 'DNF' | 'DSQ-R' | 'DSQ-C';
+type Mode = RaceDayPlan['groups'][number]['ranking'];
+
+interface Attempt {
+  start: number;
+  micros: number;
+  /** What two judges say of each gate: null, not seen. */
+  gates: (readonly [number | null, number | null])[];
+}
+interface Descent {
+  attempts: Attempt[];
+  /** A second attempt was granted. */
+  again: boolean;
+  status: Status | null;
+}
+
+const value = fc.constantFrom(null, 0, 0, 0, 2, 50);
+const attempt: fc.Arbitrary<Attempt> = fc.record({
+  start: fc.integer({ min: 0, max: Number(DAY) - 1 }),
+  // Few different times, so that there are ties, to the microsecond around a hundredth.
+  micros: fc
+    .tuple(fc.constantFrom(90, 92, 94), fc.constantFrom(0, 9_999, 10_000, 19_999))
+    .map(([seconds, rest]) => seconds * 1_000_000 + rest),
+  gates: fc.array(fc.tuple(value, value), { minLength: gates, maxLength: gates }),
+});
+const descent: fc.Arbitrary<Descent> = fc.record({
+  attempts: fc.array(attempt, { minLength: 1, maxLength: 2 }),
+  again: fc.boolean(),
+  status: fc.constantFrom<(Status | null)[]>(
+    null,
+    null,
+    null,
+    null,
+    'DNS',
+    'DNF',
+    'DSQ-R',
+    'DSQ-C',
+  ),
+});
+const boats = fc.array(fc.tuple(descent, descent), { minLength: 2, maxLength: 8 });
+
+/** A run as the words have it: hundredths with its penalties, or why there are none. */
+function runOf({ attempts, again, status }: Descent): number | null {
+  const run = attempts[again ? 1 : 0];
+  if (status !== null || run === undefined) return null;
+  const [start, finish] = [BigInt(run.start), (BigInt(run.start) + BigInt(run.micros)) % DAY];
+  const elapsed = (finish - start + DAY) % DAY;
+  const seconds = run.gates.map((said) => {
+    const seen = said.filter((one) => one !== null);
+    return seen.length === 0 ? 0 : Math.min(...seen);
+  });
+  return Number(elapsed / 10_000n) + 100 * seconds.reduce((sum, one) => sum + one, 0);
+}
+
+/** What a boat brings, the first figure first; null: it is not classified. */
+function figuresOf([first, second]: readonly [Descent, Descent], mode: Mode): number[] | null {
+  const out = [first, second].some(({ status }) => status === 'DSQ-C');
+  const [one, two] = out ? [null, null] : [runOf(first), runOf(second)];
+  if (mode === 'single') return two === null ? null : [two];
+  if (mode === 'sum') return one === null || two === null ? null : [one + two, Math.min(one, two)];
+  const runs = [one, two].filter((run) => run !== null).toSorted((a, b) => a - b);
+  const [best, other = Number.POSITIVE_INFINITY] = runs;
+  return best === undefined ? null : [best, other];
+}
+
+const isBetter = (a: readonly number[], b: readonly number[]) => {
+  const place = a.findIndex((figure, at) => figure !== b[at]);
+  return place >= 0 && (a[place] ?? 0) < (b[place] ?? 0);
+};
+
+function planOf(count: number, ranking: Mode): RaceDayPlan {
+  const title = { es: 'Todos', en: 'All' };
+  const races = ([1, 2] as const).map((number) => ({
+    ...{ id: `all-${number}`, group: 'all', descent: number, gates },
+  }));
+  return {
+    ...{ date: '2027-02-20', penalties: { touch: 2, miss: 50 }, races, seats: [] },
+    groups: [{ id: 'all', title, ranking, ...(ranking === 'single' && { descent: 2 as const }) }],
+    boats: races.flatMap(({ id }) =>
+      Array.from({ length: count }, (_, at) => ({ race: id, bib: at + 1, name: `${at + 1}` })),
+    ),
+  };
+}
+
+/** Everything that the phones and the jury said of a boat's descent. */
+function saidOf({ attempts, again, status }: Descent, race: string, bib: number): RaceEvent[] {
+  const boat = { race, bib };
+  const events = attempts.flatMap((run, index) => {
+    const number = { attempt: index + 1 };
+    const stamp = (channel: 'start' | 'finish', at: number) =>
+      raceEventOf(channel, {
+        ...{ kind: 'impulse', channel, at, manual: false, ...boat, ...number, raw: null },
+        ...{ replaces: null, withdrawn: false },
+      });
+    const judged = run.gates.flatMap((both, gate) =>
+      both.map((seconds, judge) => {
+        const said = { ...judgementOf(boat, gate + 1, seconds), ...number };
+        return raceEventOf(`judge-${judge}`, said as RaceEvent['payload']);
+      }),
+    );
+    const finish = (run.start + run.micros) % Number(DAY);
+    return [stamp('start', run.start), stamp('finish', finish), ...judged];
+  });
+  const counting = { ...boat, attempt: again ? 2 : 1 };
+  const by = (ruling: Parameters<typeof decisionOf>[1]) =>
+    raceEventOf('desk-jury', decisionOf('jury', ruling));
+  if (again) events.push(by({ on: 'rerun', ...counting }));
+  if (status !== null) events.push(by({ on: 'status', ...counting, status }));
+  return events;
+}
+
+const cs = (text: string | null) => {
+  const [, minutes = '', seconds = '', rest = ''] = /^(\d+):(\d\d)\.(\d\d)$/.exec(text ?? '') ?? [];
+  return text === null ? null : (Number(minutes) * 60 + Number(seconds)) * 100 + Number(rest);
+};
+
+test.each<Mode>(['best', 'sum', 'single'])(
+  'a list by "%s" is what the rules say, over midnight, with ties, second attempts and who is out',
+  (mode) => {
+    fc.assert(
+      fc.property(boats, fc.infiniteStream(fc.nat()), (day, dice) => {
+        const plan = planOf(day.length, mode);
+        const events = day.flatMap(([first, second], at) => [
+          ...saidOf(first, 'all-1', at + 1),
+          ...saidOf(second, 'all-2', at + 1),
+        ]);
+        const mixed = events
+          .map((event) => ({ event, at: dice.next().value ?? 0 }))
+          .toSorted((a, b) => a.at - b.at)
+          .map(({ event }) => event);
+        const [list] = resultLists(plan, foldEvents(plan, mixed));
+        const figures = day.map((boat) => figuresOf(boat, mode));
+        for (const [at, own] of figures.entries()) {
+          const row = list?.rows.find(({ bib }) => bib === at + 1);
+          const better = figures.filter((other) => other && own && isBetter(other, own)).length;
+          expect([row?.rank, cs(row?.result ?? null)]).toEqual(
+            own === null ? [null, null] : [better + 1, own[0]],
+          );
+        }
+        // Who is classified stands above who is not, each below who is better.
+        const ranks = list?.rows.map(({ rank }) => rank ?? Number.POSITIVE_INFINITY) ?? [];
+        expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
