@@ -216,6 +216,31 @@ test('paper sheets are typed by keys, and a sum that does not match keeps nothin
   expect(await axeViolations(page)).toEqual([]);
 });
 
+test('what is open on the phone stays open when the server answers', async ({ page, context }) => {
+  const seat = await site.seated({ ...section, label: 'Tramo 1f' });
+  await giveSeat(context, site.line, seat.token);
+  await page.goto(`${site.line}/es/juez`);
+  await expect(bib(page)).toBeVisible();
+  let answer = () => undefined as unknown;
+  const asked = new Promise((settle) => {
+    answer = () => settle(null);
+  });
+  await page.route('**/api/seats/heartbeat', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Menú' }).click();
+  const copy = page.getByRole('button', { name: 'Copia de lo juzgado' });
+  await expect(copy).toBeVisible();
+  const menu = await page.getByRole('dialog').elementHandle();
+  const told = page.waitForResponse('**/api/seats/heartbeat');
+  answer();
+  await (await told).finished();
+  await expect(copy).toBeVisible();
+  expect(await menu?.evaluate((dialog) => dialog.isConnected)).toBe(true);
+});
+
 test('practice sends nothing; what was judged goes as a file and as codes', async ({
   page,
   context,

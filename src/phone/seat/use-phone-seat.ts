@@ -28,10 +28,11 @@ export function usePhoneSeat(clock: PhoneClock, unsent?: () => number): SeatOfPh
     // The same seat stays the same object: who depends on it does not begin anew with each call.
     if (text !== null) {
       const said: PhoneSeat = JSON.parse(text);
-      setSeat(said);
+      // The one of the disk, too, where the server says the same: what is open on the screen stays open.
+      setSeat((before) => (JSON.stringify(before) === JSON.stringify(said) ? before : said));
       // A browser that keeps nothing asks again after each start.
       keepSeat(said).catch(() => undefined);
-    } else if (kept) setSeat(kept);
+    } else if (kept) setSeat((before) => before ?? kept);
   }, [text, kept]);
   const isKnown = seat !== null || (kept !== undefined && line !== 'asking');
   return { seat, isKnown, line };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { GearKind } from '../../race-day/gear/read-gear.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
@@ -14,17 +14,18 @@ interface GearFormProps {
 /** Chooses the device and opens its cable; says how the cable is. */
 export function GearForm({ state, onConnect, onDisconnect }: GearFormProps) {
   const { t } = useTexts();
-  const [index, setIndex] = useState(0);
+  const select = useRef<HTMLSelectElement>(null);
   const isOpen = state === 'open' || state === 'unplugged';
-  const { kind, baudRate } = gearSettings[index] ?? gearSettings[0];
+  const connect = () => {
+    // As it stands there: somebody may have chosen before the page was loaded.
+    const { kind, baudRate } = gearSettings[Number(select.current?.value)] ?? gearSettings[0];
+    onConnect(kind, baudRate);
+  };
   return (
     <div className="timing-gear">
       <label className="timing-find">
         {t('timing.device')}
-        <select
-          {...{ value: index, disabled: isOpen }}
-          onChange={(event) => setIndex(Number(event.currentTarget.value))}
-        >
+        <select ref={select} disabled={isOpen}>
           {gearSettings.map(({ name }, at) => (
             <option key={name} value={at}>
               {name}
@@ -34,7 +35,7 @@ export function GearForm({ state, onConnect, onDisconnect }: GearFormProps) {
       </label>
       <button
         {...{ type: 'button', className: buttonClass('quiet') }}
-        onClick={() => (isOpen ? onDisconnect() : onConnect(kind, baudRate))}
+        onClick={isOpen ? onDisconnect : connect}
       >
         {t(isOpen ? 'timing.disconnect' : 'timing.connect')}
       </button>
