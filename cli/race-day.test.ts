@@ -178,5 +178,17 @@ describe('a log played again', () => {
     writeFileSync(file, JSON.stringify(day));
     const { code, err } = await race('race-day', 'replay', file);
     expect([code, err]).toEqual([1, expect.stringContaining('events[2].payload.at: expected')]);
+    const lost = JSON.parse(readFileSync(recording('short-day.json'), 'utf8'));
+    lost.plan.boats[0].race = 'nowhere';
+    lost.plan.races[0].group = 'nobody';
+    writeFileSync(file, JSON.stringify(lost));
+    const told = await race('race-day', 'replay', file);
+    expect(told).toMatchObject({ code: 1, out: '' });
+    for (const place of [
+      'plan.boats[0].race: expected a race',
+      'plan.races[0].group: expected a gr',
+    ]) {
+      expect(told.err).toContain(place);
+    }
   });
 });

@@ -14,8 +14,11 @@ const upperHalf =
  */
 export function splitLines(line: (text: string) => void) {
   let bytes: number[] = [];
+  let isFirst = true;
   const end = () => {
+    if (isFirst && isWide(bytes)) bytes.splice(0, 2);
     if (bytes.length > 0) {
+      isFirst = false;
       const text = textOf(Uint8Array.from(bytes));
       if (!isEmpty(text)) line(text);
       bytes = [];
@@ -31,6 +34,11 @@ export function splitLines(line: (text: string) => void) {
     /** The last line may have no end: whether it is whole, its columns say. */
     end,
   };
+}
+
+/** Whether an editor kept the recording in two bytes a character: one of each is noise then. */
+function isWide([first, second]: readonly number[]): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
 /** A recording that went through an editor is UTF-8, one of the gear is not. */

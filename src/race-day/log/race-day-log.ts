@@ -1,14 +1,28 @@
 import { z } from 'zod';
 import { frozenList } from '../postings/frozen-list.ts';
-import { raceDayPlan } from './race-day-plan.ts';
+import { type RaceDayPlan, raceDayPlan } from './race-day-plan.ts';
 import { raceEvent } from './race-event.ts';
 
 /** A whole day in a file: what was planned and everything that happened. */
 export const raceDayLog = z.strictObject({
   format: z.literal('race-day 1'),
-  plan: raceDayPlan,
+  plan: raceDayPlan.superRefine(nameWhatIsNowhere),
   /** In any order; one that is there twice counts once. */
   events: z.array(raceEvent),
   /** Official lists, each as it was frozen, by group and in the order of their numbers. */
   lists: z.array(frozenList).default([]),
 });
+
+/** A boat of no race, or a race of no list, would be in no result without a word. */
+function nameWhatIsNowhere({ groups, races, boats }: RaceDayPlan, context: z.RefinementCtx): void {
+  const lists = new Set(groups.map(({ id }) => id));
+  const ids = new Set(races.map(({ id }) => id));
+  const say = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
+  for (const [index, { group }] of races.entries()) {
+    if (!lists.has(group)) say(['races', index, 'group'], 'a group of the plan');
+  }
+  for (const [index, { race }] of boats.entries()) {
+    if (!ids.has(race)) say(['boats', index, 'race'], 'a race of the plan');
+  }
+}

@@ -255,6 +255,26 @@ describe('whatever comes', () => {
     expect(twice).toHaveLength(timesOf(read(kind, once)).length * copies);
   });
 
+  test.each(['utf8', 'utf16le'] as const)('a recording that an editor kept in %s is read', (as) => {
+    const text = recording('tag-cp520.txt').toString('latin1');
+    const kept = Buffer.from(`\ufeff${text}`, as);
+    const [whole, wide] = [readText('tag', text), read('tag', kept, 7)];
+    expect(wide.impulses).toEqual(whole.impulses);
+    expect(wide.runs).toEqual(whole.runs);
+    expect(wide.unread).toHaveLength(whole.unread.length);
+  });
+
+  test('times of no day, and lines of other gear, are unread; the others are read', () => {
+    const [start, finish] = [' 0001 C0  10:00:00.0000 00', ' 0001 C1  10:01:40.1234 00'];
+    const none = [
+      ...[' 0001 C1  24:00:00.0000 00', ' 0001 C1  23:60:00.0000 00', ' 0001 C1  23:59:60.0000 00'],
+      ...['T       200 M1  2:51:15.742000', 'R  SO000001000310000010000000010015000020022027'],
+    ];
+    const reading = readText('alge', [start, ...none, finish].join('\r'));
+    expect(timesOf(reading)).toEqual([[1, 10_012]]);
+    expect([reading.impulses.length, reading.unread]).toEqual([2, none]);
+  });
+
   test('a line without an end does not fill the memory', () => {
     const { unread } = read('alge', new Uint8Array(3_000_000).fill(65));
     expect(unread.map((line) => line.length)).toEqual([1024]);
