@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../platform/database/open-database.server.ts';
+import { RequestMeter } from '../platform/watch/request-meter.ts';
 import { createRaceDays } from '../race-feed/create-race-days.server.ts';
 import type { StreamTarget } from '../race-feed/stream/change-streams.ts';
 import { raceDayStreams } from '../race-feed/stream/race-day-streams.ts';
@@ -41,6 +42,7 @@ test('who watches is told how many streams are open, of the team and of readers'
     config: { metrics: { host: '127.0.0.1', port }, varDir: folder },
     ...{ raceDayStreams: team, liveStreams: readers },
     content: { present: () => ({ race: { timeZone: 'America/Guayaquil' } }) },
+    meter: new RequestMeter(),
     kept: () => ({ found: 0, made: 0, bytes: 0, answers: 0 }),
   });
   const server = createServer();
