@@ -18,9 +18,8 @@ const day = '2027-02-20';
 export function keptEventsContract(engine: Engine): void {
   const isSqlite = engine.name === 'SQLite';
   describe('an event of race day that is acknowledged', () => {
-    test.runIf(isSqlite)(
-      'is on the disk first, and refused where the disk refused it',
-      async () => {
+    if (isSqlite) {
+      test('is on the disk first, and refused where the disk refused it', async () => {
         const disk = ownDisk();
         const database = await openDatabase({ database: await engine.fresh() });
         disk.hold();
@@ -46,10 +45,11 @@ export function keptEventsContract(engine: Engine): void {
           disk.release();
           await database.destroy();
         }
-      },
-    );
+      });
+      return;
+    }
 
-    test.skipIf(isSqlite)('is in the log of PostgreSQL first, whatever is its custom', async () => {
+    test('is in the log of PostgreSQL first, whatever is its custom', async () => {
       const settings = await engine.fresh();
       if (settings.engine !== 'postgres') throw new Error('another engine');
       const name = new URL(settings.url).pathname.slice(1);
