@@ -1,4 +1,6 @@
+import { tmpdir } from 'node:os';
 import { type Check, type Outcome, runCheck } from './check/run-check.ts';
+import { scratchFolder } from './check/scratch-folder.ts';
 import type { NamedTest } from './check/test-report.ts';
 
 /**
@@ -22,6 +24,10 @@ const checks: Check[] = [
     report: { file: 'test-results/browser.json', runner: 'playwright' },
   },
 ];
+
+const scratch = scratchFolder();
+// What outlives a run stays where the machine keeps it: the browser is unpacked once.
+if (scratch) Object.assign(process.env, { LASTING_TMPDIR: tmpdir(), TMPDIR: scratch });
 
 const outcomes: Outcome[] = checks.map(runCheck);
 const sum = (counted: (outcome: Outcome) => number) =>

@@ -11,7 +11,7 @@ const packageFile = 'node_modules/@sparticuz/chromium/package.json';
  */
 export function browserPath(): string {
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8'));
-  const kept = join(tmpdir(), `chromium-${version}`);
+  const kept = join(process.env.LASTING_TMPDIR ?? tmpdir(), `chromium-${version}`);
   if (!existsSync(kept)) unpackInto(kept);
   return join(kept, 'chromium');
 }
