@@ -59,12 +59,14 @@ async function entrants(database: AppDatabase): Promise<Pick<ChampionshipFile, '
   const of = (ranking: 'men' | 'women') =>
     rows
       .filter((row) => row.ranking === ranking)
-      .flatMap((row): Entrant[] => {
+      .flatMap((row) => {
         const place = { table: 'championship_entrant', row: row.entrant_order };
-        const points = readStored(row.points_json, place, (of) => entrantPoints.parse(of));
-        if (points === null) return [];
         const { name, person_key: person } = row;
-        return [{ name, person, category: category.parse(row.category), points }];
+        const read = (of: unknown): Entrant => ({
+          ...{ name, person, category: category.parse(row.category) },
+          points: entrantPoints.parse(of),
+        });
+        return readStored(row.points_json, place, read) ?? [];
       });
   return { men: of('men'), women: of('women') };
 }

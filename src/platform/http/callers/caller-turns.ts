@@ -2,8 +2,8 @@
 const mostAtOnce = 2;
 /** Who is at it for so many milliseconds waits for somebody else (a disk, a bank): the next one begins. */
 const longestMs = 100;
-/** Requests of one caller that wait for their turn. */
-const mostWaiting = 100;
+/** Requests of one caller that wait for their turn: all phones at a river ask at once after a change. */
+const mostWaiting = 400;
 
 /** Begins to make an answer; `end` is to be called once it is made or will not be. */
 type Begin = (end: () => void) => void;
