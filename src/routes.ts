@@ -1,5 +1,6 @@
 import {
   index,
+  layout,
   prefix,
   type RouteConfig,
   type RouteConfigEntry,
@@ -171,6 +172,8 @@ export default [
   route('.well-known/security.txt', 'sharing/security-txt.ts'),
   route('sin-senal/paginas.json', 'offline/kept-list.ts'),
   route('payments/payphone/NotificacionPago', 'payments/card/payphone-notification.ts'),
-  ...site('any'),
-  ...languages.flatMap((language) => prefix(language, site(language))),
+  layout('layout/boundary-page.tsx', [
+    ...site('any'),
+    ...languages.flatMap((language) => prefix(language, site(language))),
+  ]),
 ] satisfies RouteConfig;

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { sampleCatalogue } from '../../tests/support/sample-editions.ts';
 import { pageFamily } from '../layout/head/page-families.ts';
 import { buildMenu } from '../layout/menu/build-menu.ts';
-import routes from '../routes.ts';
+import siteMap from '../routes.ts';
 import { sitePages } from './site-pages.ts';
 import { sitemapXml } from './sitemap-xml.ts';
 
+/** What stands around pages has no address of its own. */
+const routes = siteMap.flatMap((entry) => (entry.path ? [entry] : (entry.children ?? [])));
 const pages = sitePages(sampleCatalogue, true);
 
 /**
