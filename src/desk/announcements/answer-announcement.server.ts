@@ -24,6 +24,8 @@ interface RefusedAnnouncement {
   issues: AnnouncementIssues;
   /** Whether somebody else changed it meanwhile. */
   isChanged: boolean;
+  /** What the answer was made over: the next one is compared with it. Null where it was no reason. */
+  version: number | null;
 }
 
 /** Answers the form of an announcement: a new one, or the one of the address. */
@@ -46,7 +48,8 @@ export async function answerAnnouncement(args: ActionFunctionArgs) {
   const refused = (status: 409 | 422, facts: Omit<RefusedAnnouncement, 'typed'>) =>
     data({ typed, ...facts } satisfies RefusedAnnouncement, { status, headers: privateHeaders });
   const read = readAnnouncementForm(typed, { timeZone: race.timeZone, now });
-  if ('issues' in read) return refused(422, { issues: read.issues, isChanged: false });
+  if ('issues' in read)
+    return refused(422, { issues: read.issues, isChanged: false, version: null });
   if (id === null) {
     await publishAnnouncement(database, actor, read.values, now);
     return doneAt(list, { code: 'saved' });
@@ -54,9 +57,9 @@ export async function answerAnnouncement(args: ActionFunctionArgs) {
   const version = /^\d{1,9}$/.test(form.read('version')) ? Number(form.read('version')) : 0;
   const order = { id, version, values: read.values };
   const refusal = await changeAnnouncement(database, actor, order, now);
-  return refusal === null
-    ? doneAt(list, { code: 'saved' })
-    : refused(409, { issues: {}, isChanged: true });
+  if (refusal === null) return doneAt(list, { code: 'saved' });
+  const present = (await findAnnouncement(database, id))?.version ?? null;
+  return refused(409, { issues: {}, isChanged: true, version: present });
 }
 
 /** Begins a letter that says what a notice says, for all who have a registration. */

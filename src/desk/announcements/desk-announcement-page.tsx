@@ -67,7 +67,8 @@ export function headers() {
 export default function DeskAnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { id, stored, version, view, state, history, mayWrite, token } = loaderData;
+  const { id, stored, view, state, history, mayWrite, token } = loaderData;
+  const version = actionData?.version ?? loaderData.version;
   const button = (intent: 'end' | 'letter') => (
     <Form method="post">
       <input type="hidden" name="xsrf_token" value={token} />

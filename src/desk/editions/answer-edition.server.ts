@@ -14,8 +14,16 @@ import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
 import { doneAt } from '../parts/done.ts';
-import { sameAsShown } from '../parts/same-as-shown.server.ts';
-import { readShows, writtenShows } from './written-shows.ts';
+import { type Changed, sameAsShown, shownWith } from '../parts/same-as-shown.server.ts';
+import { readShows, type WrittenShows, writtenShows } from './written-shows.ts';
+
+/** What two people wrote at once of what the site shows. */
+interface ShowsConflict {
+  changed: Changed[];
+  values: WrittenShows;
+  /** What the answer was made over; the next one is compared with it, not with what was read before. */
+  shown: string;
+}
 
 /** Answers the page of an edition: its registration by hand, and what the site shows of it. */
 export async function answerEdition(args: ActionFunctionArgs) {
@@ -36,20 +44,22 @@ export async function answerEdition(args: ActionFunctionArgs) {
     await overrideEdition(database, actor, { editionId, registration: openings[intent], now });
     return saved();
   }
-  let isOther = false;
+  const told: { both?: ShowsConflict } = {};
   const hasRuns = (await countRuns(database, editionId)) > 0;
   const wanted = (present: EditionShows) => {
     if (intent === 'archive') return archivedOf(present, hasRuns);
     if (intent !== 'save') return null;
     const sent = writtenShows(readShows((name) => form.read(name)));
-    const compared = sameAsShown(form.read('shown'), { sent, present: writtenShows(present) });
-    isOther = compared.changed.length > 0;
-    return isOther ? null : readShows((name) => compared.values[name]);
+    const written = writtenShows(present);
+    const { changed, values } = sameAsShown(form.read('shown'), { sent, present: written });
+    if (changed.length === 0) return readShows((name) => values[name]);
+    told.both = { changed, values, shown: shownWith(written) };
+    return null;
   };
   const changed = await changeEdition(deps, actor, { editionId, from: wanted, now });
   const refused = <Refusal extends { code: string }>(refusal: Refusal) =>
     data(refusal, { status: 409, headers: privateHeaders });
-  if (isOther) return refused({ code: 'changed_meanwhile' as const });
+  if (told.both) return refused({ code: 'changed_meanwhile' as const, ...told.both });
   if (changed.code === 'changed' || changed.code === 'unchanged') return saved();
   if (changed.code === 'unknown') throw notFound();
   return refused(changed);

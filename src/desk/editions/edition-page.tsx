@@ -21,8 +21,9 @@ import { answerEdition } from './answer-edition.server.ts';
 import { EditionFiles } from './edition-files.tsx';
 import { OpeningForm } from './opening-form.tsx';
 import { openingInWords } from './opening-in-words.ts';
+import { ShowsChanged } from './shows-changed.tsx';
 import { ShowsForm } from './shows-form.tsx';
-import { writtenShows } from './written-shows.ts';
+import { readShows, writtenShows } from './written-shows.ts';
 
 export const handle = deskFlags;
 
@@ -62,7 +63,10 @@ export function headers() {
 export default function EditionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();
-  const { year, raceDate, runs, present, shown, archived, token, proven } = loaderData;
+  const { year, raceDate, runs, present, archived, token, proven } = loaderData;
+  const both = actionData?.code === 'changed_meanwhile' ? actionData : null;
+  const refused = both ? null : actionData;
+  const shown = both?.shown ?? loaderData.shown;
   const day = (date: string) => formatDay(date, locale, 'long');
   const told = (value: boolean) => t(value ? 'desk.yes' : 'desk.no');
   return (
@@ -75,13 +79,14 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
         {day(raceDate)} · {t('deskEditions.runCount', { count: runs })} ·{' '}
         <Link to={deskPath(pathname, `ediciones/${year}/mangas`)}>{t('deskEditions.runs')}</Link>
       </p>
-      {actionData && (
+      {both && <ShowsChanged changed={both.changed} page={pathname} />}
+      {refused && refused.code !== 'changed_meanwhile' && (
         <div role="alert">
           <Notice kind="warning" title={t('deskEditions.refusedTitle')}>
             <p>
-              {t(`deskEditions.refused.${actionData.code}`, {
-                year: 'year' in actionData ? actionData.year : year,
-                settings: 'settings' in actionData ? day(actionData.settings) : '',
+              {t(`deskEditions.refused.${refused.code}`, {
+                year: 'year' in refused ? refused.year : year,
+                settings: 'settings' in refused ? day(refused.settings) : '',
                 edition: day(raceDate),
               })}
             </p>
@@ -114,7 +119,10 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
           {...{ token, opening: loaderData.opening, decided: loaderData.decided }}
           takes={present.registration}
         />
-        <ShowsForm {...{ token, shown, present }} has={loaderData.has} />
+        <ShowsForm
+          {...{ token, shown, has: loaderData.has }}
+          present={both ? readShows((name) => both.values[name]) : present}
+        />
         <EditionFiles {...{ year, proven }} />
         {present.registration && archived === null && (
           <section className="desk-card">

@@ -1,6 +1,6 @@
 import type { EditionShows } from '../../organizer/editions/change-edition.server.ts';
 
-type WrittenShows = Record<keyof EditionShows, string>;
+export type WrittenShows = Record<keyof EditionShows, string>;
 
 /** What the site shows of an edition, as a form writes it: '' for no. */
 export function writtenShows(shows: EditionShows): WrittenShows {

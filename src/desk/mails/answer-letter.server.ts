@@ -32,8 +32,8 @@ export async function answerLetter(args: ActionFunctionArgs) {
     stepAt(`${page}?carta=${letter}`, step);
   const before = id === null ? undefined : await findLetter(database, id);
   const values = valuesOf(form, before);
-  const refused = (code: 'words' | 'changed' | 'sent_before') =>
-    data({ code, values }, { status: 409, headers: privateHeaders });
+  const refused = (code: 'words' | 'changed' | 'sent_before', present: number | null = null) =>
+    data({ code, values, version: present }, { status: 409, headers: privateHeaders });
   if (form.read('intent') === 'send' && id !== null) {
     const sent = await sendLetter(
       { database, race },
@@ -55,7 +55,10 @@ export async function answerLetter(args: ActionFunctionArgs) {
   if (!words || !texts) return refused('words');
   const editionId = number('edition');
   const kept = await saveLetter(database, actor, { id, version, editionId, values }, now);
-  return kept === null ? refused('changed') : at(kept, 'guardada');
+  if (kept !== null) return at(kept, 'guardada');
+  // What the answer was made over: the next one is compared with it.
+  const present = id === null ? undefined : await findLetter(database, id);
+  return refused('changed', present?.version);
 }
 
 const fits = (text: string, most: number) => text !== '' && [...text].length <= most;

@@ -65,6 +65,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   const { letters, edition, letter, meant, previews, history, seesContacts, token } = loaderData;
   const step = stepOf(search);
   const isDraft = letter?.sentAt === null;
+  const version = actionData?.version ?? letter?.version ?? 0;
   const hidden = letter && (
     <>
       <input type="hidden" name="xsrf_token" value={token} />
@@ -97,8 +98,9 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       {(!letter || isDraft) && (
         <section className={`desk-card desk-form-card`}>
           <LetterForm
-            key={`${letter?.id} ${letter?.version}`}
-            {...{ edition, token, draft: letter, people: meant?.people ?? [] }}
+            key={`${letter?.id} ${version}`}
+            {...{ edition, token, people: meant?.people ?? [] }}
+            draft={letter && { id: letter.id, version }}
             values={actionData?.values ?? letter}
           />
         </section>

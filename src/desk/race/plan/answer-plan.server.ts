@@ -17,7 +17,7 @@ import { deskDeps } from '../../desk-deps.server.ts';
 import { type DeskForm, readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';
 import { doneAt } from '../../parts/done.ts';
-import { sameAsShown } from '../../parts/same-as-shown.server.ts';
+import { sameAsShown, shownWith } from '../../parts/same-as-shown.server.ts';
 import type { RaceRefusal } from '../plan-refused.tsx';
 import { courseSeats } from './course-seats.ts';
 import { planFormOf, presentValues, sentValues, withValues } from './plan-form-of.ts';
@@ -59,13 +59,15 @@ export async function answerPlan(args: ActionFunctionArgs) {
   const kept = await readDayPlan(deps.database, day);
   const filled = planFormOf(form.read('intent'));
   if (filled && kept && kept.version !== over) {
-    const id = form.read(filled);
+    // The form of the day is about the whole plan, and names nothing in it.
+    const id = filled === 'day' ? '' : form.read(filled);
     const present = presentValues(kept.plan, filled, id);
     if (!present) return refused('changed');
     const sent = sentValues(filled, form);
     const { changed, values } = sameAsShown(form.read('shown'), { sent, present });
     if (changed.length > 0) {
-      const answer = { code: 'both' as const, form: filled, id, changed, mine: values };
+      const both = { code: 'both' as const, form: filled, id, changed, mine: values };
+      const answer = { ...both, shown: shownWith(present) };
       return data(answer, { status: 409, headers: privateHeaders });
     }
     // Somebody changed something else: both changes stand.

@@ -98,8 +98,9 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
     ) : (
       <PlanRefused code={actionData.code} />
     ));
-  const mine = (form: PlanForm, id = '') =>
-    both && both.form === form && both.id === id ? both.mine : null;
+  const told = (form: PlanForm, id = '') =>
+    both && both.form === form && both.id === id ? both : null;
+  const mine = (form: PlanForm, id = '') => told(form, id)?.mine ?? null;
   if (loaderData.kind === 'none') {
     return (
       <>
@@ -109,8 +110,10 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
       </>
     );
   }
-  const { plan, version, days, next, late, windows, sections, shown, history, holder, token } =
-    loaderData;
+  const { plan, version, days, next, late, windows, sections, history, holder, token } = loaderData;
+  // What was told of another's change is what the next answer is compared with.
+  const shown = (form: PlanForm, id = '') =>
+    told(form, id)?.shown ?? loaderData.shown[`${form} ${id}`.trim()] ?? '';
   const hidden = (
     <>
       <input type="hidden" name="xsrf_token" value={token} />
@@ -130,7 +133,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
             <RaceRow
               key={race.id}
               {...{ race, hidden, day: plan.date, window: windows[race.id] ?? null }}
-              {...{ shown: shown[`race ${race.id}`] ?? '', mine: mine('race', race.id) }}
+              {...{ shown: shown('race', race.id), mine: mine('race', race.id) }}
               boats={plan.boats.filter((boat) => boat.race === race.id).length}
               ends={{ first: index === 0, last: index === plan.races.length - 1 }}
             />
@@ -139,7 +142,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
         <div className="desk-columns">
           <section className="desk-card">
             <h2>{t('deskRacePlan.courseTitle')}</h2>
-            <CourseForm {...{ plan, hidden, shown: shown.day ?? '', mine: mine('day') }} />
+            <CourseForm {...{ plan, hidden, shown: shown('day'), mine: mine('day') }} />
           </section>
           <section className="desk-card">
             <h2>{t('deskRacePlan.sectionsTitle')}</h2>
@@ -155,7 +158,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
               >
                 <summary>{group.title[language]}</summary>
                 <GroupForm
-                  {...{ day: plan.date, group, hidden, shown: shown[`group ${group.id}`] ?? '' }}
+                  {...{ day: plan.date, group, hidden, shown: shown('group', group.id) }}
                   mine={mine('group', group.id)}
                 />
               </details>

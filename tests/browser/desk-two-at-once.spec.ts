@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import { deskSite } from './desk-site.ts';
+
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
+let site: Awaited<ReturnType<typeof deskSite>>;
+test.beforeAll(async () => {
+  site = await deskSite();
+});
+test.afterAll(() => site?.stop());
+
+/** Opens a page of the desk, ready to be typed into. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${site.url}/es/mesa/${path}`);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+}
+
+/** Holds what the page reads again after its next answer: who saves at once does so before it is there. */
+async function holdReading(page: Page): Promise<void> {
+  let isHeld = false;
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (isHeld || route.request().method() !== 'GET') return route.continue();
+    isHeld = true;
+  });
+}
+
+const save = (page: Page) => page.locator('button[value=save]').click();
+const done = (page: Page) => expect(page.locator('.desk-done')).toHaveText('Guardado.');
+
+test('what the site shows of an edition: the second is told, and saves at once', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Rosa', ['owner']);
+  const other = await context.newPage();
+  for (const one of [page, other]) await open(one, 'ediciones/2027');
+  const shown = (one: Page) => one.getByLabel('Lista de participantes');
+  const before = await shown(page).inputValue();
+  const [first = '', second = ''] = ['plain', 'numbered', ''].filter((each) => each !== before);
+  await shown(page).selectOption(first);
+  await save(page);
+  await done(page);
+  await shown(other).selectOption(second);
+  await save(other);
+  await expect(other.getByRole('alert')).toContainText('tú escribiste');
+  await expect(shown(other)).toHaveValue(second);
+  await save(other);
+  await done(other);
+  await expect(shown(other)).toHaveValue(second);
+});
+
+test('the plan of a day: the second is told, and saves at once', async ({ page, context }) => {
+  await site.enter(context, 'Rita', ['race_office']);
+  await open(page, 'carrera/plan');
+  await page.getByRole('button', { name: 'Hacer el plan' }).click();
+  await done(page);
+  const other = await context.newPage();
+  for (const one of [page, other]) await open(one, 'carrera/plan');
+  const gates = (one: Page) => one.locator('#plan-count');
+  const keep = (one: Page) => one.locator('button[value=day]').click();
+  await gates(page).fill('18');
+  await keep(page);
+  await done(page);
+  await gates(other).fill('17');
+  await keep(other);
+  await expect(other.getByRole('alert')).toContainText('ahora dice «18»; tú escribiste «17»');
+  await expect(gates(other)).toHaveValue('17');
+  await keep(other);
+  await done(other);
+  await expect(gates(other)).toHaveValue('17');
+});
+
+test('a notice: the second is told, and saves at once', async ({ page, context }) => {
+  await site.enter(context, 'Vera', ['registration']);
+  await open(page, 'avisos');
+  for (const [field, words] of [
+    ...[['titleEs', 'Salida'] as const, ['textEs', 'A las 9'] as const],
+    ...[['titleEn', 'Start'] as const, ['textEn', 'At 9'] as const],
+    ['until', '2099-01-01T08:00'] as const,
+  ]) {
+    await page.locator(`#${field}`).fill(words);
+  }
+  await save(page);
+  await done(page);
+  const other = await context.newPage();
+  for (const one of [page, other]) await open(one, 'avisos/1');
+  await page.locator('#textEs').fill('A las 10');
+  await save(page);
+  await done(page);
+  await other.locator('#textEs').fill('A las 11');
+  await holdReading(other);
+  await save(other);
+  await expect(other.getByRole('alert')).toContainText('Otra persona cambió este aviso');
+  await save(other);
+  await expect(other).toHaveURL(/avisos\?hecho=saved/);
+  await open(other, 'avisos/1');
+  await expect(other.locator('#textEs')).toHaveValue('A las 11');
+});
+
+test('a letter: the second is told, and saves at once', async ({ page, context }) => {
+  await site.enter(context, 'Vera', ['registration']);
+  await open(page, 'correos/carta');
+  for (const [field, words] of [
+    ...[['titleEs', 'Salida'] as const, ['textEs', 'A las 9'] as const],
+    ...[['titleEn', 'Start'] as const, ['textEn', 'At 9'] as const],
+  ]) {
+    await page.locator(`#${field}`).fill(words);
+  }
+  await save(page);
+  await expect(page).toHaveURL(/paso=guardada/);
+  const address = new URL(page.url()).search.replace(/&paso.*/, '');
+  const other = await context.newPage();
+  for (const one of [page, other]) await open(one, `correos/carta${address}`);
+  await page.locator('#textEs').fill('A las 10');
+  await save(page);
+  await expect(page).toHaveURL(/paso=guardada/);
+  await other.locator('#textEs').fill('A las 11');
+  await holdReading(other);
+  await save(other);
+  await expect(other.getByRole('alert')).toBeVisible();
+  await save(other);
+  await expect(other).toHaveURL(/paso=guardada/);
+  await expect(other.locator('#textEs')).toHaveValue('A las 11');
+});
