@@ -29,13 +29,13 @@ const known: readonly (readonly [RegExp, TextKey])[] = [
   [/^the same values|, as in (es|en)\.json$|^one of \{\{|^\{\{/, 'deskContent.expected.values'],
 ];
 
-/** What a check found, in the words of the desk; as the check says it where the desk has none. */
+/** What a check found, in the words of the desk: in one language alone. */
 export function issueInWords(
   t: Translate,
   { expected, found }: { expected: string; found: string },
 ): string {
   const key = known.find(([pattern]) => pattern.test(expected))?.[1];
   const shown = found.replaceAll('"', '');
-  if (key === undefined) return t('deskContent.expectedOther', { expected, found: shown });
+  if (key === undefined) return t('deskContent.expectedOther', { found: shown });
   return t(key, { expected: expected.match(/\{\{.*?\}\}/g)?.join(', ') ?? expected, found: shown });
 }

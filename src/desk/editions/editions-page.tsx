@@ -20,7 +20,7 @@ export const handle = deskFlags;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: ['settings.edit', 'race.read'], texts: ['deskEditions'] },
+    ...{ permission: ['settings.edit', 'race.read'], texts: ['deskEditions', 'deskRuns'] },
     async load({ services: { database, race, catalogue }, t, locale }, { account, proven }) {
       const overview = await registrationOverview({ database, race, catalogue }, new Date());
       const last = catalogue.at(-1);

@@ -2,6 +2,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { Notice } from '../../ui/page/notice.tsx';
 import { ConfirmStep } from '../parts/confirm-step.tsx';
 import type { answerEditions } from './answer-editions.server.ts';
+import { faultInWords } from './fault-in-words.ts';
 
 type Answered = Exclude<Awaited<ReturnType<typeof answerEditions>>, Response>['data'];
 
@@ -39,10 +40,9 @@ export function ImportPreview({ looked, token, back }: ImportPreviewProps) {
         <Notice kind="warning" title={t('deskEditions.faulty')}>
           {looked.code === 'faulty' ? (
             <ul className="desk-faults">
-              {looked.issues.map(({ path, expected, found }) => (
-                <li key={`${path} ${expected}`}>
-                  {path !== '' && <code>{path}</code>}{' '}
-                  {t('deskEditions.fault', { expected, found })}
+              {looked.issues.map((issue) => (
+                <li key={`${issue.path} ${issue.expected}`}>
+                  {issue.path !== '' && <code>{issue.path}</code>} {faultInWords(t, issue)}
                 </li>
               ))}
               {looked.more > 0 && <li>{t('desk.confirm.more', { count: looked.more })}</li>}
