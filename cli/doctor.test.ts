@@ -36,7 +36,13 @@ describe('the doctor', () => {
       ...{ SMTP_URL: `smtp://127.0.0.1:${nobody}`, MAIL_FROM: 'race@example.org' },
     });
     expect(code).toBe(1);
-    for (const each of ['notReached', 'mailFault', 'backupOld', 'openToOthers', 'proxyUnknown']) {
+    for (const each of [
+      'notReached',
+      'mailFault',
+      'backupMissing',
+      'openToOthers',
+      'proxyUnknown',
+    ]) {
       expect(found).toContain(`wrong ${each}`);
     }
   });

@@ -5,8 +5,8 @@ const picture = (name: string, width: number, light: string) =>
 
 /** The page that shows all pictures of docs/desk, the dark ones where there are any. */
 export function galleryPage(pages: readonly PicturedPage[]): string {
-  const rows = pages.flatMap(({ name, address, isOutside = false }) => {
-    const [path] = address('es').split('?');
+  const rows = pages.flatMap(({ name, address, path: written, isOutside = false }) => {
+    const path = written ?? address('es').split('?')[0];
     const looks = isOutside ? ['light', 'dark'] : ['light'];
     return looks.map(
       (light) => `| \`${path}\` | ${picture(name, 1280, light)} | ${picture(name, 360, light)} |`,

@@ -10,6 +10,8 @@ import type { PicturedSeat } from './invented-race-day.ts';
 export interface PicturedPage {
   name: string;
   address: (language: Language) => string;
+  /** The address as the guides write it, where the one that is opened leads on to it. */
+  path?: string;
   /** Whose page it is; without it the owner's, at the desk. */
   seat?: PicturedSeat | 'everybody';
   before?: (page: Page) => Promise<void>;
@@ -63,12 +65,41 @@ async function withBackup(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'load' });
 }
 
+/** Opens the first record of a list. */
+async function openFirst(page: Page): Promise<void> {
+  const to = await page.locator('.desk-rows tbody th a').first().getAttribute('href');
+  await page.goto(new URL(to ?? '', page.url()).href, { waitUntil: 'load' });
+}
+
+/** The page takes the focus to the first receipt, and scrolls to it. */
+async function fromItsTop(page: Page): Promise<void> {
+  await page.locator('.desk-payment-card:focus').waitFor();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/** What the pages of the menu lead to. */
+const inner: PicturedPage[] = [
+  {
+    ...{ name: 'entry', path: '/es/mesa/inscripciones/:id', before: openFirst },
+    address: desk('inscripciones?pago=pagado'),
+  },
+  { name: 'receipts', address: desk('pagos/comprobantes'), before: fromItsTop },
+  ...Object.entries({
+    ...{ entriesFile: 'inscripciones/importar', emergency: 'inscripciones/emergencia' },
+    ...{ statements: 'pagos/extractos', letter: 'correos/carta' },
+    ...{ edition: 'ediciones/2027', runs: 'ediciones/2023/mangas' },
+    ...{ bib: 'ediciones/2023/mangas/104', words: 'contenido/textos' },
+    ...{ fields: 'contenido/datos/videos', photos: 'contenido/fotos' },
+  }).map(([name, path]): PicturedPage => ({ name, address: desk(path) })),
+];
+
 /** The pages that the guides show. */
 export const shownPages: readonly PicturedPage[] = [
   ...deskPages.map(({ name, path }) => ({
     ...{ name, address: desk(path), isOutside: name === 'race' },
     ...(name === 'backups' && { before: withBackup }),
   })),
+  ...inner,
   {
     ...{ name: 'raceTable', address: desk('carrera'), isOutside: true },
     before: (page) =>
@@ -91,20 +122,12 @@ export async function otherPages(database: AppDatabase): Promise<PicturedPage[]>
     .orderBy('participant.id', 'desc')
     .executeTakeFirstOrThrow();
   const atDesk = {
-    ...{ entry: `inscripciones/${entry.id}`, entryForm: `inscripciones/${entry.id}/cambiar` },
+    entryForm: `inscripciones/${entry.id}/cambiar`,
     ...{ paper: 'inscripciones/nueva', payment: `pagos/pago/${entry.reference}` },
-    ...{ refund: `pagos/pago/${entry.reference}/devolucion`, receipts: 'pagos/comprobantes' },
-    ...{ statements: 'pagos/extractos', letter: 'correos/carta', words: 'contenido/textos' },
-    ...{ fields: 'contenido/datos/videos', photos: 'contenido/fotos', move: 'carrera/mover' },
+    ...{ refund: `pagos/pago/${entry.reference}/devolucion`, move: 'carrera/mover' },
     ...{ proof: 'prueba', boat: 'carrera?bote=experts-men-2~105~1' },
     resultsOf: 'carrera/resultados?grupo=experts-women',
-    ...{
-      edition: 'ediciones/2027',
-      runs: 'ediciones/2023/mangas',
-      bib: 'ediciones/2023/mangas/104',
-    },
-    ...{ archive: 'ediciones/2027?archivar=si', entriesFile: 'inscripciones/importar' },
-    emergency: 'inscripciones/emergencia',
+    archive: 'ediciones/2027?archivar=si',
   };
   return [
     ...Object.entries(atDesk).map(([name, path]) => ({ name, address: desk(path) })),

@@ -129,7 +129,7 @@ test('a phone that has unsent notes is not ended by one touch, nor a day of them
   await asked(page).getByRole('link', { name: 'Dejarlo como está' }).click();
   await page.getByRole('button', { name: 'Terminar el teléfono de este día' }).click();
   await expect(asked(page)).toContainText('Tramo 3 · Pablo · 7 sin enviar');
-  await asked(page).getByRole('button', { name: 'Terminar el teléfono de este día' }).click();
+  await asked(page).getByRole('button', { name: 'Terminar', exact: true }).click();
   await expect(page.getByText('sin teléfono', { exact: true })).toBeVisible();
   await page.getByText('Cambiar Tramo 3').click();
   await page.getByRole('link', { name: 'Historia de Tramo 3' }).click();

@@ -29,6 +29,11 @@ test('fields, roles, instants and what is not there are said in words', () => {
   expect(words.subject({ subjectKind: 'account', subjectId: '7' })).toBe('Cuenta 7');
 });
 
+test('days, and marks that are kept as numbers, are said in words', () => {
+  const after = { receivedOn: '2026-11-20', urgent: 1 };
+  expect(words.changes({ before: null, after })).toEqual(['Recibido: 20 nov 2026', 'Urgente: sí']);
+});
+
 test('what has no words stands as it was written', () => {
   expect(words.subject({ subjectKind: 'boat', subjectId: '7' })).toBe('boat 7');
   expect(words.changes({ before: { deck: true }, after: { deck: { depth: 2 } } })).toEqual([

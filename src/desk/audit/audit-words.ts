@@ -1,5 +1,7 @@
 import { auditFields } from '../../accounts/audit/audit-field.ts';
 import type { AuditLine, AuditSession } from '../../accounts/audit/read-audit.server.ts';
+import { formatDay } from '../../platform/format/format-day.ts';
+import { localeOf } from '../../platform/i18n/languages.ts';
 import { type Change, changesOf } from './changes-of.ts';
 import { deviceName } from './device-name.ts';
 import { planFieldOf, planValue } from './plan-value.ts';
@@ -12,6 +14,7 @@ export const subjectKinds = [
   ...(['backup', 'championship', 'clock'] as const),
 ] as const;
 
+const localDay = /^\d{4}-\d\d-\d\d$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** Says the lines of the audit in words; what has none stands as it was written. */
@@ -43,7 +46,9 @@ export function auditWords(speech: Speech) {
         .map(([name, one]) => `${fieldOf(name)} ${inWords(name, one)}`)
         .join(', ');
     }
-    return typeof value === 'string' && instant.test(value) ? when(value) : String(value);
+    if (typeof value !== 'string') return String(value);
+    if (localDay.test(value)) return formatDay(value, localeOf[speech.language], 'medium');
+    return instant.test(value) ? when(value) : value;
   }
   function changeIn({ field, before, after }: Change): string {
     const [was, is] = [inWords(field, before), inWords(field, after)];

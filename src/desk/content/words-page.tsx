@@ -106,7 +106,10 @@ export default function WordsPage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <>
           <p className="desk-lead">{t('deskContent.wordsLead')}</p>
-          <FilterForm names={['q']} found={t('deskContent.found', { count: total })}>
+          <FilterForm
+            names={['q']}
+            found={sought === '' ? '' : t('deskContent.found', { count: total })}
+          >
             <label className="desk-filter-field" data-kind="search" htmlFor="q">
               <span>{t('deskContent.sought')}</span>
               <input type="search" id="q" name="q" defaultValue={sought} />

@@ -94,7 +94,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
       {actionData && <BulkConfirm {...actionData} token={token} back={pathname + search} />}
       <SavedViews key={`views${search}`} list="entries" {...{ views, token }} />
       <EntriesFilter {...{ years, year, total, may }} />
-      <div className="desk-actions">
+      <div className="desk-actions desk-acts">
         <ColumnChoice
           key={search}
           chosen={shown}

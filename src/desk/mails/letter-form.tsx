@@ -101,7 +101,7 @@ function AudienceChoice({ values }: Pick<LetterFormProps, 'values'>) {
   const offered = audiences.filter((one) => one !== 'chosen');
   return (
     <>
-      <label className="desk-filter-field">
+      <label className="desk-filter-field" data-kind="long">
         <span>{t('deskLetter.audience')}</span>
         <select name="audience" defaultValue={values?.audience}>
           {offered.map((one) => (

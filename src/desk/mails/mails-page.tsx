@@ -90,6 +90,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const when = useWhen();
   const { pathname, search } = useLocation();
+  const last = Math.max(1, Math.ceil(loaderData.total / pageSize));
   const { mails, total, current, seesContacts, failed, mayWrite, whose, views, token } = loaderData;
   const isView = whose === '' || views.some(({ value }) => value === whose);
   const people = isView ? views : [...views, { value: whose, label: t('deskMails.asFiltered') }];
@@ -161,7 +162,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         <p>{t('deskMails.none')}</p>
       ) : (
         <DeskTable
-          caption={t('deskMails.title')}
+          caption={t('pager.position', { page: current, last })}
           rows={mails}
           rowKey={({ key }) => key}
           columns={[
@@ -179,7 +180,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <Pager
-        {...{ label: t('deskMails.pages'), current, last: Math.ceil(total / pageSize) }}
+        {...{ label: t('deskMails.pages'), current, last }}
         searchOf={(number) => queryWith(query, { pagina: String(number) })}
       />
     </>

@@ -44,7 +44,7 @@ export default function StoppedNewsPage({ loaderData }: Route.ComponentProps) {
       </p>
       <h1>{t('deskNews.title')}</h1>
       <p className="desk-lead">{t('deskNews.lead')}</p>
-      <p>{t('deskNews.count', { count: total })}</p>
+      <p>{total === 0 ? t('deskNews.nobody') : t('deskNews.count', { count: total })}</p>
       {unknown > 0 && <p>{t('deskNews.unknown', { count: unknown })}</p>}
       {people.length > 0 && (
         <DeskTable

@@ -60,6 +60,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const columns = usePaymentColumns();
   const { payments, total, current, years, waiting, mayDecide, views, token } = loaderData;
+  const last = Math.max(1, Math.ceil(total / pageSize));
   const root = deskPath(pathname, 'pagos');
   return (
     <>
@@ -89,7 +90,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         <p>{t('deskPayments.none')}</p>
       ) : (
         <DeskTable
-          caption={t('deskPayments.title')}
+          caption={t('pager.position', { page: current, last })}
           rows={payments}
           rowKey={({ id }) => id}
           columns={columns}
@@ -107,7 +108,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       <Pager
         label={t('deskPayments.pages')}
         current={current}
-        last={Math.ceil(total / pageSize)}
+        last={last}
         searchOf={(one) => searchOfPage(new URLSearchParams(search), one)}
       />
     </>

@@ -96,6 +96,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
         </>
       )}
       <h2>{t('deskPeople.twins', { count: counts.twins })}</h2>
+      {counts.twins === 0 && <p>{t('deskPeople.noTwins')}</p>}
       <ul className="desk-list">
         {twins.map(({ first, second, reason }) => (
           <li key={`${first.key} ${second.key}`} className="desk-pair">

@@ -31,11 +31,7 @@ export function EndFirst({ before, day, seats, token, back }: EndFirstProps) {
       fields={
         before === 'end-all' ? { day } : { day, id: first?.id ?? 0, phone: first?.phone?.id ?? '' }
       }
-      act={
-        before === 'remove'
-          ? t('deskSeats.remove')
-          : t('deskSeats.endAll', { count: phones.length })
-      }
+      act={t(before === 'remove' ? 'deskSeats.remove' : 'deskSeats.end')}
     >
       {before === 'remove' && <p>{t('deskSeats.removeText')}</p>}
       {phones.length > 0 && <p>{t('deskSeats.endText')}</p>}

@@ -1,14 +1,16 @@
-import { type ActionFunctionArgs, Form } from 'react-router';
+import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { readClockWatch } from '../../platform/clock/clock-watch-repository.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { acceptClockAs } from '../../upkeep/accept-clock-as.server.ts';
-import { diagnose } from '../../upkeep/doctor/diagnose.ts';
+import { diagnose, type FindingCode } from '../../upkeep/doctor/diagnose.ts';
 import { findFacts } from '../../upkeep/doctor/find-facts.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskFlags } from '../desk-flags.ts';
+import type { DeskPageName } from '../desk-pages.ts';
+import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
@@ -22,6 +24,14 @@ export const handle = deskFlags;
 
 /** How long an outside service may take, in milliseconds: somebody waits for the page. */
 const patience = 3000;
+
+/** What is put right at the desk itself, and where. */
+const mended = {
+  mailsFailed: { name: 'mails', path: 'correos?estado=failed' },
+  sampleAccount: { name: 'settings', path: 'ajustes' },
+  backupMissing: { name: 'backups', path: 'respaldos' },
+  backupOld: { name: 'backups', path: 'respaldos' },
+} as const satisfies Partial<Record<FindingCode, { name: DeskPageName; path: string }>>;
 
 /** Looks over the whole site, as `race doctor` does, each time that it is opened. */
 export function loader(args: Route.LoaderArgs) {
@@ -64,6 +74,7 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
   const { findings, held, now, proven, token } = loaderData;
   const { t } = useTexts();
   const when = useWhen();
+  const { pathname } = useLocation();
   return (
     <>
       <h1>{t('deskSite.title')}</h1>
@@ -77,6 +88,14 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
           <li key={code}>
             <span>
               <strong>{t(`deskSite.levels.${level}`)}</strong> {words}
+              {code in mended && (
+                <>
+                  {' '}
+                  <Link to={deskPath(pathname, mended[code as keyof typeof mended].path)}>
+                    {t(`desk.${mended[code as keyof typeof mended].name}`)}
+                  </Link>
+                </>
+              )}
             </span>
           </li>
         ))}

@@ -9,7 +9,7 @@ export function RoleTable() {
       className="desk-scroll" // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
       tabIndex={0}
     >
-      <table className="desk-table">
+      <table className="desk-table desk-roles">
         <caption>{t('deskTeam.rolesText')}</caption>
         <thead>
           <tr>
@@ -26,7 +26,13 @@ export function RoleTable() {
             <tr key={permission}>
               <th scope="row">{t(`desk.permissions.${permission}`)}</th>
               {roles.map((role) => (
-                <td key={role}>{mayDo([role], permission) ? t('deskTeam.yes') : '–'}</td>
+                <td
+                  key={role}
+                  data-label={t(`desk.roles.${role}`)}
+                  data-none={!mayDo([role], permission) || undefined}
+                >
+                  {mayDo([role], permission) ? t('deskTeam.yes') : '–'}
+                </td>
               ))}
             </tr>
           ))}

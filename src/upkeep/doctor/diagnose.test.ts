@@ -141,7 +141,7 @@ test.each<[string, Partial<SiteFacts>, string[]]>([
   ],
   ['no backups', { backup: { ...well.backup, isSet: false } }, ['wrong noBackups']],
   ['an old backup', { backup: { ...well.backup, hours: 29 } }, ['wrong backupOld']],
-  ['a place without one', { backup: { ...well.backup, hours: null } }, ['wrong backupOld']],
+  ['a place without one', { backup: { ...well.backup, hours: null } }, ['wrong backupMissing']],
   [
     'open ones on the same disk',
     { backup: { ...well.backup, isEncrypted: false, isOnSameDisk: true } },

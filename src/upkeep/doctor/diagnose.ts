@@ -90,9 +90,10 @@ const ruleOf = {
   cardFault: ({ money }) =>
     money.cardFault === null ? null : ['wrong', { fault: money.cardFault }],
   noBackups: (facts) => (facts.backup.isSet ? null : [isReal(facts) ? 'wrong' : 'advice']),
+  backupMissing: ({ backup }) => (backup.isSet && backup.hours === null ? ['wrong'] : null),
   backupOld: ({ backup }) => {
-    if (!backup.isSet || (backup.hours !== null && backup.hours < dayHours + 4)) return null;
-    return ['wrong', { hours: backup.hours === null ? '–' : Math.floor(backup.hours) }];
+    if (!backup.isSet || backup.hours === null || backup.hours < dayHours + 4) return null;
+    return ['wrong', { hours: Math.floor(backup.hours) }];
   },
   backupOpen: ({ backup }) => (backup.isSet && !backup.isEncrypted ? ['advice'] : null),
   backupSameDisk: ({ backup }) => (backup.isSet && backup.isOnSameDisk ? ['advice'] : null),

@@ -150,7 +150,7 @@ export default function MovePage({ loaderData, actionData }: Route.ComponentProp
       )}
       <Form method="get" className="desk-card desk-filter">
         <input type="hidden" name="dia" value={day} />
-        <label className="desk-filter-field">
+        <label className="desk-filter-field" data-kind="long">
           <span>{t('deskRaceMove.seat')}</span>
           <select name="puesto" defaultValue={asked.puesto} required>
             {seats.map(({ id, label, gates }) => (

@@ -156,6 +156,7 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
       <div className="desk-actions race-list-acts">
         {starts.length > 0 && (
           <>
+            <span>{race.published ? t('deskRace.published') : t('deskRaceStarts.draft')}</span>
             {isHere && (
               <Form method="post">
                 {hidden}
@@ -171,7 +172,6 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
             <button type="button" data-print className={buttonClass('quiet')}>
               {t('deskRaceStarts.print')}
             </button>
-            <span>{race.published ? t('deskRace.published') : t('deskRaceStarts.draft')}</span>
           </>
         )}
       </div>
