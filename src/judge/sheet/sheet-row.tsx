@@ -13,8 +13,8 @@ export interface SheetRowProps {
    * the `timeStamp` of the key.
    */
   onKeep: (values: readonly SheetValue[], sum: string, at: number) => Promise<void>;
-  /** What keeps it may refuse, where somebody says so. */
-  refused?: Issue;
+  /** The row as it was typed and not kept, of who has no scripts. */
+  refused?: { issue: Issue; typed: readonly string[]; sum: string } | null;
   /** The form that the fields are of, for who has no scripts. */
   form?: string;
   /** What else stands behind the row. */
@@ -26,15 +26,19 @@ type Issue = ReturnType<typeof sheetIssue> | 'lost' | 'line';
 /** The fields that are typed. */
 const cellsOnly = 'input:not([type="hidden"])';
 
+const unchanged = () => undefined;
+
 /** One boat of a paper sheet: a key for each gate, then the sum that the judge wrote, then Enter. */
 export function SheetRow({ boat, penalties, onKeep, refused = null, ...more }: SheetRowProps) {
   const { t } = useTexts();
   const { form, children } = more;
   const row = useRef<HTMLTableRowElement>(null);
   const said = boat.gates.map(({ seconds }) => sheetText(seconds));
-  const [typed, setTyped] = useState<readonly string[] | null>(null);
-  const [sum, setSum] = useState('');
-  const [issue, setIssue] = useState<Issue>(refused);
+  const [typed, setTyped] = useState<readonly string[] | null>(
+    refused?.typed.length === boat.gates.length ? refused.typed : null,
+  );
+  const [sum, setSum] = useState(refused?.sum ?? '');
+  const [issue, setIssue] = useState<Issue>(refused?.issue ?? null);
   const cells = typed ?? said;
   const values = cells.map((text) => sheetValue(text, penalties));
 
@@ -94,7 +98,9 @@ export function SheetRow({ boat, penalties, onKeep, refused = null, ...more }: S
             {...{ inputMode: 'numeric', onKeyDown, form, name: `gate${gate}` }}
             aria-label={t('judge.cell', { bib: boat.bib, gate })}
             onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => {
+            // The digit that stands there typed again is no change, and leads on all the same.
+            onChange={unchanged}
+            onInput={(event) => {
               const text = event.currentTarget.value;
               setIssue(null);
               const value = sheetValue(text, penalties);
@@ -116,8 +122,8 @@ export function SheetRow({ boat, penalties, onKeep, refused = null, ...more }: S
             setSum(event.currentTarget.value);
           }}
         />
-        <span role="status">{issue && t(`judge.issues.${issue}`)}</span>
         {children}
+        <span role="status">{issue && t(`judge.issues.${issue}`)}</span>
       </td>
     </tr>
   );

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import { sheetIssue, sheetValue } from '../../../judge/sheet/sheet-value.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { runKey } from '../../../race-office/control/run-key.ts';
 import { typeSheet } from '../../../race-office/papers/type-sheet.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';
@@ -20,16 +19,16 @@ export async function answerPapers(args: ActionFunctionArgs) {
   const read = await raceDays.read(day);
   const race = read?.dayPlan.races.find(({ id }) => id === boat?.race);
   const [first, last] = [Number(form.read('first')), Number(form.read('last'))];
+  const isThere = read && race && boat && 1 <= first && first <= last && last <= race.gates;
+  const numbers = isThere ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [];
+  const typed = numbers.map((gate) => form.read(`gate${gate}`).slice(0, 2));
+  const sum = form.read('sum').slice(0, 4);
+  // Without scripts the row comes back as it was typed.
   const refused = (issue: NonNullable<ReturnType<typeof sheetIssue>>) =>
-    data({ key, issue }, { status: 422, headers: privateHeaders });
-  if (!read || !race || !boat || !(1 <= first && first <= last && last <= race.gates)) {
-    return refused('unknown');
-  }
-  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  const values = numbers.map((gate) =>
-    sheetValue(form.read(`gate${gate}`), read.dayPlan.penalties),
-  );
-  const issue = sheetIssue(values, form.read('sum'));
+    data({ key, refused: { issue, typed, sum } }, { status: 422, headers: privateHeaders });
+  if (!isThere) return refused('unknown');
+  const values = typed.map((text) => sheetValue(text, read.dayPlan.penalties));
+  const issue = sheetIssue(values, sum);
   if (issue !== null) return refused(issue);
   const gates = numbers.flatMap((gate, index) => {
     const seconds = values[index];
@@ -37,7 +36,7 @@ export async function answerPapers(args: ActionFunctionArgs) {
   });
   const actor = { ...actorOf(session), accountId: session.account.id };
   const sheet = { day, side: config.relay.name, boat, gates };
-  const typed = await typeSheet(database, actor, sheet, new Date());
-  if (typed === 'value') return refused('unknown');
-  return data({ key: runKey(boat), issue: null }, { headers: privateHeaders });
+  const added = await typeSheet(database, actor, sheet, new Date());
+  if (added === 'value') return refused('unknown');
+  return data({ key, refused: null }, { headers: privateHeaders });
 }

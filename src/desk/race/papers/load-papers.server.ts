@@ -16,9 +16,7 @@ export async function loadPapers(services: DeskDeps, request: Request, { account
   if (!race) return { kind: 'none' as const };
   const seats = await allSeatsOf(services.database, day);
   const sections = new Map(
-    seats.flatMap(({ label, gates }) =>
-      gates ? [[keyOf(gates), { label, ...gates }] as const] : [],
-    ),
+    seats.flatMap(({ gates }) => (gates ? [[keyOf(gates), gates] as const] : [])),
   );
   const section = sections.get(query.get('tramo') ?? '') ?? null;
   const seat = deskName({ side: services.config.relay.name, accountId: account.id });
@@ -49,7 +47,8 @@ export async function loadPapers(services: DeskDeps, request: Request, { account
   return {
     ...{ kind: 'sheet' as const, day, days, race: race.id, gates, boats },
     races: dayPlan.races.map(({ id, title }) => ({ id, title })),
-    sections: [...sections].map(([key, { label }]) => ({ key, label })),
+    /** Two judges of the same gates write one sheet each, of the same columns. */
+    sections: [...sections].map(([key, { first, last }]) => ({ key, first, last })),
     section: section && keyOf(section),
     penalties: dayPlan.penalties,
   };

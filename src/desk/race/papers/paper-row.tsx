@@ -32,6 +32,16 @@ export function PaperRow({ boat, day, token, penalties, refused }: PaperRowProps
         await revalidate();
       }}
     >
+      <form id={form} method="post">
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <noscript>
+          <button type="submit" className="desk-small-act">
+            {t('judge.keep')}
+          </button>
+        </noscript>
+      </form>
       {differing.length > 0 && (
         <small className="sheet-differs">
           {t('deskPapers.differs', {
@@ -40,14 +50,6 @@ export function PaperRow({ boat, day, token, penalties, refused }: PaperRowProps
           })}
         </small>
       )}
-      <form id={form} method="post">
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button type="submit" tabIndex={-1} className="desk-small-act">
-          {t('judge.keep')}
-        </button>
-      </form>
     </SheetRow>
   );
 }

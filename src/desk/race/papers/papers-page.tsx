@@ -21,7 +21,7 @@ export function links() {
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, {
-    ...{ permission: 'race.score', texts: ['deskPapers', 'deskRace', 'judge'] },
+    ...{ permission: 'race.score', texts: ['deskPapers', 'deskRace', 'judge', 'seat'] },
     load: ({ services, request }, session) => loadPapers(services, request, session),
   });
 }
@@ -72,14 +72,21 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
       </nav>
       {sections.length > 0 && (
         <nav className="race-choice" aria-label={t('deskPapers.sections')}>
-          {[{ key: null, label: t('deskPapers.allGates') }, ...sections].map(({ key, label }) => (
+          <Link
+            to={to({ tramo: null })}
+            aria-current={section === null ? 'page' : undefined}
+            preventScrollReset
+          >
+            {t('deskPapers.allGates')}
+          </Link>
+          {sections.map(({ key, first, last }) => (
             <Link
               key={key}
               to={to({ tramo: key })}
               aria-current={key === section ? 'page' : undefined}
               preventScrollReset
             >
-              {label}
+              {t('seat.gates', { first, last })}
             </Link>
           ))}
         </nav>
@@ -111,7 +118,7 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
                 <PaperRow
                   key={boat.key}
                   {...{ boat, day, token, penalties }}
-                  refused={actionData?.key === boat.key ? actionData.issue : null}
+                  refused={actionData?.key === boat.key ? actionData.refused : null}
                 />
               ))}
             </tbody>
