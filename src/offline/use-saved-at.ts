@@ -4,6 +4,7 @@ import { hasSignal } from '../platform/offline/has-signal.ts';
 import { forgetSavedAt, readSavedAt } from '../platform/offline/read-saved-at.ts';
 import type { KeptList } from './kept-list.ts';
 import { keptListPath } from './page-addresses.ts';
+import { useStays } from './use-stays.ts';
 
 /** In milliseconds; the browser tells when it is online, but not when it is out of reach. */
 const retryEvery = 10_000;
@@ -17,14 +18,15 @@ export function useSavedAt(version: string): number | null {
   const savedAt = useSyncExternalStore(watchAttribute, readSavedAt, () => null);
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
+  const stays = useStays(savedAt !== null);
   const catchUp = useCallback(async () => {
-    if (document.hidden || !(await hasSignal(location.href))) return;
+    if (document.hidden || !stays() || !(await hasSignal(location.href)) || !stays()) return;
     // A page of words is what its document says.
     if (!isFilledIn()) return location.reload();
     // Facts of another build load the page as a whole: what is typed there would be gone.
     if ((await serverVersion()) === version) await revalidate();
     forgetSavedAt();
-  }, [revalidate, version]);
+  }, [revalidate, version, stays]);
 
   useEffect(() => {
     if (savedAt === null) return;
