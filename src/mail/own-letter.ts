@@ -29,7 +29,8 @@ export function ownLetter(
   const page = `${publicUrl}/${language}`;
   return layOut({
     ...{ language, subject: oneLine(title), greeting: greetingOf(name, t) },
-    paragraphs: paragraphs.filter(Boolean),
+    // As one, so that the facts do not stand between what somebody wrote in one go.
+    paragraphs: [paragraphs.filter(Boolean).join('\n\n')],
     facts: [{ name: t('mail.category'), value: t(`category.${category}`) }],
     action: {
       label: t(identity === undefined ? 'mail.site' : 'mail.see'),
