@@ -123,3 +123,53 @@ test('a letter: the second is told, and saves at once', async ({ page, context }
   await expect(other).toHaveURL(/paso=guardada/);
   await expect(other.locator('#textEs')).toHaveValue('A las 11');
 });
+
+test('a seat: the second is told, and saves at once', async ({ page, context }) => {
+  await site.enter(context, 'Rita', ['race_office']);
+  await open(page, 'puestos');
+  await page.locator('#new-label').fill('Tramo');
+  await page.locator('#new-first').fill('1');
+  await page.locator('#new-last').fill('4');
+  await page.locator('button[value=make]').click();
+  await done(page);
+  const other = await context.newPage();
+  const label = (one: Page) => one.locator('.seats-list input[name=label]');
+  const change = (one: Page) => one.locator('button[value=change]').click();
+  for (const one of [page, other]) {
+    await one.goto(page.url());
+    await one.locator('.seats-list summary').first().click();
+  }
+  await label(page).fill('Tramo 1');
+  await change(page);
+  await done(page);
+  await label(other).fill('Tramo alto');
+  await holdReading(other);
+  await change(other);
+  await expect(other.getByRole('alert')).toContainText('tú escribiste «Tramo alto»');
+  await change(other);
+  await done(other);
+  await expect(label(other)).toHaveValue('Tramo alto');
+});
+
+test('the roles of somebody: the second is told, and saves at once', async ({ page, context }) => {
+  await site.enter(context, 'Rosa', ['owner']);
+  await site.signedIn('Ulises', ['jury']);
+  const other = await context.newPage();
+  const line = (one: Page) => one.locator('li').filter({ hasText: 'ulises@' });
+  const keep = (one: Page) => line(one).locator('button[value=roles]').click();
+  const role = (one: Page, value: string) => line(one).locator(`input[value=${value}]`);
+  for (const one of [page, other]) {
+    await open(one, 'equipo');
+    await line(one).locator('summary').click();
+  }
+  await role(page, 'announcer').check();
+  await keep(page);
+  await expect(line(page).locator('small').first()).toContainText('Locución');
+  await role(other, 'treasurer').check();
+  await holdReading(other);
+  await keep(other);
+  await expect(other.getByRole('alert')).toContainText('tú escribiste');
+  await keep(other);
+  await expect(other.getByRole('alert')).toHaveCount(0);
+  await expect(line(other).locator('small').first()).not.toContainText('Locución');
+});

@@ -13,7 +13,7 @@ import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';
 import { squareOf } from '../own/square-of.server.ts';
 import { doneAt } from '../parts/done.ts';
-import { sameAsShown } from '../parts/same-as-shown.server.ts';
+import { sameAsShown, shownWith } from '../parts/same-as-shown.server.ts';
 import { seatOrder, seatValues, sentSeat } from './seat-values.ts';
 
 /** What ends phones, in words of `EndFirst`, by the intent that asks for it. */
@@ -62,7 +62,9 @@ export async function answerSeats(args: ActionFunctionArgs) {
       const { changed, values } = sameAsShown(form.read('shown'), both);
       if (changed.length > 0) {
         const answer = { kind: 'both' as const, id, changed, mine: sent };
-        return data(answer, { status: 409, headers: privateHeaders });
+        // The next answer is compared with what is told here, not with what is read after.
+        const shown = shownWith(both.present);
+        return data({ ...answer, shown }, { status: 409, headers: privateHeaders });
       }
       const refusal = await changeSeat(database, actor, { id, ...seatOrder(values) }, moment);
       return refusal === null ? back(order.day) : refused(refusal);

@@ -130,7 +130,8 @@ export default function SeatsPage({ loaderData, actionData }: Route.ComponentPro
         {seats.map((seat) => (
           <SeatLine
             key={seat.id}
-            {...{ seat, day, now, token, isHere, shown: shown[seat.id] ?? '' }}
+            {...{ seat, day, now, token, isHere }}
+            shown={both?.id === seat.id ? both.shown : (shown[seat.id] ?? '')}
             mine={both?.id === seat.id ? both.mine : null}
           />
         ))}

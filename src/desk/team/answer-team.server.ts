@@ -51,7 +51,9 @@ export async function answerTeam(args: ActionFunctionArgs) {
     const refusal = await giveRoles(database, actor, { accountId, roles, seen }, now);
     if (refusal === null) return redirect(page);
     if (refusal !== 'roles_changed') return refused(refusal);
-    const both = { kind: 'both' as const, accountId, roles };
+    // The next answer is compared with what is told here, not with what is read after.
+    const theirs = (await findAccount(database, accountId))?.roles ?? [];
+    const both = { kind: 'both' as const, accountId, roles, theirs };
     return data(both, { status: 409, headers: privateHeaders });
   }
   const email = form.read('email').trim();

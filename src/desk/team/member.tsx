@@ -12,11 +12,13 @@ interface MemberProps {
   mayEdit: boolean;
   /** What somebody ticked while another changed the same. */
   mine: readonly Role[] | null;
+  /** What they see that the account holds. */
+  seen: readonly Role[];
   token: string;
 }
 
 /** One of the team: roles, and what an owner may do about it. */
-export function Member({ account, mayEdit, mine, token }: MemberProps) {
+export function Member({ account, mayEdit, mine, seen, token }: MemberProps) {
   const { t } = useTexts();
   const when = useWhen();
   const { id, name, email, roles, endedAt, canSignIn } = account;
@@ -42,7 +44,7 @@ export function Member({ account, mayEdit, mine, token }: MemberProps) {
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="email" value={email} />
             <input type="hidden" name="name" value={name} />
-            {roles.map((role) => (
+            {seen.map((role) => (
               <input key={role} type="hidden" name="seen" value={role} />
             ))}
             <RoleBoxes held={mine ?? roles} prefix={String(id)} />

@@ -89,8 +89,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         <ChangedMeanwhile
           changed={[
             {
-              ...{ field: 'roles', mine: inWords(both.roles) },
-              theirs: inWords(team.find(({ id }) => id === both.accountId)?.roles),
+              ...{ field: 'roles', mine: inWords(both.roles), theirs: inWords(both.theirs) },
             },
           ]}
           fieldWords={() => t('deskTeam.roles')}
@@ -103,6 +102,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
             key={account.id}
             {...{ account, mayEdit, token }}
             mine={both?.accountId === account.id ? both.roles : null}
+            seen={both?.accountId === account.id ? both.theirs : account.roles}
           />
         ))}
       </ul>
