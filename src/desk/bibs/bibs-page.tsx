@@ -11,6 +11,7 @@ import { deskFlags } from '../desk-flags.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
+import { PrintLine } from '../print-line.tsx';
 import { BulkUndo } from '../undo/bulk-undo.tsx';
 import type { Route } from './+types/bibs-page.ts';
 import { answerBibs } from './answer-bibs.server.ts';
@@ -70,11 +71,7 @@ export default function BibsPage({ loaderData, actionData }: Route.ComponentProp
       <BibForm order={order} />
       {order && plan && <BibPreview {...{ order, plan, token }} />}
       <h2>{t('deskBibs.listTitle')}</h2>
-      <p className="bibs-print">
-        <button type="button" data-print className={buttonClass('quiet')}>
-          {t('deskBibs.print')}
-        </button>
-      </p>
+      <PrintLine>{t('deskBibs.print')}</PrintLine>
       <div
         className="desk-scroll" // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
         tabIndex={0}

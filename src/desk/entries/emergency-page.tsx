@@ -4,11 +4,11 @@ import { registrationEdition } from '../../editions/catalogue.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { listEmergencyContacts } from '../../registration/emergency-contacts/list-emergency-contacts.server.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { DeskTable } from '../parts/desk-table.tsx';
+import { PrintLine } from '../print-line.tsx';
 import type { Route } from './+types/emergency-page.ts';
 
 export const handle = deskFlags;
@@ -46,11 +46,7 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
         {t('deskEmergency.lead')}{' '}
         {missing > 0 && <strong>{t('deskEmergency.missing', { count: missing })}</strong>}
       </p>
-      <p className="desk-screen">
-        <button type="button" data-print className={buttonClass('quiet')}>
-          {t('deskEmergency.print')}
-        </button>
-      </p>
+      <PrintLine>{t('deskEmergency.print')}</PrintLine>
       <DeskTable
         caption={t('deskEmergency.caption', { count: paddlers.length })}
         rows={paddlers.map((paddler, index) => ({ ...paddler, index }))}
