@@ -66,11 +66,12 @@ test('pages that were opened at different moments fetch a new start list at diff
   }
   // Each page counts from when it was opened, as a browser does.
   const moments: number[] = [];
+  const { performance: own } = globalThis;
   for (const [index, stream] of streams.entries()) {
-    vi.spyOn(performance, 'now').mockReturnValue(20_000 + index * 1330);
+    vi.stubGlobal('performance', { now: () => 20_000 + index * 1330 });
     stream.tell('whole', { to: 'v1', within: 4000 });
   }
-  vi.mocked(performance.now).mockRestore();
+  vi.stubGlobal('performance', own);
   for (let at = 0; at < 4000 && fetched < 4; at += 10) {
     const before = fetched;
     await vi.advanceTimersByTimeAsync(10);
