@@ -62,6 +62,9 @@ export async function openServices(
   await giveWay();
   const live = content.present();
   const { race } = live;
+  // The pictures for shared links were drawn of the files.
+  const files =
+    live.contentVersion === 0 ? live : readContent(config.contentDir, { areTextsJudged: true });
   const swept = await sweepReceipts({ database, varDir: config.varDir }, new Date());
   if (swept.aside + swept.back > 0) log.info({ swept }, 'receipts without a payment put aside');
   if (swept.left > 0) log.error({ swept }, 'receipts of another database: nothing put aside');
@@ -116,10 +119,7 @@ export async function openServices(
     officialLists: officialListsReader(database),
     cards: openCardProvider(config, race),
     receiptIntake: receiptIntake(),
-    socialCards: socialCardsFolder(
-      socialCards(readContent(config.contentDir, { areTextsJudged: true })),
-      course,
-    ),
+    socialCards: socialCardsFolder(socialCards(files), course),
     limiters: {
       registrations: createRateLimiter({
         ...{ ...counting, name: 'registrations' },
