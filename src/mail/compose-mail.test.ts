@@ -4,9 +4,11 @@ import type { Language } from '../platform/i18n/languages.ts';
 import { createTextInstance, translatorOf } from '../platform/i18n/translator-of.ts';
 import { readContent } from '../race/read-content.server.ts';
 import { composeMail } from './compose-mail.ts';
+import type { MailWords } from './compose-stored.ts';
 import { mailBackoff } from './mail-backoff.ts';
 import { type MailValues, mailKinds } from './mail-kinds.ts';
 import { isOneAddress, oneLine } from './one-line.ts';
+import { ownLetter } from './own-letter.ts';
 
 const { race, texts } = readContent('content');
 const { name, river, town, country } = race;
@@ -161,4 +163,15 @@ test('waits longer each time and gives up', () => {
   expect(waits.at(-1)).toBeNull();
   const minutes = waits.slice(0, -1).map((wait) => (wait ?? 0) / 60_000);
   expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
+});
+
+test('what somebody wrote in one go is read in one go', () => {
+  const t = ((key: string) => key) as MailWords['translate']['es'];
+  const words: MailWords = {
+    ...{ terms, translate: { es: t, en: t }, publicUrl: 'https://race.example' },
+  };
+  const own = { name: 'Ana', title: 'Charla', year: 2027, category: 1 } as const;
+  const { text, html } = ownLetter(words, { ...own, text: 'A las seis.\n\n\nEn la casa.' }, 'es');
+  expect(text).toContain('A las seis.\n\nEn la casa.\n\nmail.category: category.1');
+  expect(html).toContain('<p>A las seis.<br><br>En la casa.</p>');
 });
