@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { enterPaddler } from '../contract/enter-paddler.ts';
 import { deskSite } from './desk-site.ts';
 
 // One site serves all tests of this file.
@@ -69,6 +70,46 @@ test('the plan of a day: the second is told, and saves at once', async ({ page, 
   await keep(other);
   await done(other);
   await expect(gates(other)).toHaveValue('17');
+});
+
+test('the order of a day, and a bib: who was told sees what is there now, and does it', async ({
+  page,
+  context,
+}) => {
+  await site.enter(context, 'Rita', ['race_office']);
+  const other = await context.newPage();
+  await open(page, 'carrera/plan');
+  const make = page.getByRole('button', { name: 'Hacer el plan' });
+  if (!(await page.locator('.race-row').first().isVisible())) await make.click();
+  await expect(page.locator('.race-row').first()).toBeVisible();
+  const down = (one: Page) => one.locator('.race-row button[value=down]').first().click();
+  for (const one of [page, other]) await open(one, 'carrera/plan');
+  await down(page);
+  await done(page);
+  await down(other);
+  await expect(other.getByRole('alert')).toContainText('mira y hazlo otra vez');
+  await down(other);
+  await done(other);
+
+  await enterPaddler(site.database, { name: 'Dora Dorsal' });
+  const bib = (one: Page) => one.getByLabel('Dorsal de Dora Dorsal');
+  const keep = (one: Page) =>
+    one
+      .locator('form')
+      .filter({ has: bib(one) })
+      .locator('button')
+      .click();
+  for (const one of [page, other]) await open(one, 'dorsales');
+  await bib(page).fill('771');
+  await keep(page);
+  await done(page);
+  await bib(other).fill('772');
+  await keep(other);
+  await expect(other.getByRole('alert')).toContainText('Así están ahora');
+  await expect(bib(other)).toHaveValue('771');
+  await bib(other).fill('772');
+  await keep(other);
+  await done(other);
 });
 
 test('a notice: the second is told, and saves at once', async ({ page, context }) => {

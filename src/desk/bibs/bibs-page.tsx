@@ -50,6 +50,11 @@ export function action(args: ActionFunctionArgs) {
   return ifAllowed(args, () => answerBibs(args));
 }
 
+/** A refusal too: what somebody else did meanwhile is to be seen. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export function headers() {
   return privateHeaders;
 }

@@ -63,6 +63,11 @@ export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
 
+/** A refusal too: what somebody else did meanwhile is to be seen. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export function headers() {
   return privateHeaders;
 }

@@ -35,6 +35,11 @@ export function action(args: ActionFunctionArgs) {
   return ifAllowed(args, () => answerResults(args));
 }
 
+/** A refusal too: what somebody else did meanwhile is to be seen. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export function headers() {
   return privateHeaders;
 }

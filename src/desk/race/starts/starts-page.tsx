@@ -84,6 +84,11 @@ export function action(args: ActionFunctionArgs) {
   return ifAllowed(args, () => answerStarts(args));
 }
 
+/** A refusal too: what somebody else did meanwhile is to be seen. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export function headers() {
   return privateHeaders;
 }
