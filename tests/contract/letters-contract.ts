@@ -79,6 +79,11 @@ export function lettersContract(engine: Engine): void {
     const outbox = async () =>
       (await listMails(room.database, { kind: 'letter' }, { limit: 99, offset: 0 })).mails;
 
+    test('a letter of an edition that there is not is not kept', async () => {
+      const draft = { id: null, version: 0, editionId: 999_999, values };
+      expect(await saveLetter(room.database, terminal, draft, now)).toBeNull();
+    });
+
     test('each audience is who it says', async () => {
       const { letter, ids, services } = await written();
       const [waits, paid, third, english] = ids;

@@ -15,8 +15,9 @@ interface LetterDraft {
 }
 
 /**
- * Keeps the draft of a letter, a new one once however often its form is sent; answers its number, or null where somebody changed or sent it since
- * its writer saw it, and nothing was kept.
+ * Keeps the draft of a letter, a new one once however often its form is sent; answers its number, or
+ * null where nothing was kept: somebody changed or sent it since its writer saw it, or there is no
+ * such edition.
  */
 export async function saveLetter(
   database: AppDatabase,
@@ -30,6 +31,7 @@ export async function saveLetter(
     const since = await waitForOwn(transaction, actor, now);
     const before = id === null && (await sameDraft(transaction, columns, since));
     if (before) return before.id;
+    if (id === null && !(await isEdition(transaction, editionId))) return null;
     const kept =
       id === null
         ? await transaction
@@ -54,6 +56,15 @@ export async function saveLetter(
     await writeAudit(transaction, actor, { act: 'letter_written', subject, after }, now);
     return kept.id;
   });
+}
+
+async function isEdition(transaction: AppDatabase, id: number): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('edition')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A draft of the very same words to the very same people that was begun a moment ago. */

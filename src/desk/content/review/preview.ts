@@ -16,6 +16,8 @@ const policy = [
   "img-src 'self' data: https:",
   "style-src 'self' 'unsafe-inline'",
   "script-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
   'sandbox allow-same-origin allow-popups',
