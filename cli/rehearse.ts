@@ -6,12 +6,15 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { invite } from '../src/accounts/invitations/invite.server.ts';
 import { seededRandom } from '../src/course-map/geometry/seeded-random.ts';
 import { readCourse } from '../src/course-map/read-course.server.ts';
-import { seatPath } from '../src/phone/page/seat-path.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
-import { type OpenRehearsal, openRehearsal } from '../src/rehearsal/open-rehearsal.server.ts';
-import { type RehearsalReport, rehearse } from '../src/rehearsal/rehearse.server.ts';
-import { copyPublicRecord } from '../src/rehearsal/site/copy-public-record.server.ts';
-import { untilTaken } from '../src/rehearsal/site/until-taken.server.ts';
+import { seatPath } from '../src/race-day/phone/page/seat-path.ts';
+import {
+  type OpenRehearsal,
+  openRehearsal,
+} from '../src/race-day/rehearsal/open-rehearsal.server.ts';
+import { type RehearsalReport, rehearse } from '../src/race-day/rehearsal/rehearse.server.ts';
+import { copyPublicRecord } from '../src/race-day/rehearsal/site/copy-public-record.server.ts';
+import { untilTaken } from '../src/race-day/rehearsal/site/until-taken.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 
 interface RehearseOptions extends OutputOptions {

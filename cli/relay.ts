@@ -1,14 +1,18 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { isRelayAddress } from '../src/platform/config/is-relay-address.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
-import { renewLogIdentity } from '../src/race-day/store/read-log-identity.server.ts';
+import { renewLogIdentity } from '../src/race-day/log/store/read-log-identity.server.ts';
+import { doubtCertificate } from '../src/race-day/river/hand-over/hand-over.server.ts';
+import {
+  type Changed,
+  handBack,
+  takeOver,
+} from '../src/race-day/river/hand-over/take-over.server.ts';
+import type { Exchanged } from '../src/race-day/river/relay/open-relay.server.ts';
+import { reachSide } from '../src/race-day/river/relay/reach-side.server.ts';
+import { runRelay } from '../src/race-day/river/relay/run-relay.server.ts';
+import { LineError } from '../src/race-day/river/relay/tell-side.server.ts';
 import { takeOfficial } from '../src/race-office/results/take-official.server.ts';
-import { doubtCertificate } from '../src/river/hand-over/hand-over.server.ts';
-import { type Changed, handBack, takeOver } from '../src/river/hand-over/take-over.server.ts';
-import type { Exchanged } from '../src/river/relay/open-relay.server.ts';
-import { reachSide } from '../src/river/relay/reach-side.server.ts';
-import { runRelay } from '../src/river/relay/run-relay.server.ts';
-import { LineError } from '../src/river/relay/tell-side.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 import { wrapWords } from './local-command.ts';
 

@@ -22,24 +22,24 @@ import { addTextsApi } from './platform/i18n/add-texts-api.server.ts';
 import type { Language } from './platform/i18n/languages.ts';
 import type { Translate } from './platform/i18n/text-key.ts';
 import type { Race } from './race/race.ts';
-import { addClockApi } from './race-feed/add-clock-api.server.ts';
-import { addRaceEventsApi } from './race-feed/add-race-events-api.server.ts';
-import { addRaceListsApi } from './race-feed/add-race-lists-api.server.ts';
-import { addRacePlanApi } from './race-feed/add-race-plan-api.server.ts';
-import { addRaceStreamApi } from './race-feed/add-race-stream-api.server.ts';
-import type { RaceDays } from './race-feed/create-race-days.server.ts';
-import { feedPaths } from './race-feed/feed-paths.ts';
-import type { FeedLimiters } from './race-feed/feed-services.ts';
-import { limitStreams } from './race-feed/stream/limit-streams.server.ts';
-import type { RaceDayStreams } from './race-feed/stream/race-day-streams.ts';
-import { addLiveStreamApi } from './race-live/stream/add-live-stream-api.server.ts';
-import type { LiveStreams } from './race-live/stream/live-streams.ts';
+import { addClockApi } from './race-day/feed/add-clock-api.server.ts';
+import { addRaceEventsApi } from './race-day/feed/add-race-events-api.server.ts';
+import { addRaceListsApi } from './race-day/feed/add-race-lists-api.server.ts';
+import { addRacePlanApi } from './race-day/feed/add-race-plan-api.server.ts';
+import { addRaceStreamApi } from './race-day/feed/add-race-stream-api.server.ts';
+import type { RaceDays } from './race-day/feed/create-race-days.server.ts';
+import { feedPaths } from './race-day/feed/feed-paths.ts';
+import type { FeedLimiters } from './race-day/feed/feed-services.ts';
+import { limitStreams } from './race-day/feed/stream/limit-streams.server.ts';
+import type { RaceDayStreams } from './race-day/feed/stream/race-day-streams.ts';
+import { addLiveStreamApi } from './race-day/live/stream/add-live-stream-api.server.ts';
+import type { LiveStreams } from './race-day/live/stream/live-streams.ts';
+import { addRelayApi } from './race-day/river/relay/add-relay-api.server.ts';
+import { addSeatsApi, type SeatLimiters } from './race-day/seats/add-seats-api.server.ts';
 import { takeOfficial } from './race-office/results/take-official.server.ts';
 import { addConsentsApi } from './registration/add-consents-api.server.ts';
 import { addRegistrationApi } from './registration/add-registration-api.server.ts';
 import { addHeatsApi } from './results/heats/add-heats-api.server.ts';
-import { addRelayApi } from './river/relay/add-relay-api.server.ts';
-import { addSeatsApi, type SeatLimiters } from './seats/add-seats-api.server.ts';
 
 /** What the endpoints work with; made once by the server. */
 export interface ApiServices {

@@ -10,10 +10,10 @@ import type { PrivacyRequestTables } from './organizer/privacy-requests/privacy-
 import type { StatementTables } from './organizer/statement/statement-tables.ts';
 import type { PaymentTables } from './payments/payment-tables.ts';
 import type { PeopleTables } from './people/people-tables.ts';
-import type { RaceDayTables } from './race-day/store/race-day-tables.ts';
+import type { RaceDayTables } from './race-day/log/store/race-day-tables.ts';
+import type { SeatTables } from './race-day/seats/seat-tables.ts';
 import type { ConsentTables } from './registration/consent-tables.ts';
 import type { EmergencyContactTables } from './registration/emergency-contacts/emergency-contact-tables.ts';
-import type { SeatTables } from './seats/seat-tables.ts';
 
 /** All tables, each declared by the room that owns it. */
 declare module './platform/database/database-schema.ts' {

@@ -33,7 +33,7 @@ stopAtScrollBoxes(document);
 hideFailedFlags(document);
 void restWhenSaving(document);
 if (document.querySelector('[data-race-day]')) {
-  void import('./race-live/follow-live.ts').then(({ followLive }) => followLive(document));
+  void import('./race-day/live/follow-live.ts').then(({ followLive }) => followLive(document));
 }
 startReact(document);
 dropOldDraft(new Date());

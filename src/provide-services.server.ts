@@ -12,11 +12,11 @@ import { paddlersDeps } from './paddlers/paddlers-deps.server.ts';
 import { paymentsDeps } from './payments/payments-deps.server.ts';
 import { pageServices } from './platform/page/page-services.server.ts';
 import { privacyDeps } from './privacy/privacy-deps.server.ts';
+import { raceLiveDeps } from './race-day/live/race-live-deps.server.ts';
+import { seatsDeps } from './race-day/seats/seats-deps.server.ts';
 import { raceInfoDeps } from './race-info/race-info-deps.server.ts';
-import { raceLiveDeps } from './race-live/race-live-deps.server.ts';
 import { registrationDeps } from './registration/registration-deps.server.ts';
 import { resultsDeps } from './results/results-deps.server.ts';
-import { seatsDeps } from './seats/seats-deps.server.ts';
 import type { Services } from './services.server.ts';
 import { sharingDeps } from './sharing/sharing-deps.server.ts';
 

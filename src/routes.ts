@@ -22,7 +22,7 @@ function site(name: string): RouteConfigEntry[] {
     page('carrera/objetivo', 'race-info/goals-page.tsx'),
     page('avisos', 'announcements/announcements-page.tsx'),
     page('avisos.atom', 'announcements/announcements-feed.ts'),
-    page('en-vivo', 'race-live/live-page.tsx'),
+    page('en-vivo', 'race-day/live/live-page.tsx'),
     page('media', 'race-info/media/media-page.tsx'),
     page('carrera/campeonato-nacional', 'championship/championship-page.tsx'),
     page('participantes/:year', 'entries/participants/participants-page.tsx'),
@@ -138,11 +138,13 @@ function seat(name: string): RouteConfigEntry[] {
   const [path, other] = name === 'en' ? ['seat', 'puesto'] : ['puesto', 'seat'];
   const [judge, otherJudge] = name === 'en' ? ['judge', 'juez'] : ['juez', 'judge'];
   return [
-    route(judge, 'judge/judge-page.tsx', { id: `${name}:judge` }),
-    route(`${judge}/planilla`, 'judge/sheet/sheet-page.tsx', { id: `${name}:judge/sheet` }),
-    route(`${otherJudge}/*`, 'judge/judge-redirect.ts', { id: `${name}:judge-redirect` }),
-    route(path, 'phone/page/seat-page.tsx', { id: `${name}:seat` }),
-    route(other, 'phone/page/seat-redirect.ts', { id: `${name}:seat-redirect` }),
+    route(judge, 'race-day/judge/judge-page.tsx', { id: `${name}:judge` }),
+    route(`${judge}/planilla`, 'race-day/judge/sheet/sheet-page.tsx', {
+      id: `${name}:judge/sheet`,
+    }),
+    route(`${otherJudge}/*`, 'race-day/judge/judge-redirect.ts', { id: `${name}:judge-redirect` }),
+    route(path, 'race-day/phone/page/seat-page.tsx', { id: `${name}:seat` }),
+    route(other, 'race-day/phone/page/seat-redirect.ts', { id: `${name}:seat-redirect` }),
   ];
 }
 
@@ -150,10 +152,10 @@ function seat(name: string): RouteConfigEntry[] {
 function timing(name: string): RouteConfigEntry[] {
   const [path, other] = name === 'en' ? ['timing', 'cronometro'] : ['cronometro', 'timing'];
   return [
-    route(path, 'timing/timing-page.tsx', { id: `${name}:timing` }),
-    route(`${path}/cable`, 'timing/cable/cable-page.tsx', { id: `${name}:cable` }),
-    route(other, 'timing/timing-redirect.ts', { id: `${name}:timing-redirect` }),
-    route(`${other}/cable`, 'timing/timing-redirect.ts', { id: `${name}:cable-redirect` }),
+    route(path, 'race-day/timing/timing-page.tsx', { id: `${name}:timing` }),
+    route(`${path}/cable`, 'race-day/timing/cable/cable-page.tsx', { id: `${name}:cable` }),
+    route(other, 'race-day/timing/timing-redirect.ts', { id: `${name}:timing-redirect` }),
+    route(`${other}/cable`, 'race-day/timing/timing-redirect.ts', { id: `${name}:cable-redirect` }),
   ];
 }
 
@@ -161,8 +163,10 @@ function timing(name: string): RouteConfigEntry[] {
 function selfTest(name: string): RouteConfigEntry[] {
   const [path, other] = name === 'en' ? ['self-test', 'prueba'] : ['prueba', 'self-test'];
   return [
-    route(path, 'river/self-test/self-test-page.tsx', { id: `${name}:self-test` }),
-    route(other, 'river/self-test/self-test-redirect.ts', { id: `${name}:self-test-redirect` }),
+    route(path, 'race-day/river/self-test/self-test-page.tsx', { id: `${name}:self-test` }),
+    route(other, 'race-day/river/self-test/self-test-redirect.ts', {
+      id: `${name}:self-test-redirect`,
+    }),
   ];
 }
 

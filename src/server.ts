@@ -33,7 +33,7 @@ import { requestIdContext } from './platform/page/request-id-context.server.ts';
 import { siteVersionContext } from './platform/page/site-version-context.server.ts';
 import { RequestMeter } from './platform/watch/request-meter.ts';
 import { provideServices } from './provide-services.server.ts';
-import { followRaceDays } from './race-feed/stream/follow-race-days.ts';
+import { followRaceDays } from './race-day/feed/stream/follow-race-days.ts';
 import type { OpenedServices } from './services.server.ts';
 import { startBackgroundJobs } from './start-background-jobs.server.ts';
 import { startBackupClock } from './upkeep/backup/start-backup-clock.server.ts';

@@ -9,13 +9,13 @@ import type { DeskDeps } from './desk/desk-deps.server.ts';
 import type { Catalogue } from './editions/catalogue.ts';
 import type { PaymentsDeps } from './payments/payments-deps.server.ts';
 import type { CommitCount } from './platform/database/commit-count.ts';
-import type { LiveDayReader } from './race-feed/live-day.server.ts';
-import type { OfficialListsReader } from './race-feed/official-lists-reader.server.ts';
-import type { PlannedHoursReader } from './race-feed/planned-hours.server.ts';
-import type { LivePages } from './race-live/stream/live-pages.ts';
+import type { LiveDayReader } from './race-day/feed/live-day.server.ts';
+import type { OfficialListsReader } from './race-day/feed/official-lists-reader.server.ts';
+import type { PlannedHoursReader } from './race-day/feed/planned-hours.server.ts';
+import type { LivePages } from './race-day/live/stream/live-pages.ts';
+import type { SeatsDeps } from './race-day/seats/seats-deps.server.ts';
 import type { RegistrationDeps } from './registration/registration-deps.server.ts';
 import type { TablesOf } from './results/tables-of-records.ts';
-import type { SeatsDeps } from './seats/seats-deps.server.ts';
 
 /** The services that read, over a replica of the database. */
 export type ReplicaReaders = Pick<

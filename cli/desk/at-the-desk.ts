@@ -94,10 +94,18 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   },
   'race-day starts': { page: 'carrera/salidas' },
   'take-over': {
-    ...{ page: 'carrera/rio', act: 'take-over', by: 'src/river/hand-over/take-over.server.ts' },
+    ...{
+      page: 'carrera/rio',
+      act: 'take-over',
+      by: 'src/race-day/river/hand-over/take-over.server.ts',
+    },
   },
   'hand-back': {
-    ...{ page: 'carrera/rio', act: 'hand-over', by: 'src/river/hand-over/take-over.server.ts' },
+    ...{
+      page: 'carrera/rio',
+      act: 'hand-over',
+      by: 'src/race-day/river/hand-over/take-over.server.ts',
+    },
   },
   'people invite': {
     ...{ page: 'equipo', act: 'invite', by: 'src/accounts/invitations/invite.server.ts' },
@@ -128,11 +136,23 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'check-in mark': {
     ...{ page: 'acreditacion', act: '', by: 'src/organizer/check-in/write-check-in.server.ts' },
   },
-  'seats list': { page: 'puestos', by: 'src/seats/seats-repository.server.ts' },
-  'seats make': { page: 'puestos', act: 'make', by: 'src/seats/make-seat.server.ts' },
-  'seats offer': { page: 'puestos', act: 'offer', by: 'src/seats/pairing/offer-seat.server.ts' },
-  'seats remove': { page: 'puestos', act: 'remove', by: 'src/seats/change-seat.server.ts' },
-  'seats end': { page: 'puestos', act: 'end', by: 'src/seats/phones/end-phones.server.ts' },
+  'seats list': { page: 'puestos', by: 'src/race-day/seats/seats-repository.server.ts' },
+  'seats make': { page: 'puestos', act: 'make', by: 'src/race-day/seats/make-seat.server.ts' },
+  'seats offer': {
+    page: 'puestos',
+    act: 'offer',
+    by: 'src/race-day/seats/pairing/offer-seat.server.ts',
+  },
+  'seats remove': {
+    page: 'puestos',
+    act: 'remove',
+    by: 'src/race-day/seats/change-seat.server.ts',
+  },
+  'seats end': {
+    page: 'puestos',
+    act: 'end',
+    by: 'src/race-day/seats/phones/end-phones.server.ts',
+  },
   'notices list': { page: 'avisos' },
   'notices publish': {
     ...{ page: 'avisos', act: 'save', by: 'src/announcements/publish-announcement.server.ts' },

@@ -1,12 +1,16 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { seatPath } from '../../src/phone/page/seat-path.ts';
 import { localDate } from '../../src/platform/format/local-date.ts';
-import { removeSeat } from '../../src/seats/change-seat.server.ts';
-import { makeSeat } from '../../src/seats/make-seat.server.ts';
-import { offerSeat } from '../../src/seats/pairing/offer-seat.server.ts';
-import { endPhonesAs } from '../../src/seats/phones/end-phones.server.ts';
-import { type SeatKind, seatKinds } from '../../src/seats/seat.ts';
-import { findSeat, listSeatDays, listSeats } from '../../src/seats/seats-repository.server.ts';
+import { seatPath } from '../../src/race-day/phone/page/seat-path.ts';
+import { removeSeat } from '../../src/race-day/seats/change-seat.server.ts';
+import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
+import { offerSeat } from '../../src/race-day/seats/pairing/offer-seat.server.ts';
+import { endPhonesAs } from '../../src/race-day/seats/phones/end-phones.server.ts';
+import { type SeatKind, seatKinds } from '../../src/race-day/seats/seat.ts';
+import {
+  findSeat,
+  listSeatDays,
+  listSeats,
+} from '../../src/race-day/seats/seats-repository.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
 import { localTime } from '../local-time.ts';
 import { known } from './known.ts';

@@ -2,21 +2,24 @@ import { seededRandom } from '../../src/course-map/geometry/seeded-random.ts';
 import { readCourse } from '../../src/course-map/read-course.server.ts';
 import { localDate } from '../../src/platform/format/local-date.ts';
 import { startOfDay } from '../../src/platform/format/start-of-day.ts';
-import { deskName, seatName } from '../../src/race-day/log/seat-name.ts';
-import { keepDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
-import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
-import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
+import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
+import { deskName, seatName } from '../../src/race-day/log/log/seat-name.ts';
+import { keepDayPlan } from '../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
+import { createEventMaker } from '../../src/race-day/rehearsal/phones/event-maker.server.ts';
+import type { Act } from '../../src/race-day/rehearsal/script/act.ts';
+import { type PastDay, pastDay, startingAt } from '../../src/race-day/rehearsal/script/past-day.ts';
+import { rehearsedPlan } from '../../src/race-day/rehearsal/script/rehearsed-plan.ts';
+import {
+  type RehearsedSeat,
+  rehearsedSeats,
+} from '../../src/race-day/rehearsal/script/rehearsed-seats.ts';
+import { actLabel, scriptDay } from '../../src/race-day/rehearsal/script/script-day.ts';
+import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
+import { offerSeat } from '../../src/race-day/seats/pairing/offer-seat.server.ts';
+import { takeSeat } from '../../src/race-day/seats/pairing/take-seat.server.ts';
+import { writeHeartbeat } from '../../src/race-day/seats/phones/write-heartbeat.server.ts';
 import { postResults } from '../../src/race-office/results/post-results.server.ts';
-import { createEventMaker } from '../../src/rehearsal/phones/event-maker.server.ts';
-import type { Act } from '../../src/rehearsal/script/act.ts';
-import { type PastDay, pastDay, startingAt } from '../../src/rehearsal/script/past-day.ts';
-import { rehearsedPlan } from '../../src/rehearsal/script/rehearsed-plan.ts';
-import { type RehearsedSeat, rehearsedSeats } from '../../src/rehearsal/script/rehearsed-seats.ts';
-import { actLabel, scriptDay } from '../../src/rehearsal/script/script-day.ts';
-import { makeSeat } from '../../src/seats/make-seat.server.ts';
-import { offerSeat } from '../../src/seats/pairing/offer-seat.server.ts';
-import { takeSeat } from '../../src/seats/pairing/take-seat.server.ts';
-import { writeHeartbeat } from '../../src/seats/phones/write-heartbeat.server.ts';
 import { data, sampleRecord } from '../../tests/support/sample-editions.ts';
 import type { Season } from './invented-season.ts';
 

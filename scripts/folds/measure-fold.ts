@@ -1,7 +1,7 @@
 import { seededRandom } from '../../src/course-map/geometry/seeded-random.ts';
-import { foldEvents } from '../../src/race-day/fold/create-fold.ts';
-import type { RaceDayPlan } from '../../src/race-day/log/race-day-plan.ts';
-import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
+import { foldEvents } from '../../src/race-day/log/fold/create-fold.ts';
+import type { RaceDayPlan } from '../../src/race-day/log/log/race-day-plan.ts';
+import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
 import { median } from '../bench/median.ts';
 
 const GATES = 20;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { readCourse } from '../../src/course-map/read-course.server.ts';
-import { copyPublicRecord } from '../../src/rehearsal/site/copy-public-record.server.ts';
+import { copyPublicRecord } from '../../src/race-day/rehearsal/site/copy-public-record.server.ts';
 import type { BenchSection } from '../bench/bench-part.ts';
 import { riverLine } from '../bench/browser/weak-line.ts';
 import { keepMeasured, measurePart } from '../bench/measured-part.ts';

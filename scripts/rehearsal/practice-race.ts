@@ -1,4 +1,4 @@
-import type { DayPlan } from '../../src/race-day/plan/day-plan.ts';
+import type { DayPlan } from '../../src/race-day/log/plan/day-plan.ts';
 
 /** The race whose boats three real phones start, judge and finish. */
 const practiceRace = 'ensayo-1';

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { judgePath } from '../../src/judge/judge-path.ts';
-import { feedPaths } from '../../src/race-feed/feed-paths.ts';
-import type { SeatKind } from '../../src/seats/seat.ts';
-import { timingPath } from '../../src/timing/timing-path.ts';
+import { feedPaths } from '../../src/race-day/feed/feed-paths.ts';
+import { judgePath } from '../../src/race-day/judge/judge-path.ts';
+import type { SeatKind } from '../../src/race-day/seats/seat.ts';
+import { timingPath } from '../../src/race-day/timing/timing-path.ts';
 import { browserPath } from '../../tests/support/browser-path.ts';
 
 /** A seat and the line of its phone. */

@@ -1,8 +1,11 @@
-import { keepDayPlan, readDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
-import type { OpenRehearsal } from '../../src/rehearsal/open-rehearsal.server.ts';
-import { makeSeat } from '../../src/seats/make-seat.server.ts';
-import { offerSeat } from '../../src/seats/pairing/offer-seat.server.ts';
-import { takeSeat } from '../../src/seats/pairing/take-seat.server.ts';
+import {
+  keepDayPlan,
+  readDayPlan,
+} from '../../src/race-day/log/plan/day-plans-repository.server.ts';
+import type { OpenRehearsal } from '../../src/race-day/rehearsal/open-rehearsal.server.ts';
+import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
+import { offerSeat } from '../../src/race-day/seats/pairing/offer-seat.server.ts';
+import { takeSeat } from '../../src/race-day/seats/pairing/take-seat.server.ts';
 import { withPracticeRace } from './practice-race.ts';
 
 const actor = { accountId: null, sessionId: null, name: 'rehearsal' };

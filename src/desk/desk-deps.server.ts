@@ -10,8 +10,8 @@ import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
 import type { Race } from '../race/race.ts';
-import type { RaceDays } from '../race-feed/create-race-days.server.ts';
-import type { RaceDayStreams } from '../race-feed/stream/race-day-streams.ts';
+import type { RaceDays } from '../race-day/feed/create-race-days.server.ts';
+import type { RaceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
 
 /** What the pages of the desk need. */
 export interface DeskDeps extends PageServices {

@@ -4,11 +4,15 @@ import { actorMay } from '../accounts/rights/actor-may.server.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { uuidV7 } from '../platform/text/uuid-v7.ts';
-import { mayDecide } from '../race-day/lease/lease-repository.server.ts';
-import { type EventOf, type Ruling, raceEvent } from '../race-day/log/race-event.ts';
-import { deskName } from '../race-day/log/seat-name.ts';
-import { appendWithin } from '../race-day/store/append-events.server.ts';
-import { findEvent, lastSequence, latestAtDesks } from '../race-day/store/events-since.server.ts';
+import { mayDecide } from '../race-day/log/lease/lease-repository.server.ts';
+import { type EventOf, type Ruling, raceEvent } from '../race-day/log/log/race-event.ts';
+import { deskName } from '../race-day/log/log/seat-name.ts';
+import { appendWithin } from '../race-day/log/store/append-events.server.ts';
+import {
+  findEvent,
+  lastSequence,
+  latestAtDesks,
+} from '../race-day/log/store/events-since.server.ts';
 import { decisionNeeds } from './control/decision-needs.ts';
 
 /** What somebody at the desk decides, as whom, and why. */

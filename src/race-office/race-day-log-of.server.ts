@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import type { raceDayLog } from '../race-day/log/race-day-log.ts';
-import type { FrozenList } from '../race-day/postings/frozen-list.ts';
-import { listPostings } from '../race-day/postings/postings-repository.server.ts';
-import { createRaceDays } from '../race-feed/create-race-days.server.ts';
+import { createRaceDays } from '../race-day/feed/create-race-days.server.ts';
+import type { raceDayLog } from '../race-day/log/log/race-day-log.ts';
+import type { FrozenList } from '../race-day/log/postings/frozen-list.ts';
+import { listPostings } from '../race-day/log/postings/postings-repository.server.ts';
 
 /** A day (ISO 8601 date) as one file, from which anybody computes it again; null without a plan. */
 export async function raceDayLogOf(

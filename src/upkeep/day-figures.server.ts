@@ -1,10 +1,10 @@
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { gauge, type MetricFamily } from '../platform/watch/metric-family.ts';
-import type { RaceDays } from '../race-feed/create-race-days.server.ts';
-import { heardUntil } from '../race-feed/live-version.server.ts';
+import type { RaceDays } from '../race-day/feed/create-race-days.server.ts';
+import { heardUntil } from '../race-day/feed/live-version.server.ts';
+import { listSeats } from '../race-day/seats/seats-repository.server.ts';
 import { controlRun } from '../race-office/control/control-run.ts';
 import { silentGates } from '../race-office/control/silent-gates.ts';
-import { listSeats } from '../seats/seats-repository.server.ts';
 
 /** Counts of a day of racing (ISO 8601 date); none where it is not planned. Names nobody. */
 export async function dayFigures(

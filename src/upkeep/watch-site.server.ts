@@ -13,7 +13,7 @@ import { routeClasses } from '../platform/watch/route-classes.ts';
 import { serveHealth } from '../platform/watch/serve-health.server.ts';
 import { serveMetrics } from '../platform/watch/serve-metrics.server.ts';
 import { watchProcess } from '../platform/watch/watch-process.server.ts';
-import type { RaceDays } from '../race-feed/create-race-days.server.ts';
+import type { RaceDays } from '../race-day/feed/create-race-days.server.ts';
 import { dayFigures } from './day-figures.server.ts';
 import { raceFigures } from './race-figures.server.ts';
 import { siteStates } from './site-states.server.ts';

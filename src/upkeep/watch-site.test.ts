@@ -6,11 +6,11 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../platform/database/open-database.server.ts';
 import { RequestMeter } from '../platform/watch/request-meter.ts';
-import { createRaceDays } from '../race-feed/create-race-days.server.ts';
-import type { StreamTarget } from '../race-feed/stream/change-streams.ts';
-import { raceDayStreams } from '../race-feed/stream/race-day-streams.ts';
-import { liveStreams } from '../race-live/stream/live-streams.ts';
-import { freePort } from '../rehearsal/site/free-port.server.ts';
+import { createRaceDays } from '../race-day/feed/create-race-days.server.ts';
+import type { StreamTarget } from '../race-day/feed/stream/change-streams.ts';
+import { raceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
+import { liveStreams } from '../race-day/live/stream/live-streams.ts';
+import { freePort } from '../race-day/rehearsal/site/free-port.server.ts';
 import { watchSite } from './watch-site.server.ts';
 
 /** A line that is open until it is hung up. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { readDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
+import { readDayPlan } from '../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { axeViolations } from './axe-violations.ts';
 import { deskSite } from './desk-site.ts';
 import { giveBibs } from './give-bibs.ts';

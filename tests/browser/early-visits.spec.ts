@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../src/rehearsal/site/free-port.server.ts';
+import { freePort } from '../../src/race-day/rehearsal/site/free-port.server.ts';
 import { beginSite, startSite } from '../support/start-site.ts';
 
 type Settings = Record<string, string>;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
+import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
 import { axeViolations } from './axe-violations.ts';
 import { waitForCopies } from './kept-copies.ts';
 import { giveSeat, killPhone, openPhone, raceDaySite } from './race-day-site.ts';

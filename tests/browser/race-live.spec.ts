@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { localDate } from '../../src/platform/format/local-date.ts';
-import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
-import { keepDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
-import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
+import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
+import { keepDayPlan } from '../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
 import { decisionOf, judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
 import { axeViolations } from './axe-violations.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { giveLease } from '../../src/race-day/lease/lease-repository.server.ts';
-import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
-import { noteHeard } from '../../src/river/relay/keep-piece.server.ts';
+import { giveLease } from '../../src/race-day/log/lease/lease-repository.server.ts';
+import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
+import { noteHeard } from '../../src/race-day/river/relay/keep-piece.server.ts';
 import { engines } from '../contract/engines.ts';
 import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { deskDay, deskSite } from './desk-site.ts';

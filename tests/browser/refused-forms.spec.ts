@@ -22,7 +22,10 @@ const forms: Readonly<Record<string, { path: string; fields: Record<string, stri
   'payments/transfer/bank-transfer-page.tsx': {
     ...{ path: 'payments/bank-transfer?identity=x', fields: { receipt: 'x' } },
   },
-  'phone/page/seat-page.tsx': { path: 'puesto', fields: { codigo: 'ABCD2345', quien: 'Inés' } },
+  'race-day/phone/page/seat-page.tsx': {
+    path: 'puesto',
+    fields: { codigo: 'ABCD2345', quien: 'Inés' },
+  },
 };
 
 test('every page outside the desk that takes a form is tried here', () => {

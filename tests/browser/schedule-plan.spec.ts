@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { keepDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
-import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
+import { keepDayPlan } from '../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
 import { raceEventOf, stampOf } from '../support/race-events.ts';
 import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';
 import { axeViolations } from './axe-violations.ts';

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { type SeatKind, seatKinds } from '../../src/seats/seat.ts';
+import { type SeatKind, seatKinds } from '../../src/race-day/seats/seat.ts';
 import { decisionOf, judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { giveSeat, raceDaySite } from './race-day-site.ts';
 

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { localDate } from '../../src/platform/format/local-date.ts';
-import { keepDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
-import { eventsSince } from '../../src/race-day/store/events-since.server.ts';
-import { makeSeat } from '../../src/seats/make-seat.server.ts';
-import { offerSeat } from '../../src/seats/pairing/offer-seat.server.ts';
-import { takeSeat } from '../../src/seats/pairing/take-seat.server.ts';
-import type { SeatKind } from '../../src/seats/seat.ts';
+import { keepDayPlan } from '../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { eventsSince } from '../../src/race-day/log/store/events-since.server.ts';
+import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
+import { offerSeat } from '../../src/race-day/seats/pairing/offer-seat.server.ts';
+import { takeSeat } from '../../src/race-day/seats/pairing/take-seat.server.ts';
+import type { SeatKind } from '../../src/race-day/seats/seat.ts';
 import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
 import { deskDay, type deskSite } from './desk-site.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import type { EventOf } from '../../src/race-day/log/race-event.ts';
+import type { EventOf } from '../../src/race-day/log/log/race-event.ts';
 import { axeViolations } from './axe-violations.ts';
 import { deskSite } from './desk-site.ts';
 import { fakeSerial } from './fake-serial.ts';

@@ -14,12 +14,12 @@ import {
 import { readConfig } from '../../src/platform/config/config.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
 import type { RateLimiter } from '../../src/platform/http/rate-limiter.ts';
-import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
-import { dayVersions } from '../../src/race-feed/day-versions.server.ts';
-import { liveVersion } from '../../src/race-feed/live-version.server.ts';
-import { raceDayStreams } from '../../src/race-feed/stream/race-day-streams.ts';
-import { livePages } from '../../src/race-live/stream/live-pages.ts';
-import { liveStreams } from '../../src/race-live/stream/live-streams.ts';
+import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
+import { dayVersions } from '../../src/race-day/feed/day-versions.server.ts';
+import { liveVersion } from '../../src/race-day/feed/live-version.server.ts';
+import { raceDayStreams } from '../../src/race-day/feed/stream/race-day-streams.ts';
+import { livePages } from '../../src/race-day/live/stream/live-pages.ts';
+import { liveStreams } from '../../src/race-day/live/stream/live-streams.ts';
 
 type ServiceChanges = Partial<Omit<ApiServices, 'limiters'>> & {
   limiters?: Partial<ApiServices['limiters']>;

@@ -13,17 +13,17 @@ import {
   listLetters,
 } from '../../src/organizer/letters/letters-repository.server.ts';
 import { readRace } from '../../src/race/read-content.server.ts';
-import { keepDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
+import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
+import { officialListsReader } from '../../src/race-day/feed/official-lists-reader.server.ts';
+import { plannedHoursReader } from '../../src/race-day/feed/planned-hours.server.ts';
+import { keepDayPlan } from '../../src/race-day/log/plan/day-plans-repository.server.ts';
 import {
   addPosting,
   lastPostings,
   listPostings,
-} from '../../src/race-day/postings/postings-repository.server.ts';
-import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
-import { forgetPersons } from '../../src/race-day/store/forget-persons.server.ts';
-import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
-import { officialListsReader } from '../../src/race-feed/official-lists-reader.server.ts';
-import { plannedHoursReader } from '../../src/race-feed/planned-hours.server.ts';
+} from '../../src/race-day/log/postings/postings-repository.server.ts';
+import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
+import { forgetPersons } from '../../src/race-day/log/store/forget-persons.server.ts';
 import { exportDayLog } from '../../src/race-office/export-day-log.server.ts';
 import { postResults } from '../../src/race-office/results/post-results.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
+import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
+import { dayVersions } from '../../src/race-day/feed/day-versions.server.ts';
+import { plannedHoursReader } from '../../src/race-day/feed/planned-hours.server.ts';
 import {
   dropDayPlan,
   keepDayPlan,
   readDayPlan,
-} from '../../src/race-day/plan/day-plans-repository.server.ts';
-import { listPlannedDays } from '../../src/race-day/plan/list-planned-days.server.ts';
-import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
-import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
-import { dayVersions } from '../../src/race-feed/day-versions.server.ts';
-import { plannedHoursReader } from '../../src/race-feed/planned-hours.server.ts';
+} from '../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { listPlannedDays } from '../../src/race-day/log/plan/list-planned-days.server.ts';
+import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
+import { removeSeat } from '../../src/race-day/seats/change-seat.server.ts';
+import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
+import { allSeatsOf } from '../../src/race-day/seats/seats-repository.server.ts';
 import { removeDayPlan } from '../../src/race-office/plan/remove-day-plan.server.ts';
-import { removeSeat } from '../../src/seats/change-seat.server.ts';
-import { makeSeat } from '../../src/seats/make-seat.server.ts';
-import { allSeatsOf } from '../../src/seats/seats-repository.server.ts';
 import { judgementOf, raceEventOf } from '../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
 import { deskTeam, now, terminal } from './desk-team.ts';

@@ -10,11 +10,11 @@ import { writeCheckIn } from '../../src/organizer/check-in/write-check-in.server
 import { runRetention } from '../../src/organizer/retention/run-retention.server.ts';
 import type { RetainedKind } from '../../src/privacy/personal-data.ts';
 import { readRace } from '../../src/race/read-content.server.ts';
-import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
-import { eventsSince } from '../../src/race-day/store/events-since.server.ts';
-import { makeSeat } from '../../src/seats/make-seat.server.ts';
-import { offerSeat } from '../../src/seats/pairing/offer-seat.server.ts';
-import { takeSeat } from '../../src/seats/pairing/take-seat.server.ts';
+import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
+import { eventsSince } from '../../src/race-day/log/store/events-since.server.ts';
+import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
+import { offerSeat } from '../../src/race-day/seats/pairing/offer-seat.server.ts';
+import { takeSeat } from '../../src/race-day/seats/pairing/take-seat.server.ts';
 import { judgementOf, raceEventOf } from '../support/race-events.ts';
 import { deskTeam, later, now, person, signedIn, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
-import { freePort } from '../../src/rehearsal/site/free-port.server.ts';
+import { freePort } from '../../src/race-day/rehearsal/site/free-port.server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A database engine that the contract holds for. */

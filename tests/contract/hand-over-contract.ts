@@ -5,21 +5,24 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
 import {
   giveLease,
   mayDecide,
   readLease,
-} from '../../src/race-day/lease/lease-repository.server.ts';
-import { keepDayPlan, readDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
-import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
+} from '../../src/race-day/log/lease/lease-repository.server.ts';
+import {
+  keepDayPlan,
+  readDayPlan,
+} from '../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { handOver } from '../../src/race-day/river/hand-over/hand-over.server.ts';
+import { handBack } from '../../src/race-day/river/hand-over/take-over.server.ts';
+import { keepDayCopy, readDayCopy } from '../../src/race-day/river/relay/keep-day-copy.server.ts';
+import { changeSeat } from '../../src/race-day/seats/change-seat.server.ts';
+import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
 import { decide } from '../../src/race-office/decide.server.ts';
 import { changeDayPlan } from '../../src/race-office/plan/change-day-plan.server.ts';
 import { postResults } from '../../src/race-office/results/post-results.server.ts';
-import { handOver } from '../../src/river/hand-over/hand-over.server.ts';
-import { handBack } from '../../src/river/hand-over/take-over.server.ts';
-import { keepDayCopy, readDayCopy } from '../../src/river/relay/keep-day-copy.server.ts';
-import { changeSeat } from '../../src/seats/change-seat.server.ts';
-import { makeSeat } from '../../src/seats/make-seat.server.ts';
 import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';
 import { now, person, signedIn, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

@@ -8,7 +8,7 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { appendEvents, appendWithin } from '../../src/race-day/store/append-events.server.ts';
+import { appendEvents, appendWithin } from '../../src/race-day/log/store/append-events.server.ts';
 import { judgementOf, raceEventOf } from '../support/race-events.ts';
 import type { Engine } from './engines.ts';
 

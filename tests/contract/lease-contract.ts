@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { heardUntil } from '../../src/race-day/feed/live-version.server.ts';
 import {
   followLease,
   giveLease,
   mayDecide,
   readLease,
-} from '../../src/race-day/lease/lease-repository.server.ts';
-import { heardUntil } from '../../src/race-feed/live-version.server.ts';
+} from '../../src/race-day/log/lease/lease-repository.server.ts';
 import { deskTeam, now } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 

@@ -11,7 +11,7 @@ import {
   type ChangeWatch,
   watchChanges,
 } from '../../src/platform/database/watch-changes.server.ts';
-import { noteHeard } from '../../src/river/relay/keep-piece.server.ts';
+import { noteHeard } from '../../src/race-day/river/relay/keep-piece.server.ts';
 import type { Engine } from './engines.ts';
 
 const often = { interval: 5 };

@@ -4,10 +4,10 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { createFold, foldEvents } from '../../src/race-day/fold/create-fold.ts';
-import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
-import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
-import { eventsSince, lastSequence } from '../../src/race-day/store/events-since.server.ts';
+import { createFold, foldEvents } from '../../src/race-day/log/fold/create-fold.ts';
+import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
+import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
+import { eventsSince, lastSequence } from '../../src/race-day/log/store/events-since.server.ts';
 import type { Engine } from './engines.ts';
 
 const day = '2027-02-20';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
-import { foldEvents } from '../../src/race-day/fold/create-fold.ts';
-import { giveLease } from '../../src/race-day/lease/lease-repository.server.ts';
-import { readDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
-import { racePlanOf } from '../../src/race-day/plan/race-plan-of.ts';
-import { eventsSince } from '../../src/race-day/store/events-since.server.ts';
+import { foldEvents } from '../../src/race-day/log/fold/create-fold.ts';
+import { giveLease } from '../../src/race-day/log/lease/lease-repository.server.ts';
+import { readDayPlan } from '../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { racePlanOf } from '../../src/race-day/log/plan/race-plan-of.ts';
+import { eventsSince } from '../../src/race-day/log/store/events-since.server.ts';
 import { type Decision, decide } from '../../src/race-office/decide.server.ts';
 import { changeDayPlan } from '../../src/race-office/plan/change-day-plan.server.ts';
 import { slipped } from '../../src/race-office/plan/change-races.ts';

@@ -2,26 +2,26 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import { followDamaged } from '../../src/platform/database/read-stored.server.ts';
-import { foldEvents } from '../../src/race-day/fold/create-fold.ts';
-import { giveLease } from '../../src/race-day/lease/lease-repository.server.ts';
-import { raceDayLog } from '../../src/race-day/log/race-day-log.ts';
-import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
-import { keepDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
-import { checkFrozen } from '../../src/race-day/postings/check-frozen.server.ts';
+import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
+import { foldEvents } from '../../src/race-day/log/fold/create-fold.ts';
+import { giveLease } from '../../src/race-day/log/lease/lease-repository.server.ts';
+import { raceDayLog } from '../../src/race-day/log/log/race-day-log.ts';
+import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
+import { keepDayPlan } from '../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { checkFrozen } from '../../src/race-day/log/postings/check-frozen.server.ts';
 import {
   addPosting,
   countPostings,
   lastPostings,
   listPostings,
   officialText,
-} from '../../src/race-day/postings/postings-repository.server.ts';
-import { sealedList } from '../../src/race-day/postings/sealed-list.server.ts';
-import { resultLists } from '../../src/race-day/results/result-lists.ts';
-import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
-import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
+} from '../../src/race-day/log/postings/postings-repository.server.ts';
+import { sealedList } from '../../src/race-day/log/postings/sealed-list.server.ts';
+import { resultLists } from '../../src/race-day/log/results/result-lists.ts';
+import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
+import { pastDay } from '../../src/race-day/rehearsal/script/past-day.ts';
 import { raceDayLogOf } from '../../src/race-office/race-day-log-of.server.ts';
 import { type PostOrder, postResults } from '../../src/race-office/results/post-results.server.ts';
-import { pastDay } from '../../src/rehearsal/script/past-day.ts';
 import { paddlerRows } from '../../src/results/tables/paddler-rows.ts';
 import { membersOf, racedEntries } from '../../src/results/tables/raced-entries.ts';
 import { formatRunTime } from '../../src/scoring/centiseconds.ts';

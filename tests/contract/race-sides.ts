@@ -8,10 +8,10 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { giveLease } from '../../src/race-day/lease/lease-repository.server.ts';
+import { giveLease } from '../../src/race-day/log/lease/lease-repository.server.ts';
+import { openRelay } from '../../src/race-day/river/relay/open-relay.server.ts';
+import { tellSide } from '../../src/race-day/river/relay/tell-side.server.ts';
 import { takeOfficial } from '../../src/race-office/results/take-official.server.ts';
-import { openRelay } from '../../src/river/relay/open-relay.server.ts';
-import { tellSide } from '../../src/river/relay/tell-side.server.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';

@@ -5,20 +5,23 @@ import { anyHistory, anyPlan } from '../../scripts/folds/any-history.ts';
 import { seededRandom } from '../../src/course-map/geometry/seeded-random.ts';
 import { createApi } from '../../src/create-api.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
-import { foldEvents } from '../../src/race-day/fold/create-fold.ts';
-import { mayDecide } from '../../src/race-day/lease/lease-repository.server.ts';
-import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
-import { keepDayPlan, readDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
-import { racePlanOf } from '../../src/race-day/plan/race-plan-of.ts';
-import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
-import { eventsSince } from '../../src/race-day/store/events-since.server.ts';
-import { heardUntil } from '../../src/race-feed/live-version.server.ts';
-import { signCall } from '../../src/river/relay/sign-call.server.ts';
-import { makeSeat } from '../../src/seats/make-seat.server.ts';
-import { offerSeat } from '../../src/seats/pairing/offer-seat.server.ts';
-import { takeSeat } from '../../src/seats/pairing/take-seat.server.ts';
-import { readPhone } from '../../src/seats/phones/read-phone.server.ts';
-import { allSeatsOf } from '../../src/seats/seats-repository.server.ts';
+import { heardUntil } from '../../src/race-day/feed/live-version.server.ts';
+import { foldEvents } from '../../src/race-day/log/fold/create-fold.ts';
+import { mayDecide } from '../../src/race-day/log/lease/lease-repository.server.ts';
+import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
+import {
+  keepDayPlan,
+  readDayPlan,
+} from '../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { racePlanOf } from '../../src/race-day/log/plan/race-plan-of.ts';
+import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
+import { eventsSince } from '../../src/race-day/log/store/events-since.server.ts';
+import { signCall } from '../../src/race-day/river/relay/sign-call.server.ts';
+import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
+import { offerSeat } from '../../src/race-day/seats/pairing/offer-seat.server.ts';
+import { takeSeat } from '../../src/race-day/seats/pairing/take-seat.server.ts';
+import { readPhone } from '../../src/race-day/seats/phones/read-phone.server.ts';
+import { allSeatsOf } from '../../src/race-day/seats/seats-repository.server.ts';
 import { decisionOf, raceEventOf } from '../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
 import { apiServices } from './api-services.ts';

@@ -1,20 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
-import { giveLease } from '../../src/race-day/lease/lease-repository.server.ts';
-import { keepDayPlan, readDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
-import type { PostedList } from '../../src/race-day/postings/posted-list.ts';
+import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
+import { giveLease } from '../../src/race-day/log/lease/lease-repository.server.ts';
+import {
+  keepDayPlan,
+  readDayPlan,
+} from '../../src/race-day/log/plan/day-plans-repository.server.ts';
+import type { PostedList } from '../../src/race-day/log/postings/posted-list.ts';
 import {
   addPosting,
   listPostings,
   type Posting,
-} from '../../src/race-day/postings/postings-repository.server.ts';
-import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
-import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
+} from '../../src/race-day/log/postings/postings-repository.server.ts';
+import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
+import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
+import { allSeatsOf } from '../../src/race-day/seats/seats-repository.server.ts';
 import { removeDayPlan } from '../../src/race-office/plan/remove-day-plan.server.ts';
 import { postResults } from '../../src/race-office/results/post-results.server.ts';
-import { makeSeat } from '../../src/seats/make-seat.server.ts';
-import { allSeatsOf } from '../../src/seats/seats-repository.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
 import { terminal } from './desk-team.ts';

@@ -5,11 +5,11 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { giveLease, readLease } from '../../src/race-day/lease/lease-repository.server.ts';
-import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
-import { eventsSince } from '../../src/race-day/store/events-since.server.ts';
-import { openRelay } from '../../src/river/relay/open-relay.server.ts';
-import { tellSide } from '../../src/river/relay/tell-side.server.ts';
+import { giveLease, readLease } from '../../src/race-day/log/lease/lease-repository.server.ts';
+import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
+import { eventsSince } from '../../src/race-day/log/store/events-since.server.ts';
+import { openRelay } from '../../src/race-day/river/relay/open-relay.server.ts';
+import { tellSide } from '../../src/race-day/river/relay/tell-side.server.ts';
 import { raceEventOf, stampOf } from '../support/race-events.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';

@@ -16,17 +16,20 @@ import {
 } from '../../src/platform/database/open-database.server.ts';
 import { openReplica } from '../../src/platform/database/open-replica.server.ts';
 import { localDate } from '../../src/platform/format/local-date.ts';
-import { giveLease } from '../../src/race-day/lease/lease-repository.server.ts';
-import { dropDayPlan, keepDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
-import { listPlannedDays } from '../../src/race-day/plan/list-planned-days.server.ts';
+import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
+import { heardUntil } from '../../src/race-day/feed/live-version.server.ts';
+import { giveLease } from '../../src/race-day/log/lease/lease-repository.server.ts';
+import {
+  dropDayPlan,
+  keepDayPlan,
+} from '../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { listPlannedDays } from '../../src/race-day/log/plan/list-planned-days.server.ts';
 import {
   addPosting,
   listPostings,
-} from '../../src/race-day/postings/postings-repository.server.ts';
-import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
-import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
-import { heardUntil } from '../../src/race-feed/live-version.server.ts';
-import { noteHeard } from '../../src/river/relay/keep-piece.server.ts';
+} from '../../src/race-day/log/postings/postings-repository.server.ts';
+import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
+import { noteHeard } from '../../src/race-day/river/relay/keep-piece.server.ts';
 import { judgementOf, raceEventOf } from '../support/race-events.ts';
 import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';
 import { apiServices } from './api-services.ts';

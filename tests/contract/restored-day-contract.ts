@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import { openOutbox } from '../../src/phone/outbox/open-outbox.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { keepDayPlan } from '../../src/race-day/plan/day-plans-repository.server.ts';
-import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
-import { eventsSince } from '../../src/race-day/store/events-since.server.ts';
-import { renewLogIdentity } from '../../src/race-day/store/read-log-identity.server.ts';
-import { openRelay } from '../../src/river/relay/open-relay.server.ts';
-import { tellSide } from '../../src/river/relay/tell-side.server.ts';
-import { makeSeat } from '../../src/seats/make-seat.server.ts';
-import { offerSeat } from '../../src/seats/pairing/offer-seat.server.ts';
-import { takeSeat } from '../../src/seats/pairing/take-seat.server.ts';
+import { keepDayPlan } from '../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
+import { eventsSince } from '../../src/race-day/log/store/events-since.server.ts';
+import { renewLogIdentity } from '../../src/race-day/log/store/read-log-identity.server.ts';
+import { openOutbox } from '../../src/race-day/phone/outbox/open-outbox.ts';
+import { openRelay } from '../../src/race-day/river/relay/open-relay.server.ts';
+import { tellSide } from '../../src/race-day/river/relay/tell-side.server.ts';
+import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
+import { offerSeat } from '../../src/race-day/seats/pairing/offer-seat.server.ts';
+import { takeSeat } from '../../src/race-day/seats/pairing/take-seat.server.ts';
 import { backUp } from '../../src/upkeep/backup/back-up.server.ts';
 import { restore } from '../../src/upkeep/backup/restore.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';

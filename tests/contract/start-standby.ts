@@ -4,7 +4,7 @@ import { appendFileSync, chownSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../src/rehearsal/site/free-port.server.ts';
+import { freePort } from '../../src/race-day/rehearsal/site/free-port.server.ts';
 
 export interface Standby {
   /** The address of a database of the server, at its standby. */

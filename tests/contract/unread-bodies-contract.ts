@@ -7,9 +7,9 @@ import {
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import type { RateLimiter } from '../../src/platform/http/rate-limiter.ts';
-import { createMemoryLimiter } from '../../src/race-feed/create-memory-limiter.server.ts';
-import { mostCallBytes } from '../../src/river/relay/relay-call.ts';
-import { signCall } from '../../src/river/relay/sign-call.server.ts';
+import { createMemoryLimiter } from '../../src/race-day/feed/create-memory-limiter.server.ts';
+import { mostCallBytes } from '../../src/race-day/river/relay/relay-call.ts';
+import { signCall } from '../../src/race-day/river/relay/sign-call.server.ts';
 import { apiServices, patient } from './api-services.ts';
 import type { Engine } from './engines.ts';
 

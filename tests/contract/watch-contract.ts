@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { migrations } from '../../src/platform/database/migrations.server.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import { metricsText } from '../../src/platform/watch/metrics-text.ts';
-import { createRaceDays } from '../../src/race-feed/create-race-days.server.ts';
+import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
 import { dayFigures } from '../../src/upkeep/day-figures.server.ts';
 import { raceFigures } from '../../src/upkeep/race-figures.server.ts';
 import { siteStates } from '../../src/upkeep/site-states.server.ts';

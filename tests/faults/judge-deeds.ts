@@ -7,7 +7,7 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { eventsSince } from '../../src/race-day/store/events-since.server.ts';
+import { eventsSince } from '../../src/race-day/log/store/events-since.server.ts';
 import { type Deeds, eventsDay } from './deeds.ts';
 import type { Ground } from './faulty-site.ts';
 

@@ -12,8 +12,8 @@ import { readPayment } from '../../src/payments/payments-repository.server.ts';
 import { submitReceipt } from '../../src/payments/transfer/submit-receipt.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { outageOf } from '../../src/platform/errors/outage-of.server.ts';
-import { raceEvent } from '../../src/race-day/log/race-event.ts';
-import { appendEvents } from '../../src/race-day/store/append-events.server.ts';
+import { raceEvent } from '../../src/race-day/log/log/race-event.ts';
+import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
 import { eventsDay } from './deeds.ts';
 
 /**

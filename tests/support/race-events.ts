@@ -1,4 +1,4 @@
-import type { RaceEvent } from '../../src/race-day/log/race-event.ts';
+import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
 
 type Payload = RaceEvent['payload'];
 

@@ -34,7 +34,7 @@ nowhere('no program is started', {
     // A fixed one that looks at receipts, without settings, network or a place to write but its own.
     'src/payments/transfer/examiner/run-examiner.server.ts',
     // The site itself, for a rehearsal on the command line; no server imports it.
-    'src/rehearsal/site/start-rehearsal-site.server.ts',
+    'src/race-day/rehearsal/site/start-rehearsal-site.server.ts',
   ],
   example: "import { exec } from 'node:child_process'",
 });
@@ -113,7 +113,7 @@ nowhere('pages hear no other window, and what the worker hears it reads as data'
     'src/offline/register-service-worker.ts',
     'src/offline/worker/service-worker.ts',
     // Hears nothing but that the device's own store changed.
-    'src/phone/outbox/join-tabs.ts',
+    'src/race-day/phone/outbox/join-tabs.ts',
     'src/platform/database/remove-traces.server.ts',
   ],
   example: "window.addEventListener('message', run)",
@@ -125,14 +125,14 @@ nowhere('the device keeps the draft, the language, a place on a page and copies 
     // The list of the accreditation table, which goes with the session, and what it did not send.
     'src/desk/check-in/check-in-store.ts',
     // Writes a word and deletes it again.
-    'src/river/self-test/look-at-phone.ts',
+    'src/race-day/river/self-test/look-at-phone.ts',
     // In the tab's own storage, which ends with it.
     'src/desk/parts/keep-draft.ts',
     // In which hand a judge holds the phone.
-    'src/judge/acts/judge-settings.ts',
+    'src/race-day/judge/acts/judge-settings.ts',
     'src/layout/menu/switch-language.ts',
     // What a clock on race day lacks: three numbers.
-    'src/phone/clock/create-phone-clock.ts',
+    'src/race-day/phone/clock/create-phone-clock.ts',
     'src/platform/i18n/stored-language.ts',
     'src/registration/draft/drop-old-draft.ts',
     'src/registration/draft/registration-draft.ts',

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keptRules } from '../../src/kept-rules.ts';
 import { settingNames } from '../../src/platform/config/setting-names.ts';
 import { tokenPath } from '../../src/platform/http/cross-site/token-names.ts';
-import { feedPaths } from '../../src/race-feed/feed-paths.ts';
-import { freePort } from '../../src/rehearsal/site/free-port.server.ts';
+import { feedPaths } from '../../src/race-day/feed/feed-paths.ts';
+import { freePort } from '../../src/race-day/rehearsal/site/free-port.server.ts';
 
 const folder = 'deploy/several';
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');

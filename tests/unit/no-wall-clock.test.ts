@@ -9,7 +9,7 @@ const shortestLimit = 30_000;
 /** Where a test may read the time or set a timer, and why that decides nothing. */
 const allowed = new Map([
   [
-    'src/race-feed/stream/change-streams.test.ts',
+    'src/race-day/feed/stream/change-streams.test.ts',
     'goes by timers that stand still until the test moves them',
   ],
   ['tests/fakes/payphone.ts', 'the clock of the fake, which tests move'],

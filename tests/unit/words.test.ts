@@ -30,9 +30,9 @@ test('pages write hundredths as their language does, files and the API with a po
     // Lines of the audit, the same for whoever reads them.
     'src/editions/record/change-run.server.ts',
     'src/editions/record/copy-runs.server.ts',
-    'src/race-day/results/result-lists.ts',
-    'src/rehearsal/compare-day.ts',
-    'src/rehearsal/script/rehearsed-plan.ts',
+    'src/race-day/log/results/result-lists.ts',
+    'src/race-day/rehearsal/compare-day.ts',
+    'src/race-day/rehearsal/script/rehearsed-plan.ts',
     'src/results/heats/add-heats-api.server.ts',
     'src/scoring/run-time-text.ts',
   ]);

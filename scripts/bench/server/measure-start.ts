@@ -1,4 +1,4 @@
-import { freePort } from '../../../src/rehearsal/site/free-port.server.ts';
+import { freePort } from '../../../src/race-day/rehearsal/site/free-port.server.ts';
 import type { BenchSection } from '../bench-part.ts';
 import { median } from '../median.ts';
 import { startBare } from './start-bare.ts';

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../src/rehearsal/site/free-port.server.ts';
+import { freePort } from '../../../src/race-day/rehearsal/site/free-port.server.ts';
 import { nginxConfig } from './nginx-config.ts';
 import { untilAnswered } from './until-answered.ts';
 

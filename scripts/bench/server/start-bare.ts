@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { freePort } from '../../../src/rehearsal/site/free-port.server.ts';
+import { freePort } from '../../../src/race-day/rehearsal/site/free-port.server.ts';
 import { untilAnswered } from './until-answered.ts';
 
 /** Starts the least that Node can start: an empty server. */

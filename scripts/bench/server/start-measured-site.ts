@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '../../../src/rehearsal/site/free-port.server.ts';
+import { freePort } from '../../../src/race-day/rehearsal/site/free-port.server.ts';
 import { compileCache } from '../../../tests/support/compile-cache.ts';
 import { untilAnswered } from './until-answered.ts';
 

@@ -4,11 +4,11 @@ import type { Role } from '../../../src/accounts/roles.ts';
 import { startSession } from '../../../src/accounts/sessions/start-session.server.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
 import { localDate } from '../../../src/platform/format/local-date.ts';
-import { keepDayPlan } from '../../../src/race-day/plan/day-plans-repository.server.ts';
-import { makeSeat } from '../../../src/seats/make-seat.server.ts';
-import { offerSeat } from '../../../src/seats/pairing/offer-seat.server.ts';
-import { takeSeat } from '../../../src/seats/pairing/take-seat.server.ts';
-import { type SeatKind, seatKinds } from '../../../src/seats/seat.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
+import { offerSeat } from '../../../src/race-day/seats/pairing/offer-seat.server.ts';
+import { takeSeat } from '../../../src/race-day/seats/pairing/take-seat.server.ts';
+import { type SeatKind, seatKinds } from '../../../src/race-day/seats/seat.ts';
 import { anyDayPlan } from '../../../tests/unit/race-day/any-day-plan.ts';
 
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };

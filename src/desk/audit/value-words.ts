@@ -8,7 +8,7 @@ import {
 } from '../../organizer/privacy-requests/request-kinds.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
-import { hundredthOfDay } from '../../race-day/run-time.ts';
+import { hundredthOfDay } from '../../race-day/log/run-time.ts';
 import { clockText } from '../../scoring/run-time-text.ts';
 import { deviceName } from './device-name.ts';
 

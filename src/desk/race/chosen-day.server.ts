@@ -1,5 +1,5 @@
 import { localDate } from '../../platform/format/local-date.ts';
-import { listPlannedDays } from '../../race-day/plan/list-planned-days.server.ts';
+import { listPlannedDays } from '../../race-day/log/plan/list-planned-days.server.ts';
 import type { DeskDeps } from '../desk-deps.server.ts';
 
 /** The day that an address asks for (`?dia=`), else the one that is next, else the last one. */

@@ -1,13 +1,17 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
-import { seatPath } from '../../phone/page/seat-path.ts';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
-import { changeSeat, removeSeat, type SeatRefusal } from '../../seats/change-seat.server.ts';
-import { makeSeat } from '../../seats/make-seat.server.ts';
-import { offerSeat } from '../../seats/pairing/offer-seat.server.ts';
-import { endPhonesAs } from '../../seats/phones/end-phones.server.ts';
-import { findSeat, listSeats } from '../../seats/seats-repository.server.ts';
+import { seatPath } from '../../race-day/phone/page/seat-path.ts';
+import {
+  changeSeat,
+  removeSeat,
+  type SeatRefusal,
+} from '../../race-day/seats/change-seat.server.ts';
+import { makeSeat } from '../../race-day/seats/make-seat.server.ts';
+import { offerSeat } from '../../race-day/seats/pairing/offer-seat.server.ts';
+import { endPhonesAs } from '../../race-day/seats/phones/end-phones.server.ts';
+import { findSeat, listSeats } from '../../race-day/seats/seats-repository.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import type { ListedSeat } from '../../seats/seats-repository.server.ts';
+import type { ListedSeat } from '../../race-day/seats/seats-repository.server.ts';
 import { ConfirmStep } from '../parts/confirm-step.tsx';
 
 interface EndFirstProps {

@@ -1,5 +1,5 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { type Seat, seatKinds } from '../../seats/seat.ts';
+import { type Seat, seatKinds } from '../../race-day/seats/seat.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 
 /** The fields of a seat: what it is, as it is called, its gates and its day. */

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { clockIsGood } from '../../phone/clock/clock-is-good.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import type { ListedSeat } from '../../seats/seats-repository.server.ts';
+import { clockIsGood } from '../../race-day/phone/clock/clock-is-good.ts';
+import type { ListedSeat } from '../../race-day/seats/seats-repository.server.ts';
 import { buttonClass } from '../../ui/form/button-class.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
 import { HistoryLink } from '../parts/history/history-link.tsx';

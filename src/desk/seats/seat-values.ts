@@ -1,5 +1,5 @@
-import type { SeatOrder } from '../../seats/make-seat.server.ts';
-import { seatKinds } from '../../seats/seat.ts';
+import type { SeatOrder } from '../../race-day/seats/make-seat.server.ts';
+import { seatKinds } from '../../race-day/seats/seat.ts';
 
 const fields = ['kind', 'label', 'first', 'last', 'day'] as const;
 

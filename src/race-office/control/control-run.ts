@@ -1,6 +1,11 @@
-import type { DayState, GateState, RunState, StampState } from '../../race-day/fold/day-state.ts';
-import type { RaceEvent } from '../../race-day/log/race-event.ts';
-import { hundredthOfDay } from '../../race-day/run-time.ts';
+import type {
+  DayState,
+  GateState,
+  RunState,
+  StampState,
+} from '../../race-day/log/fold/day-state.ts';
+import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
+import { hundredthOfDay } from '../../race-day/log/run-time.ts';
 import type { Centiseconds } from '../../scoring/centiseconds.ts';
 import { type RunStatus, runOutcome } from '../../scoring/run-outcome.ts';
 import type { RunWarning } from './run-warnings.ts';

@@ -1,9 +1,9 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
-import type { DayState } from '../../race-day/fold/day-state.ts';
-import type { EventFlag } from '../../race-day/log/event-flags.ts';
-import type { RaceDayPlan } from '../../race-day/log/race-day-plan.ts';
-import type { RaceEvent } from '../../race-day/log/race-event.ts';
-import type { Micros } from '../../race-day/run-time.ts';
+import type { DayState } from '../../race-day/log/fold/day-state.ts';
+import type { EventFlag } from '../../race-day/log/log/event-flags.ts';
+import type { RaceDayPlan } from '../../race-day/log/log/race-day-plan.ts';
+import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
+import type { Micros } from '../../race-day/log/run-time.ts';
 import { type ControlRun, controlRun, isOnCourse } from './control-run.ts';
 import { type ProposedStamp, proposeBoats } from './propose-boats.ts';
 import { runKey } from './run-key.ts';

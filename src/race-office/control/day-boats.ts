@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
-import type { DayState } from '../../race-day/fold/day-state.ts';
-import type { DayPlan } from '../../race-day/plan/day-plan.ts';
+import type { DayState } from '../../race-day/log/fold/day-state.ts';
+import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { runKey } from './run-key.ts';
 
 /** The boats of a race, each with the run of it that counts. */

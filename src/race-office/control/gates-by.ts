@@ -1,7 +1,7 @@
-import type { DayState } from '../../race-day/fold/day-state.ts';
-import { ownGates } from '../../race-day/fold/own-gates.ts';
-import type { RaceEvent } from '../../race-day/log/race-event.ts';
-import { deskName } from '../../race-day/log/seat-name.ts';
+import type { DayState } from '../../race-day/log/fold/day-state.ts';
+import { ownGates } from '../../race-day/log/fold/own-gates.ts';
+import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
+import { deskName } from '../../race-day/log/log/seat-name.ts';
 
 /** The gates of a run that somebody at the desk judged or decided, who then is not the one to tick them. */
 export function gatesBy(

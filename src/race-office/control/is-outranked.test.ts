@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { decisionOf, raceEventOf } from '../../../tests/support/race-events.ts';
 import { anyDayPlan } from '../../../tests/unit/race-day/any-day-plan.ts';
-import { foldEvents } from '../../race-day/fold/create-fold.ts';
-import type { EventOf, Ruling } from '../../race-day/log/race-event.ts';
-import { racePlanOf } from '../../race-day/plan/race-plan-of.ts';
+import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
+import type { EventOf, Ruling } from '../../race-day/log/log/race-event.ts';
+import { racePlanOf } from '../../race-day/log/plan/race-plan-of.ts';
 import { isOutranked, isStanding } from './is-outranked.ts';
 
 const boat = { race: 'men-1', bib: 1, attempt: 1 };

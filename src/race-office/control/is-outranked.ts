@@ -1,6 +1,6 @@
-import type { DayState, RunState } from '../../race-day/fold/day-state.ts';
-import { authorities } from '../../race-day/log/authorities.ts';
-import type { EventOf, RaceEvent, Ruling } from '../../race-day/log/race-event.ts';
+import type { DayState, RunState } from '../../race-day/log/fold/day-state.ts';
+import { authorities } from '../../race-day/log/log/authorities.ts';
+import type { EventOf, RaceEvent, Ruling } from '../../race-day/log/log/race-event.ts';
 import { runKey } from './run-key.ts';
 
 type Authority = EventOf<'decision'>['payload']['authority'];

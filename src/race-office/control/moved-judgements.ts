@@ -1,7 +1,7 @@
-import { madeAt } from '../../race-day/fold/compare-decisions.ts';
-import type { DayState } from '../../race-day/fold/day-state.ts';
-import { gateAfter } from '../../race-day/fold/gate-after.ts';
-import type { RaceEvent } from '../../race-day/log/race-event.ts';
+import { madeAt } from '../../race-day/log/fold/compare-decisions.ts';
+import type { DayState } from '../../race-day/log/fold/day-state.ts';
+import { gateAfter } from '../../race-day/log/fold/gate-after.ts';
+import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
 
 /** What is to be moved: the judgements of a seat in a span of time, by so many gates. */
 export interface MoveOrder {

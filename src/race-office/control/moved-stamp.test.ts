@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boat, HOUR, log, plan } from '../../../tests/unit/race-day/two-boats.ts';
-import { foldEvents } from '../../race-day/fold/create-fold.ts';
+import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
 import { dayBoats } from './day-boats.ts';
 import { boatOfStamp, movedStamp } from './moved-stamp.ts';
 

@@ -1,7 +1,7 @@
-import { foldEvents } from '../../race-day/fold/create-fold.ts';
-import type { DayState, RunState } from '../../race-day/fold/day-state.ts';
-import type { RaceDayPlan } from '../../race-day/log/race-day-plan.ts';
-import type { EventOf, RaceEvent } from '../../race-day/log/race-event.ts';
+import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
+import type { DayState, RunState } from '../../race-day/log/fold/day-state.ts';
+import type { RaceDayPlan } from '../../race-day/log/log/race-day-plan.ts';
+import type { EventOf, RaceEvent } from '../../race-day/log/log/race-event.ts';
 import type { Centiseconds } from '../../scoring/centiseconds.ts';
 import { runOutcome } from '../../scoring/run-outcome.ts';
 import { type ControlStamp, stampOf } from './control-run.ts';

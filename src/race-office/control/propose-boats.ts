@@ -1,5 +1,5 @@
-import type { DayState } from '../../race-day/fold/day-state.ts';
-import type { RaceDayPlan } from '../../race-day/log/race-day-plan.ts';
+import type { DayState } from '../../race-day/log/fold/day-state.ts';
+import type { RaceDayPlan } from '../../race-day/log/log/race-day-plan.ts';
 
 export interface ProposedStamp {
   /** The event of the stamp. */

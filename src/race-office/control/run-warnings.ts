@@ -1,5 +1,5 @@
-import type { RunState } from '../../race-day/fold/day-state.ts';
-import type { Micros } from '../../race-day/run-time.ts';
+import type { RunState } from '../../race-day/log/fold/day-state.ts';
+import type { Micros } from '../../race-day/log/run-time.ts';
 
 /**
  * What is hard to believe of a run: much faster or slower than its race, two stamps of one passage

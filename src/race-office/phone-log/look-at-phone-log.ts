@@ -1,9 +1,9 @@
-import { foldEvents } from '../../race-day/fold/create-fold.ts';
-import type { EventFlag } from '../../race-day/log/event-flags.ts';
-import type { RaceDayPlan } from '../../race-day/log/race-day-plan.ts';
-import type { RaceEvent } from '../../race-day/log/race-event.ts';
-import { mayAppend } from '../../race-feed/rights/may-append.ts';
-import type { Seat } from '../../seats/seat.ts';
+import { mayAppend } from '../../race-day/feed/rights/may-append.ts';
+import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
+import type { EventFlag } from '../../race-day/log/log/event-flags.ts';
+import type { RaceDayPlan } from '../../race-day/log/log/race-day-plan.ts';
+import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
+import type { Seat } from '../../race-day/seats/seat.ts';
 
 /** What a phone's file would bring to the log of its day. */
 export interface PhoneLogLook {

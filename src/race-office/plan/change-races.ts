@@ -1,4 +1,4 @@
-import type { DayPlan, PlannedGroup, PlannedRace } from '../../race-day/plan/day-plan.ts';
+import type { DayPlan, PlannedGroup, PlannedRace } from '../../race-day/log/plan/day-plan.ts';
 import { newRace } from './new-day-plan.ts';
 
 /** What a form says of a race. */

@@ -1,6 +1,6 @@
-import type { DayState } from '../../race-day/fold/day-state.ts';
-import type { DayPlan } from '../../race-day/plan/day-plan.ts';
-import { plannedStarts } from '../../race-day/plan/planned-starts.ts';
+import type { DayState } from '../../race-day/log/fold/day-state.ts';
+import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
+import { plannedStarts } from '../../race-day/log/plan/planned-starts.ts';
 
 /** How the day runs against its plan. */
 export interface Lateness {

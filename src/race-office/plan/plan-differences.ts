@@ -1,4 +1,4 @@
-import type { DayPlan } from '../../race-day/plan/day-plan.ts';
+import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 
 type Facts = Record<string, string | number | boolean | null>;
 

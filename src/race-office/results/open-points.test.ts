@@ -6,10 +6,10 @@ import {
   stampOf,
 } from '../../../tests/support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../tests/unit/race-day/any-day-plan.ts';
-import { foldEvents } from '../../race-day/fold/create-fold.ts';
-import type { RaceEvent } from '../../race-day/log/race-event.ts';
-import { racePlanOf } from '../../race-day/plan/race-plan-of.ts';
-import { resultLists } from '../../race-day/results/result-lists.ts';
+import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
+import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
+import { racePlanOf } from '../../race-day/log/plan/race-plan-of.ts';
+import { resultLists } from '../../race-day/log/results/result-lists.ts';
 import { countOpen, openPoints } from './open-points.ts';
 
 const plan = anyDayPlan({

@@ -1,5 +1,5 @@
-import type { DayState, RunState } from '../../race-day/fold/day-state.ts';
-import type { DayPlan } from '../../race-day/plan/day-plan.ts';
+import type { DayState, RunState } from '../../race-day/log/fold/day-state.ts';
+import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { isOnCourse } from '../control/control-run.ts';
 
 /** A boat of a list, and the gates that it is about. */

@@ -1,16 +1,16 @@
 import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { mayDecide } from '../../race-day/lease/lease-repository.server.ts';
-import { postedListOf } from '../../race-day/postings/posted-list.ts';
+import type { RaceDays } from '../../race-day/feed/create-race-days.server.ts';
+import { mayDecide } from '../../race-day/log/lease/lease-repository.server.ts';
+import { postedListOf } from '../../race-day/log/postings/posted-list.ts';
 import {
   addPosting,
   listPostings,
   type Posting,
   type PostingState,
-} from '../../race-day/postings/postings-repository.server.ts';
-import { rowsHash } from '../../race-day/postings/sealed-list.server.ts';
-import type { RaceDays } from '../../race-feed/create-race-days.server.ts';
+} from '../../race-day/log/postings/postings-repository.server.ts';
+import { rowsHash } from '../../race-day/log/postings/sealed-list.server.ts';
 import { countOpen, openPoints } from './open-points.ts';
 import { isInRecord } from './take-official.server.ts';
 import { writeOfficial } from './write-official.server.ts';

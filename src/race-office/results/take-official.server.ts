@@ -1,8 +1,11 @@
 import { writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { readDayPlan } from '../../race-day/plan/day-plans-repository.server.ts';
-import { listPostings, type Posting } from '../../race-day/postings/postings-repository.server.ts';
-import { lockDay } from '../../race-day/store/append-events.server.ts';
+import { readDayPlan } from '../../race-day/log/plan/day-plans-repository.server.ts';
+import {
+  listPostings,
+  type Posting,
+} from '../../race-day/log/postings/postings-repository.server.ts';
+import { lockDay } from '../../race-day/log/store/append-events.server.ts';
 import { writeOfficial } from './write-official.server.ts';
 
 interface Taken {

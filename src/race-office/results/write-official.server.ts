@@ -3,9 +3,9 @@ import { lockRecord, raiseVersion } from '../../editions/record/raise-version.se
 import { readFacts } from '../../editions/record/read-facts.server.ts';
 import { replaceGates } from '../../editions/record/replace-gates.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { DayPlan } from '../../race-day/plan/day-plan.ts';
-import { plannedStarts } from '../../race-day/plan/planned-starts.ts';
-import type { PostedList } from '../../race-day/postings/posted-list.ts';
+import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
+import { plannedStarts } from '../../race-day/log/plan/planned-starts.ts';
+import type { PostedList } from '../../race-day/log/postings/posted-list.ts';
 import { parseClock } from '../../scoring/centiseconds.ts';
 import { groupOfRecord } from './group-of-record.ts';
 

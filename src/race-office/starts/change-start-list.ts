@@ -1,4 +1,4 @@
-import type { DayPlan, PlannedBoat } from '../../race-day/plan/day-plan.ts';
+import type { DayPlan, PlannedBoat } from '../../race-day/log/plan/day-plan.ts';
 import { withRace } from '../plan/change-races.ts';
 
 export type BoatRefusal = 'unknown_race' | 'bib_taken' | 'nobody';

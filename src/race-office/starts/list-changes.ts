@@ -1,4 +1,4 @@
-import type { DayPlan, PlannedBoat } from '../../race-day/plan/day-plan.ts';
+import type { DayPlan, PlannedBoat } from '../../race-day/log/plan/day-plan.ts';
 
 /** A boat in a start list. */
 interface Listed {

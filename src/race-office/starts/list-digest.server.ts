@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DayPlan } from '../../race-day/plan/day-plan.ts';
+import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 
 /** What a start list is known by between the moment it is shown and the moment it is made. */
 export function listDigest({ boats }: Pick<DayPlan, 'boats'>, race: string): string {

@@ -1,13 +1,13 @@
-import type { DayState } from '../../race-day/fold/day-state.ts';
+import type { DayState } from '../../race-day/log/fold/day-state.ts';
 import type {
   DayPlan,
   PlannedBoat,
   PlannedGroup,
   PlannedRace,
-} from '../../race-day/plan/day-plan.ts';
-import { racePlanOf } from '../../race-day/plan/race-plan-of.ts';
-import { resultLists } from '../../race-day/results/result-lists.ts';
-import { orderStarts } from '../../race-day/start-list/order-starts.ts';
+} from '../../race-day/log/plan/day-plan.ts';
+import { racePlanOf } from '../../race-day/log/plan/race-plan-of.ts';
+import { resultLists } from '../../race-day/log/results/result-lists.ts';
+import { orderStarts } from '../../race-day/log/start-list/order-starts.ts';
 
 /** A confirmed entry with what its place in a start list may follow. */
 export interface RaceEntry {

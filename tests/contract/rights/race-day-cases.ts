@@ -1,7 +1,13 @@
-import type { Ruling } from '../../../src/race-day/log/race-event.ts';
-import { seatName } from '../../../src/race-day/log/seat-name.ts';
-import type { DayPlan } from '../../../src/race-day/plan/day-plan.ts';
-import { appendEvents } from '../../../src/race-day/store/append-events.server.ts';
+import type { Ruling } from '../../../src/race-day/log/log/race-event.ts';
+import { seatName } from '../../../src/race-day/log/log/seat-name.ts';
+import type { DayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { handOver } from '../../../src/race-day/river/hand-over/hand-over.server.ts';
+import { handRights } from '../../../src/race-day/river/hand-over/hand-rights.ts';
+import { changeSeat, removeSeat } from '../../../src/race-day/seats/change-seat.server.ts';
+import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
+import { offerSeat } from '../../../src/race-day/seats/pairing/offer-seat.server.ts';
+import { endPhonesAs } from '../../../src/race-day/seats/phones/end-phones.server.ts';
 import { decide } from '../../../src/race-office/decide.server.ts';
 import { typeSheet } from '../../../src/race-office/papers/type-sheet.server.ts';
 import { takePhoneLog } from '../../../src/race-office/phone-log/take-phone-log.server.ts';
@@ -12,12 +18,6 @@ import {
   type PostOrder,
   postResults,
 } from '../../../src/race-office/results/post-results.server.ts';
-import { handOver } from '../../../src/river/hand-over/hand-over.server.ts';
-import { handRights } from '../../../src/river/hand-over/hand-rights.ts';
-import { changeSeat, removeSeat } from '../../../src/seats/change-seat.server.ts';
-import { makeSeat } from '../../../src/seats/make-seat.server.ts';
-import { offerSeat } from '../../../src/seats/pairing/offer-seat.server.ts';
-import { endPhonesAs } from '../../../src/seats/phones/end-phones.server.ts';
 import { decisionOf, judgementOf, raceEventOf } from '../../support/race-events.ts';
 import { day, now, type UseCase, type UseCases } from './use-case.ts';
 

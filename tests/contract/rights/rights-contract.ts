@@ -5,9 +5,9 @@ import { NotAllowedError } from '../../../src/accounts/rights/not-allowed-error.
 import { mayDo, roles } from '../../../src/accounts/roles.ts';
 import { endSessions } from '../../../src/accounts/sessions/end-sessions.server.ts';
 import { endAccount } from '../../../src/accounts/team/end-account.server.ts';
-import { keepDayPlan } from '../../../src/race-day/plan/day-plans-repository.server.ts';
-import { appendEvents } from '../../../src/race-day/store/append-events.server.ts';
-import { makeSeat } from '../../../src/seats/make-seat.server.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
+import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../api-services.ts';

@@ -1,4 +1,8 @@
-import { type DayPlan, dayPlan, type PlannedBoat } from '../../../src/race-day/plan/day-plan.ts';
+import {
+  type DayPlan,
+  dayPlan,
+  type PlannedBoat,
+} from '../../../src/race-day/log/plan/day-plan.ts';
 
 const race = {
   ...{ group: 'men', descent: 1, gates: 4, order: 'ranking_first', seed: 'Quijos', interval: 60 },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { foldEvents } from '../../../src/race-day/fold/create-fold.ts';
-import type { RaceEvent } from '../../../src/race-day/log/race-event.ts';
-import { dayPlan } from '../../../src/race-day/plan/day-plan.ts';
-import { plannedStarts } from '../../../src/race-day/plan/planned-starts.ts';
-import { racePlanOf } from '../../../src/race-day/plan/race-plan-of.ts';
+import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
+import { dayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
+import { plannedStarts } from '../../../src/race-day/log/plan/planned-starts.ts';
+import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
 import { formatClock } from '../../../src/scoring/centiseconds.ts';
 import { anyDayPlan, plannedBoat } from './any-day-plan.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { foldEvents } from '../../../src/race-day/fold/create-fold.ts';
-import type { RaceDayPlan } from '../../../src/race-day/log/race-day-plan.ts';
-import type { RaceEvent } from '../../../src/race-day/log/race-event.ts';
+import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
+import type { RaceDayPlan } from '../../../src/race-day/log/log/race-day-plan.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { decisionOf, raceEventOf } from '../../support/race-events.ts';
 
 type Payload = Extract<RaceEvent['payload'], { kind: 'decision' }>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readRulings } from '../../../src/desk/race/control/read-ruling.ts';
-import { foldEvents } from '../../../src/race-day/fold/create-fold.ts';
+import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { isOutranked, isStanding } from '../../../src/race-office/control/is-outranked.ts';
 import { boat, log, plan } from './two-boats.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RaceEvent } from '../../../src/race-day/log/race-event.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { boat, log, runOf } from './two-boats.ts';
 
 const gateOf = (events: RaceEvent[], gate: number) => runOf(events).gates[gate - 1];

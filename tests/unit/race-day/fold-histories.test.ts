@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyArrival, anyHistory, anyPlan } from '../../../scripts/folds/any-history.ts';
-import { createFold, foldEvents } from '../../../src/race-day/fold/create-fold.ts';
-import { raceEvent } from '../../../src/race-day/log/race-event.ts';
-import { resultLists } from '../../../src/race-day/results/result-lists.ts';
+import { createFold, foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
+import { raceEvent } from '../../../src/race-day/log/log/race-event.ts';
+import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
 
 const seed = fc.nat();
 const length = fc.integer({ min: 1, max: 300 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFold, foldEvents } from '../../../src/race-day/fold/create-fold.ts';
+import { createFold, foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { boat, HOUR, log, plan, runOf } from './two-boats.ts';
 
 describe('the line', () => {

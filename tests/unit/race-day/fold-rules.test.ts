@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { foldEvents } from '../../../src/race-day/fold/create-fold.ts';
-import type { RaceEvent } from '../../../src/race-day/log/race-event.ts';
-import { resultLists } from '../../../src/race-day/results/result-lists.ts';
+import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
+import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
 import { boat, HOUR, log, plan, runOf } from './two-boats.ts';
 
 describe('nothing is refused, and what is odd is told', () => {

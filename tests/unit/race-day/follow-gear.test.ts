@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { followGear, type GearChange } from '../../../src/race-day/gear/follow-gear.ts';
-import { type GearKind, readGear } from '../../../src/race-day/gear/read-gear.ts';
-import { splitLines } from '../../../src/race-day/gear/split-lines.ts';
-import { runTime } from '../../../src/race-day/run-time.ts';
+import { followGear, type GearChange } from '../../../src/race-day/log/gear/follow-gear.ts';
+import { type GearKind, readGear } from '../../../src/race-day/log/gear/read-gear.ts';
+import { splitLines } from '../../../src/race-day/log/gear/split-lines.ts';
+import { runTime } from '../../../src/race-day/log/run-time.ts';
 
 const recordings = [
   ['alge', 'alge-timy.txt'],

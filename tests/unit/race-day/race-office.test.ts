@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readRuling } from '../../../src/desk/race/control/read-ruling.ts';
-import { foldEvents } from '../../../src/race-day/fold/create-fold.ts';
-import type { RaceEvent } from '../../../src/race-day/log/race-event.ts';
-import type { DayPlan } from '../../../src/race-day/plan/day-plan.ts';
-import { racePlanOf } from '../../../src/race-day/plan/race-plan-of.ts';
+import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
+import type { DayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
+import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
 import { controlView } from '../../../src/race-office/control/control-view.ts';
 import { movedJudgements } from '../../../src/race-office/control/moved-judgements.ts';
 import { slipped } from '../../../src/race-office/plan/change-races.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type GearKind, gearKinds, readGear } from '../../../src/race-day/gear/read-gear.ts';
-import { runTime } from '../../../src/race-day/run-time.ts';
+import { type GearKind, gearKinds, readGear } from '../../../src/race-day/log/gear/read-gear.ts';
+import { runTime } from '../../../src/race-day/log/run-time.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const recording = (name: string) => readFileSync(join(import.meta.dirname, 'recordings', name));

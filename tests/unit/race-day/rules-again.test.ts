@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldEvents } from '../../../src/race-day/fold/create-fold.ts';
-import type { RaceDayPlan } from '../../../src/race-day/log/race-day-plan.ts';
-import type { RaceEvent } from '../../../src/race-day/log/race-event.ts';
-import { resultLists } from '../../../src/race-day/results/result-lists.ts';
+import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
+import type { RaceDayPlan } from '../../../src/race-day/log/log/race-day-plan.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
+import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
 import { decisionOf, judgementOf, raceEventOf } from '../../support/race-events.ts';
 
 // The rules of the sport read a second time, from the words and without a line of the scoring: whole

@@ -1,6 +1,6 @@
-import { foldEvents } from '../../../src/race-day/fold/create-fold.ts';
-import type { RaceDayPlan } from '../../../src/race-day/log/race-day-plan.ts';
-import type { RaceEvent } from '../../../src/race-day/log/race-event.ts';
+import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
+import type { RaceDayPlan } from '../../../src/race-day/log/log/race-day-plan.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 
 /** Two descents of two boats, judged by seats that share a gate. */
 export const plan: RaceDayPlan = {

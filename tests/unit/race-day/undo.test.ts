@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { foldEvents } from '../../../src/race-day/fold/create-fold.ts';
-import type { RaceEvent } from '../../../src/race-day/log/race-event.ts';
-import { racePlanOf } from '../../../src/race-day/plan/race-plan-of.ts';
+import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
+import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
+import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
 import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan } from './any-day-plan.ts';
 

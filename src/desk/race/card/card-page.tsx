@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from 'react-router';
 import { languages } from '../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { selfTestPath } from '../../../river/self-test/self-test-path.ts';
+import { selfTestPath } from '../../../race-day/river/self-test/self-test-path.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { authorityOf } from '../../../race-feed/rights/authority-of.ts';
+import { authorityOf } from '../../../race-day/feed/rights/authority-of.ts';
 import { decisionNeeds } from '../../../race-office/control/decision-needs.ts';
 import { gatesBy } from '../../../race-office/control/gates-by.ts';
 import { isOutranked, isStanding } from '../../../race-office/control/is-outranked.ts';

@@ -1,13 +1,13 @@
 import { mayDo } from '../../../accounts/roles.ts';
 import type { Session } from '../../../accounts/sessions/read-session.server.ts';
 import { startOfDay } from '../../../platform/format/start-of-day.ts';
-import { seatName } from '../../../race-day/log/seat-name.ts';
-import { plannedStarts } from '../../../race-day/plan/planned-starts.ts';
+import { seatName } from '../../../race-day/log/log/seat-name.ts';
+import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
+import { allSeatsOf, listSeats } from '../../../race-day/seats/seats-repository.server.ts';
 import { controlView } from '../../../race-office/control/control-view.ts';
 import { dayBoats } from '../../../race-office/control/day-boats.ts';
 import { gatesBy } from '../../../race-office/control/gates-by.ts';
 import { lateness } from '../../../race-office/plan/lateness.ts';
-import { allSeatsOf, listSeats } from '../../../seats/seats-repository.server.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
 import { chosenDay } from '../chosen-day.server.ts';
 import { otherHolder } from '../elsewhere/other-holder.server.ts';

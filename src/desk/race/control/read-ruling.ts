@@ -1,5 +1,5 @@
-import { eventFlags } from '../../../race-day/log/event-flags.ts';
-import type { Ruling } from '../../../race-day/log/race-event.ts';
+import { eventFlags } from '../../../race-day/log/log/event-flags.ts';
+import type { Ruling } from '../../../race-day/log/log/race-event.ts';
 import { parseClock } from '../../../scoring/centiseconds.ts';
 import type { DeskForm } from '../../guard/read-desk-form.server.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { followStream } from '../../../phone/outbox/follow-stream.ts';
+import { followStream } from '../../../race-day/phone/outbox/follow-stream.ts';
 
 /** Changes that come at once are asked for once. In milliseconds, as all here. */
 const together = 400;

@@ -1,4 +1,4 @@
-import { readLease } from '../../../race-day/lease/lease-repository.server.ts';
+import { readLease } from '../../../race-day/log/lease/lease-repository.server.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
 
 /** The other server that holds the right to decide of a day (ISO 8601 date); null where this one may. */

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { SheetRow, type SheetRowProps } from '../../../judge/sheet/sheet-row.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { SheetRow, type SheetRowProps } from '../../../race-day/judge/sheet/sheet-row.tsx';
 import type { Papers } from './load-papers.server.ts';
 
 interface PaperRowProps extends Required<Pick<SheetRowProps, 'penalties' | 'refused'>> {

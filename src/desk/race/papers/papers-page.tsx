@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import sheet from '../../../judge/sheet/sheet.css?url';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import sheet from '../../../race-day/judge/sheet/sheet.css?url';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
 import { ifAllowed } from '../../guard/if-allowed.server.ts';

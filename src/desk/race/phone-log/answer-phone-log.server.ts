@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
-import type { LogCopy } from '../../../phone/log-copy/log-copy.ts';
-import { packLog, unpackLog } from '../../../phone/log-copy/pack-log.server.ts';
-import { readLogCopy } from '../../../phone/log-copy/read-log-copy.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import type { LogCopy } from '../../../race-day/phone/log-copy/log-copy.ts';
+import { packLog, unpackLog } from '../../../race-day/phone/log-copy/pack-log.server.ts';
+import { readLogCopy } from '../../../race-day/phone/log-copy/read-log-copy.server.ts';
 import {
   type PhoneLogIssue,
   readPhoneLog,

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { DayPlan } from '../../../race-day/plan/day-plan.ts';
+import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { DraftForm } from '../../parts/draft-form.tsx';

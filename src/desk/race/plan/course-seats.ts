@@ -1,5 +1,5 @@
 import type { Course } from '../../../course-map/course.ts';
-import type { SeatOrder } from '../../../seats/make-seat.server.ts';
+import type { SeatOrder } from '../../../race-day/seats/make-seat.server.ts';
 
 /** The seats that a course asks for: start, finish, and a section for each of its judges. */
 export function courseSeats(

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { PlannedGroup } from '../../../race-day/plan/day-plan.ts';
+import type { PlannedGroup } from '../../../race-day/log/plan/day-plan.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

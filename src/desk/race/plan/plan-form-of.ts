@@ -1,4 +1,4 @@
-import type { DayPlan, PlannedGroup, PlannedRace } from '../../../race-day/plan/day-plan.ts';
+import type { DayPlan, PlannedGroup, PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
 import { withGroup, withRace } from '../../../race-office/plan/change-races.ts';
 import type { DeskForm } from '../../guard/read-desk-form.server.ts';
 import { rankingValue } from './ranking-value.ts';

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { PlannedRace } from '../../../race-day/plan/day-plan.ts';
+import type { PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
 import type { Centiseconds } from '../../../scoring/centiseconds.ts';
 import { clockText } from '../../../scoring/run-time-text.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';

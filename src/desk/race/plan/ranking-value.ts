@@ -1,4 +1,4 @@
-import type { PlannedGroup } from '../../../race-day/plan/day-plan.ts';
+import type { PlannedGroup } from '../../../race-day/log/plan/day-plan.ts';
 
 type Ranking = Pick<PlannedGroup, 'ranking' | 'descent'>;
 

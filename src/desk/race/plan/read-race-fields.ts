@@ -1,4 +1,4 @@
-import type { PlannedGroup } from '../../../race-day/plan/day-plan.ts';
+import type { PlannedGroup } from '../../../race-day/log/plan/day-plan.ts';
 import type { RaceFields } from '../../../race-office/plan/change-races.ts';
 import type { DeskForm } from '../../guard/read-desk-form.server.ts';
 import { readRanking } from './ranking-value.ts';

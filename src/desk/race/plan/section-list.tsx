@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { Seat } from '../../../seats/seat.ts';
+import type { Seat } from '../../../race-day/seats/seat.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { deskPath } from '../../desk-path.ts';
 

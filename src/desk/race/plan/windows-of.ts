@@ -1,5 +1,5 @@
-import type { DayPlan } from '../../../race-day/plan/day-plan.ts';
-import { plannedStarts } from '../../../race-day/plan/planned-starts.ts';
+import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
+import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
 import type { Centiseconds } from '../../../scoring/centiseconds.ts';
 
 /** When a race begins and ends by the plan; null where nobody starts. */

@@ -1,13 +1,13 @@
 import { mayDo } from '../../../accounts/roles.ts';
 import type { Session } from '../../../accounts/sessions/read-session.server.ts';
-import { postedListOf } from '../../../race-day/postings/posted-list.ts';
-import { postedNames } from '../../../race-day/postings/posted-names.ts';
+import { postedListOf } from '../../../race-day/log/postings/posted-list.ts';
+import { postedNames } from '../../../race-day/log/postings/posted-names.ts';
 import {
   entryNames,
   lastPostings,
   listPostings,
-} from '../../../race-day/postings/postings-repository.server.ts';
-import { rowsHash } from '../../../race-day/postings/sealed-list.server.ts';
+} from '../../../race-day/log/postings/postings-repository.server.ts';
+import { rowsHash } from '../../../race-day/log/postings/sealed-list.server.ts';
 import { openPoints } from '../../../race-office/results/open-points.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
 import { chosenDay } from '../chosen-day.server.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useHour } from '../../../platform/i18n/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { Posting } from '../../../race-day/postings/postings-repository.server.ts';
+import type { Posting } from '../../../race-day/log/postings/postings-repository.server.ts';
 
 /** A posting without its list. */
 export type PostingLine = Omit<Posting, 'list'>;

@@ -2,12 +2,12 @@ import { mayDo } from '../../../accounts/roles.ts';
 import type { Session } from '../../../accounts/sessions/read-session.server.ts';
 import { certificateDays } from '../../../platform/http/tls/certificate-facts.ts';
 import { openCertificate } from '../../../platform/http/tls/open-certificate.server.ts';
-import { readLease } from '../../../race-day/lease/lease-repository.server.ts';
-import { countPostings } from '../../../race-day/postings/postings-repository.server.ts';
-import { doubtCertificate } from '../../../river/hand-over/hand-over.server.ts';
-import { handRights } from '../../../river/hand-over/hand-rights.ts';
-import { readSides } from '../../../river/hand-over/read-sides.server.ts';
-import { allSeatsOf } from '../../../seats/seats-repository.server.ts';
+import { readLease } from '../../../race-day/log/lease/lease-repository.server.ts';
+import { countPostings } from '../../../race-day/log/postings/postings-repository.server.ts';
+import { doubtCertificate } from '../../../race-day/river/hand-over/hand-over.server.ts';
+import { handRights } from '../../../race-day/river/hand-over/hand-rights.ts';
+import { readSides } from '../../../race-day/river/hand-over/read-sides.server.ts';
+import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
 import { chosenDay } from '../chosen-day.server.ts';
 

@@ -1,11 +1,11 @@
 import type { Session } from '../../../accounts/sessions/read-session.server.ts';
-import { seatName } from '../../../race-day/log/seat-name.ts';
-import { hundredthOfDay } from '../../../race-day/run-time.ts';
-import { authorityOf } from '../../../race-feed/rights/authority-of.ts';
+import { authorityOf } from '../../../race-day/feed/rights/authority-of.ts';
+import { seatName } from '../../../race-day/log/log/seat-name.ts';
+import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
+import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
 import { dayBoats } from '../../../race-office/control/day-boats.ts';
 import { boatOfStamp, movedStamp } from '../../../race-office/control/moved-stamp.ts';
 import { runKey } from '../../../race-office/control/run-key.ts';
-import { allSeatsOf } from '../../../seats/seats-repository.server.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
 import { chosenDay } from '../chosen-day.server.ts';
 import { readRunKey } from '../control/read-ruling.ts';

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import { bibSeeds } from '../../../organizer/bibs/bib-seeds.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import type { DayPlan } from '../../../race-day/plan/day-plan.ts';
+import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { changeDayPlan } from '../../../race-office/plan/change-day-plan.server.ts';
 import {
   withBoat,

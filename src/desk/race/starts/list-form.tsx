@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { PlannedRace } from '../../../race-day/plan/day-plan.ts';
-import { startOrders } from '../../../race-day/start-list/order-starts.ts';
+import type { PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
+import { startOrders } from '../../../race-day/log/start-list/order-starts.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { DraftForm } from '../../parts/draft-form.tsx';
 

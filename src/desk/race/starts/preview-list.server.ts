@@ -1,7 +1,7 @@
 import { readAudit } from '../../../accounts/audit/read-audit.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import type { DayState } from '../../../race-day/fold/day-state.ts';
-import type { DayPlan } from '../../../race-day/plan/day-plan.ts';
+import type { DayState } from '../../../race-day/log/fold/day-state.ts';
+import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { type ListChanges, listChanges } from '../../../race-office/starts/list-changes.ts';
 import { listDigest } from '../../../race-office/starts/list-digest.server.ts';
 import {

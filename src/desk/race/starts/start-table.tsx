@@ -1,6 +1,6 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { PlannedRace } from '../../../race-day/plan/day-plan.ts';
-import type { plannedStarts } from '../../../race-day/plan/planned-starts.ts';
+import type { PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
+import type { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
 import type { Centiseconds } from '../../../scoring/centiseconds.ts';
 import { clockText } from '../../../scoring/run-time-text.ts';
 import { DraftForm } from '../../parts/draft-form.tsx';

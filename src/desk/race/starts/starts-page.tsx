@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { plannedStarts } from '../../../race-day/plan/planned-starts.ts';
+import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
 import { hasBegun, isOfGroup } from '../../../race-office/starts/with-start-list.ts';
 import { buttonClass } from '../../../ui/form/button-class.ts';
 import { Notice } from '../../../ui/page/notice.tsx';

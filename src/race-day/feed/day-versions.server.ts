@@ -1,0 +1,50 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+
+/** What rises with each change of a day. */
+export interface DayVersion {
+  /** Of the last event; 0 before the first. */
+  revision: number;
+  /** Of the plan; 0 without one. */
+  plan: number;
+  /** How often results were posted. */
+  results: number;
+  /** Of the edition that the names of the plan are of. */
+  names: number;
+}
+
+/** The versions of days (ISO 8601 dates) that have any. */
+export async function dayVersions(
+  database: AppDatabase,
+  days: readonly string[],
+): Promise<Map<string, DayVersion>> {
+  if (days.length === 0) return new Map();
+  const logs = await database
+    .selectFrom('race_day_log')
+    .select(['day', 'revision'])
+    .where('day', 'in', days)
+    .execute();
+  const plans = await database
+    .selectFrom('race_day_plan as plan')
+    .leftJoin('edition', 'edition.year', 'plan.year')
+    .select(['plan.day', 'plan.version', 'edition.version as names'])
+    .where('plan.day', 'in', days)
+    .execute();
+  const results = await database
+    .selectFrom('race_result')
+    .select(({ fn }) => ['day', fn.countAll().as('posted')])
+    .where('day', 'in', days)
+    .groupBy('day')
+    .execute();
+  const found = new Map<string, DayVersion>();
+  const of = (day: string): DayVersion => {
+    const version = found.get(day) ?? { revision: 0, plan: 0, results: 0, names: 0 };
+    found.set(day, version);
+    return version;
+  };
+  for (const { day, revision } of logs) of(day).revision = revision;
+  for (const { day, version, names } of plans) {
+    Object.assign(of(day), { plan: version, names: names ?? 0 });
+  }
+  for (const { day, posted } of results) of(day).results = Number(posted);
+  return found;
+}

@@ -1,0 +1,28 @@
+import type { Config } from '../../platform/config/config.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Words } from '../../platform/http/problem.server.ts';
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
+import type { Race } from '../../race/race.ts';
+import type { RaceDays } from './create-race-days.server.ts';
+import type { RaceDayStreams } from './stream/race-day-streams.ts';
+
+/** How often somebody may call. */
+export interface FeedLimiters {
+  /** One seat or one account, with all of its calls. */
+  raceDayCalls: RateLimiter;
+  /** The clock, by address: a whole river may have one. */
+  clockCalls: RateLimiter;
+  /** Calls without a seat, by address. */
+  strangePhones: RateLimiter;
+}
+
+/** What the endpoints of race day work with. */
+export interface FeedServices {
+  config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'relay'>;
+  race: Pick<Race, 'timeZone'>;
+  database: AppDatabase;
+  raceDays: RaceDays;
+  raceDayStreams: RaceDayStreams;
+  limiters: FeedLimiters;
+  texts: Words;
+}

@@ -1,0 +1,64 @@
+import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { readStored } from '../../platform/database/read-stored.server.ts';
+import { postedList } from '../log/postings/posted-list.ts';
+import { feedPaths } from './feed-paths.ts';
+
+/** An official list of results, frozen: where its bytes are, and the hash that they have. */
+interface OfficialList {
+  /** ISO 8601 date. */
+  day: string;
+  title: Bilingual;
+  /** From 1; from the second on it is a revised one. */
+  number: number;
+  /** SHA-256, in hexadecimal. */
+  hash: string;
+  path: string;
+}
+
+/**
+ * Reads every official list of a year, by day, group and number; what was read last where the database
+ * does not answer, which `onStale` is told.
+ */
+export type OfficialListsReader = (
+  year: number,
+  onStale?: () => void,
+) => Promise<readonly OfficialList[]>;
+
+/** A reader on a database. */
+export function officialListsReader(database: AppDatabase): OfficialListsReader {
+  const last = new Map<number, readonly OfficialList[]>();
+  return async (year, onStale) => {
+    try {
+      last.set(year, await readLists(database, year));
+    } catch {
+      onStale?.();
+    }
+    return last.get(year) ?? [];
+  };
+}
+
+async function readLists(database: AppDatabase, year: number): Promise<OfficialList[]> {
+  const rows = await database
+    .selectFrom('race_result')
+    .innerJoin('race_day_plan', 'race_day_plan.day', 'race_result.day')
+    .select(['race_result.day', 'race_result.group_id', 'race_result.number'])
+    .select(['race_result.list_json', 'race_result.hash'])
+    .where('race_day_plan.year', '=', year)
+    .where('race_result.number', 'is not', null)
+    .orderBy('race_result.day')
+    .orderBy('race_result.group_id')
+    .orderBy('race_result.number')
+    .execute();
+  return rows.flatMap(({ day, group_id, number, list_json, hash }) => {
+    const place = { table: 'race_result', row: `${day} ${group_id} ${number}` };
+    const list =
+      number === null ? null : readStored(list_json, place, (of) => postedList.parse(of));
+    if (number === null || list === null) return [];
+    const path = feedPaths.list
+      .replace('{day}', day)
+      .replace('{group}', encodeURIComponent(group_id))
+      .replace('{number}', String(number));
+    return [{ day, title: list.title, number, hash, path }];
+  });
+}

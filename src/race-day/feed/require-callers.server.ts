@@ -1,0 +1,40 @@
+import { createMiddleware } from 'hono/factory';
+import { clientAddress } from '../../platform/http/client-address.server.ts';
+import { limitBody } from '../../platform/http/limit-body.server.ts';
+import { problem } from '../../platform/http/problem.server.ts';
+import type { RequestEnv } from '../../platform/http/request-log.server.ts';
+import { mostBatchBytes } from './feed-paths.ts';
+import type { FeedServices } from './feed-services.ts';
+import type { FeedCaller } from './rights/feed-caller.ts';
+import { nameOf } from './rights/may-append.ts';
+import { readCallers } from './rights/read-callers.server.ts';
+
+/** What the endpoints behind it know of a call. */
+export interface CallersEnv extends RequestEnv {
+  Variables: RequestEnv['Variables'] & { callers: readonly FeedCaller[] };
+}
+
+/**
+ * Lets seats and the desk through, before anything of a call is read; counts what each calls, and
+ * refuses what is longer than a batch of events.
+ */
+export function requireCallers(services: FeedServices) {
+  const { config, limiters, texts } = services;
+  const limit = limitBody(texts, { most: mostBatchBytes });
+  return createMiddleware<CallersEnv>(async (c, next) => {
+    const now = new Date();
+    c.header('cache-control', 'no-store');
+    const callers = await readCallers(services, c.req.raw, now);
+    const [first] = callers;
+    const turn = first
+      ? await limiters.raceDayCalls.take(nameOf(first), now)
+      : await limiters.strangePhones.take(clientAddress(c, config.trustedProxies), now);
+    if (!turn.allowed) {
+      c.header('retry-after', String(turn.retryAfterSeconds));
+      return problem(c, texts, 'too_many_requests');
+    }
+    if (!first) return problem(c, texts, 'not_paired');
+    c.set('callers', callers);
+    return limit(c, next);
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { decisionOf, raceEventOf } from '../../../../tests/support/race-events.ts';
+import type { RaceEvent } from '../../log/log/race-event.ts';
+import { raceEvent } from '../../log/log/race-event.ts';
+import type { FeedCaller } from './feed-caller.ts';
+import { mayAppend } from './may-append.ts';
+
+const day = '2027-02-20';
+const seat = (kind: 'start' | 'finish', id: number): FeedCaller => ({
+  ...{ kind: 'seat', phoneId: 'p' },
+  seat: { id, day, kind, label: kind, gates: null } as Extract<
+    FeedCaller,
+    { kind: 'seat' }
+  >['seat'],
+});
+const ruling = { on: 'status', race: 'men-1', bib: 1, attempt: 1, status: 'DNS' } as const;
+type Decision = Extract<RaceEvent['payload'], { kind: 'decision' }>;
+const said = (more: Partial<Decision> = {}) =>
+  raceEventOf('seat-1', { ...(decisionOf('section_chief', ruling) as Decision), ...more });
+
+test('the start says who did not start, and nothing that would be published or taken back', () => {
+  expect(mayAppend(seat('start', 1), day, said())).toBe(true);
+  expect(mayAppend(seat('finish', 1), day, said())).toBe(false);
+  const reason = { es: 'Palabras', en: 'Words' };
+  expect(mayAppend(seat('start', 1), day, said({ reason }))).toBe(false);
+  expect(mayAppend(seat('start', 1), day, said({ replaces: said().id }))).toBe(false);
+  expect(mayAppend(seat('start', 1), day, said({ ruling: { on: 'undo' } }))).toBe(false);
+});
+
+test('what takes back names what', () => {
+  expect(raceEvent.safeParse(said({ ruling: { on: 'undo' } })).success).toBe(false);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { RaceEvent } from '../../log/log/race-event.ts';
+import type { JudgeBoat, SaidGate } from '../boats/judge-boat.ts';
+import { createJudgeActs } from './create-judge-acts.ts';
+import { cleanRest, type Judgement, judgement } from './judgement.ts';
+
+const gate = (number: number): SaidGate => ({
+  ...{ gate: number, direction: 'down', seconds: undefined, reason: null, note: null },
+  event: null,
+});
+const seven: JudgeBoat = {
+  ...{ key: 'men 7 1', race: 'men', bib: 7, attempt: 1, name: '', planned: null, started: null },
+  ...{ finished: null, status: null, closed: false, gates: [gate(1), gate(2)], whole: false },
+  ...{ judgedFrom: null, judgedUntil: null },
+};
+
+/** A seat whose disk is slow: what is kept is not on the screen yet. */
+function seat() {
+  const log: RaceEvent[] = [];
+  const keep = async (payloads: readonly Judgement[]) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    const events = payloads.map((payload, index): RaceEvent => {
+      const sequence = log.length + index + 1;
+      return {
+        ...{ version: 1, id: `event-${sequence}`, seat: 'seat-3', person: 'Rosa', sequence },
+        ...{ deviceTime: 0, offset: 0, uncertainty: 0, payload },
+      };
+    });
+    log.push(...events);
+    return events;
+  };
+  const acts = createJudgeActs();
+  acts.see([seven], new Map());
+  const say = (number: number, seconds: number) =>
+    acts.act(seven.key, (boat) => [judgement(boat, number, seconds)], keep);
+  const said = () =>
+    log.map(({ payload }) =>
+      payload.kind === 'judgement' ? [payload.gate, payload.seconds, payload.replaces] : null,
+    );
+  return { log, keep, acts, say, said };
+}
+
+test('all clean right after a penalty leaves the penalty, though no screen shows it yet', async () => {
+  const { acts, keep, say, said } = seat();
+  await Promise.all([say(1, 50), acts.act(seven.key, cleanRest, keep)]);
+  expect(said()).toEqual([
+    [1, 50, null],
+    [2, 0, null],
+  ]);
+  expect(await acts.act(seven.key, cleanRest, keep)).toBe(false);
+});
+
+test('a second touch of a gate takes the place of the first', async () => {
+  const { say, said } = seat();
+  await Promise.all([say(1, 2), say(1, 50)]);
+  expect(said()).toEqual([
+    [1, 2, null],
+    [1, 50, 'event-1'],
+  ]);
+});
+
+test('two touches in a row are undone one after the other', async () => {
+  const { acts, keep, log, say, said } = seat();
+  await Promise.all([say(1, 2), say(1, 50), acts.undo(keep), acts.undo(keep)]);
+  expect(said().slice(2)).toEqual([
+    [1, 2, 'event-2'],
+    [1, null, 'event-3'],
+  ]);
+  expect(log.at(-1)?.payload).toMatchObject({ withdrawn: true });
+  expect(await acts.undo(keep)).toBe(null);
+});
+
+test('a touch that could not be kept holds up none after it', async () => {
+  const { acts, say, said } = seat();
+  const full = acts.act(seven.key, cleanRest, () => Promise.reject(new Error('no room')));
+  await expect(Promise.all([full, say(2, 2)])).rejects.toThrow('no room');
+  await expect.poll(said).toEqual([[2, 2, null]]);
+});

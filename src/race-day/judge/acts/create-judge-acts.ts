@@ -1,0 +1,63 @@
+import type { RaceEvent } from '../../log/log/race-event.ts';
+import type { JudgeBoat } from '../boats/judge-boat.ts';
+import { type Judgement, undone } from './judgement.ts';
+import { withMade } from './with-made.ts';
+
+type Keep = (payloads: readonly Judgement[]) => Promise<readonly RaceEvent[]>;
+
+const mostUndone = 20;
+
+/**
+ * What a judge does, one act after the other: an act is made of the boat as it stands when its turn
+ * comes, with what was kept a moment before and is not on the screen yet.
+ */
+export function createJudgeActs() {
+  let seen: readonly JudgeBoat[] = [];
+  let made: readonly RaceEvent[] = [];
+  let done: readonly JudgeBoat[] = [];
+  let going: Promise<unknown> = Promise.resolve();
+
+  const standing = (key: string) => {
+    const boat = seen.find((one) => one.key === key);
+    return boat && withMade(boat, made);
+  };
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = going.then(work);
+    going = turn.catch(() => undefined);
+    return turn;
+  }
+  async function kept(payloads: readonly Judgement[], keep: Keep): Promise<boolean> {
+    if (payloads.length === 0) return false;
+    made = [...made, ...(await keep(payloads))];
+    return true;
+  }
+
+  return {
+    /** Takes the boats as they are read from `known`, and answers them. */
+    see(boats: readonly JudgeBoat[], known: ReadonlyMap<string, RaceEvent>): readonly JudgeBoat[] {
+      seen = boats;
+      made = made.filter(({ id }) => !known.has(id));
+      return boats;
+    },
+    /** Says something of a boat; answers whether there was anything to say. */
+    act: (key: string, of: (boat: JudgeBoat) => readonly Judgement[], keep: Keep) =>
+      inTurn(async () => {
+        const before = standing(key);
+        if (!before || !(await kept(of(before), keep))) return false;
+        done = [before, ...done].slice(0, mostUndone);
+        return true;
+      }),
+    /** Takes the last act back; answers the key of its boat, null where nothing is left of it. */
+    undo: (keep: Keep) =>
+      inTurn(async () => {
+        const [before, ...earlier] = done;
+        const now = before && standing(before.key);
+        if (!now) return null;
+        const counted = await kept(undone(now, before), keep);
+        done = earlier;
+        return counted ? now.key : null;
+      }),
+    /** Each boat as it was before an act that can be undone, the last act first. */
+    done: () => done,
+  };
+}

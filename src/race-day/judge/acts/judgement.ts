@@ -1,0 +1,37 @@
+import type { EventOf } from '../../log/log/race-event.ts';
+import type { JudgeBoat } from '../boats/judge-boat.ts';
+
+export type Judgement = EventOf<'judgement'>['payload'];
+type Boat = Pick<JudgeBoat, 'race' | 'bib' | 'attempt' | 'gates'>;
+type Words = Partial<Pick<Judgement, 'reason' | 'note'>>;
+
+/** What a seat says of a gate, in the place of what it said before. `seconds` null: not seen. */
+export function judgement(
+  { race, bib, attempt, gates }: Boat,
+  gate: number,
+  seconds: number | null,
+  { reason = null, note = null }: Words = {},
+): Judgement {
+  return {
+    ...{ kind: 'judgement', race, bib, attempt, gate, seconds, reason, note },
+    replaces: gates.find((said) => said.gate === gate)?.event ?? null,
+  };
+}
+
+/** Every gate of a boat that is not judged yet is clean. */
+export function cleanRest(boat: JudgeBoat): Judgement[] {
+  return boat.gates
+    .filter(({ seconds }) => seconds === undefined)
+    .map(({ gate }) => judgement(boat, gate, 0));
+}
+
+/** What was said before is said again: of what nobody had said, the word is taken back. */
+export function undone(boat: JudgeBoat, before: JudgeBoat): Judgement[] {
+  return before.gates.flatMap((old) => {
+    const now = boat.gates.find(({ gate }) => gate === old.gate);
+    if (!now || now.event === old.event) return [];
+    const { seconds, reason, note } = old;
+    if (seconds !== undefined) return [judgement(boat, old.gate, seconds, { reason, note })];
+    return [{ ...judgement(boat, old.gate, null), withdrawn: true as const }];
+  });
+}

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Micros } from '../../log/run-time.ts';
+import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
+import { midnightOf } from '../../phone/clock/midnight-of.ts';
+import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
+import type { useRaceDay } from '../../phone/use-race-day.ts';
+import { expectedAfter } from '../boats/expected-after.ts';
+import type { JudgeBoat, SaidGate } from '../boats/judge-boat.ts';
+import { judgeBoats } from '../boats/judge-boats.ts';
+import { type OrderedBoats, orderBoats } from '../boats/order-boats.ts';
+import { createJudgeActs } from './create-judge-acts.ts';
+import { cleanRest, type Judgement, judgement } from './judgement.ts';
+
+/** A touch so soon after another boat came was meant for the one before it. In milliseconds. */
+const tooSoon = 450;
+
+export interface Judging {
+  boats: OrderedBoats;
+  /** All boats of the day, in the order of the plan. */
+  all: readonly JudgeBoat[];
+  /** Which is judged now. */
+  boat: JudgeBoat | null;
+  /** Whether it was picked, and did not come by itself. */
+  isPicked: boolean;
+  /** It came by itself in this moment: a touch was meant for the one before, and does not count. */
+  isFresh: boolean;
+  expected: Micros | null;
+  /** Since the midnight of the race's day; moves on every second. */
+  now: Micros;
+  /** Each answers whether the touch counted, and rejects where the phone could not keep it. */
+  say: (gate: SaidGate, seconds: number | null, at: number, words?: Words) => Promise<boolean>;
+  clean: (at: number) => Promise<boolean>;
+  undo: (at: number) => Promise<boolean>;
+  canUndo: boolean;
+  /** The boat that moved away last, since the last pick. */
+  last: JudgeBoat | null;
+  pick: (key: string | null) => void;
+}
+
+type Words = { reason: string | null; note: string | null };
+
+/** Which boat a judge has before them, and what is said of it. `at`: the `timeStamp` of the touch. */
+export function useJudging(
+  { day, say: keep }: Pick<ReturnType<typeof useRaceDay>, 'day' | 'say'>,
+  { seat, clock, timeZone }: { seat: PhoneSeat; clock: PhoneClock; timeZone: string },
+): Judging {
+  const midnight = useMemo(() => midnightOf(seat.day, timeZone), [seat.day, timeZone]);
+  const now = useNow(clock, midnight);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [acts] = useState(createJudgeActs);
+  const [done, setDone] = useState(acts.done);
+  const post = useMemo(() => {
+    const gates = seat.gates ?? { first: 1, last: 0 };
+    return { seat: seatName(seat), gates, midnight };
+  }, [seat, midnight]);
+  // The map of events grows in place: what it holds now is what these boats are read from.
+  const all = useMemo(
+    () => (day ? acts.see(judgeBoats(day, post), day.events) : []),
+    [acts, day, post],
+  );
+  const boats = orderBoats(all, now);
+  const boat = all.find(({ key }) => key === picked) ?? boats.coming[0] ?? null;
+  const came = useRef({ key: '', whole: false });
+  const isFresh = useFresh(boat?.key ?? '');
+  useEffect(() => {
+    const { key = '', whole = false } = boat ?? {};
+    const before = came.current;
+    came.current = { key, whole };
+    // Who becomes whole moves away; who was whole before is being changed, and stays.
+    if (key === before.key && whole && !before.whole) setPicked(null);
+  }, [boat]);
+
+  const keepAt = (at: number) => {
+    const stamp = clock.stamp(at);
+    return (payloads: readonly Judgement[]) => keep(payloads, stamp);
+  };
+  const after = async <Result>(turn: Promise<Result>) => {
+    const result = await turn;
+    setDone(acts.done());
+    return result;
+  };
+  const isMeant = picked !== null || !isFresh;
+  const [before] = done;
+  const latest = (before && all.find(({ key }) => key === before.key)) ?? null;
+
+  return {
+    ...{ boats, all, boat, isPicked: picked !== null && boat?.key === picked, now },
+    isFresh: !isMeant,
+    expected: expectedAfter(boats.judged),
+    async say(gate, seconds, at, words) {
+      if (!boat || !isMeant) return false;
+      const of = (now: JudgeBoat) => [judgement(now, gate.gate, seconds, words)];
+      return after(acts.act(boat.key, of, keepAt(at)));
+    },
+    async clean(at) {
+      if (!boat || !isMeant) return false;
+      return after(acts.act(boat.key, cleanRest, keepAt(at)));
+    },
+    async undo(at) {
+      const key = await after(acts.undo(keepAt(at)));
+      if (key !== null) setPicked(key);
+      return key !== null;
+    },
+    canUndo: latest !== null,
+    last: latest?.whole ? latest : null,
+    pick: setPicked,
+  };
+}
+
+/** Whether another boat came just now; one that comes back after the list came anew is the same. */
+function useFresh(key: string): boolean {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    if (key === '') return;
+    const timer = setTimeout(() => setSettled(key), tooSoon);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled !== key;
+}
+
+/** The moment of the race's day, read again every second. */
+function useNow(clock: PhoneClock, midnight: Micros): Micros {
+  const read = useCallback(() => {
+    const { deviceTime, offset } = clock.stamp(performance.now());
+    return deviceTime + offset - midnight;
+  }, [clock, midnight]);
+  const [now, setNow] = useState(read);
+  useEffect(() => {
+    setNow(read());
+    const timer = setInterval(() => setNow(read()), 1000);
+    return () => clearInterval(timer);
+  }, [read]);
+  return now;
+}

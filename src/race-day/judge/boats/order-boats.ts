@@ -1,0 +1,54 @@
+import type { Micros } from '../../log/run-time.ts';
+import type { JudgeBoat } from './judge-boat.ts';
+
+/** The boats of a day, for a judge at a moment. */
+export interface OrderedBoats {
+  /** Who comes, the next one first: who is on the course, then who starts next. */
+  coming: JudgeBoat[];
+  /** Who should have passed, and is not judged whole. */
+  behind: JudgeBoat[];
+  /** Who is judged, the last one first. */
+  judged: JudgeBoat[];
+}
+
+const minute: Micros = 60_000_000;
+/** Nobody is on the course for so long (the longest of 666 real runs took 3 min 41 s). */
+const longest = 6 * minute;
+/** A boat that was judged in part is still being judged for so long. */
+const writing = 2 * minute;
+/** A boat that finished is past every gate; its judge may still be writing. */
+const afterFinish = minute;
+
+/**
+ * Orders the boats that start: who was seen to start comes in the order of the starts. The plan only
+ * says who is next where no start was seen, as on a phone without a line: then from the last boat on
+ * that was judged or started. `now` is a moment of the race's day.
+ */
+export function orderBoats(boats: readonly JudgeBoat[], now: Micros): OrderedBoats {
+  const judged = boats
+    .filter(({ whole }) => whole)
+    .sort((a, b) => (b.judgedUntil ?? 0) - (a.judgedUntil ?? 0));
+  const open = boats.filter(({ whole, status, closed }) => !whole && status !== 'DNS' && !closed);
+  const byStart = (a: JudgeBoat, b: JudgeBoat) => (a.started ?? 0) - (b.started ?? 0);
+  const started = open.filter((boat) => boat.started !== null).sort(byStart);
+  const isPast = ({ started: from, finished }: JudgeBoat) =>
+    (finished !== null && now - finished > afterFinish) || now - (from ?? 0) > longest;
+
+  const inPlan = boats
+    .filter(({ planned }) => planned !== null)
+    .sort((a, b) => (a.planned ?? 0) - (b.planned ?? 0));
+  const isOpen = new Set(open);
+  const met = inPlan.findLastIndex(({ whole, started: from }) => whole || from !== null);
+  const isWritten = ({ judgedUntil, started: from }: JudgeBoat) =>
+    from === null && judgedUntil !== null && now - judgedUntil < writing;
+  const unseen = (from: number, to?: number) =>
+    inPlan
+      .slice(from, to)
+      .filter((boat) => boat.started === null && isOpen.has(boat) && !isWritten(boat));
+  const written = open.filter(isWritten);
+  return {
+    coming: [...written, ...started.filter((boat) => !isPast(boat)), ...unseen(met + 1)],
+    behind: [...started.filter(isPast), ...unseen(0, met + 1)],
+    judged,
+  };
+}

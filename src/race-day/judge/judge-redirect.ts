@@ -1,0 +1,10 @@
+import { redirect } from 'react-router';
+import { splitPath } from '../../platform/i18n/localized-path.ts';
+import { judgePath } from './judge-path.ts';
+
+/** Leads from the page's name in the other language to its own. */
+export function loader({ request }: { request: Request }) {
+  const { pathname } = new URL(request.url);
+  const { language, path } = splitPath(pathname.replace(/\.data$/, ''));
+  throw redirect(judgePath(language, path.endsWith('/planilla') ? 'planilla' : ''));
+}

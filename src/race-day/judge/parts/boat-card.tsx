@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { Felt } from '../acts/create-feel.ts';
+import type { Judging } from '../acts/use-judging.ts';
+import type { SaidGate } from '../boats/judge-boat.ts';
+import { GateDialog } from './gate-dialog.tsx';
+import { GateRow } from './gate-row.tsx';
+import { whenText } from './when-text.ts';
+
+interface BoatCardProps {
+  judging: Judging;
+  felt: (counted: Promise<boolean>, how: Felt) => void;
+  raceTitle: (race: string) => string;
+  penalties: { touch: number; miss: number };
+}
+
+/** The boat that is judged: who it is, when it comes, and its gates. */
+export function BoatCard({ judging, felt, raceTitle, penalties }: BoatCardProps) {
+  const { t } = useTexts();
+  const [details, setDetails] = useState<{
+    gate: SaidGate;
+    seconds: number | null | undefined;
+  } | null>(null);
+  const { boat, now, expected, say, isFresh } = judging;
+  if (!boat) return <p className="judge-message">{t('judge.noBoat')}</p>;
+  const how = (seconds: number | null): Felt =>
+    seconds === 0
+      ? 'clean'
+      : seconds === penalties.touch
+        ? 'touch'
+        : seconds === penalties.miss
+          ? 'miss'
+          : 'unseen';
+  return (
+    <section
+      className="judge-boat"
+      aria-label={t('judge.boat', { bib: boat.bib })}
+      data-fresh={isFresh ? '' : undefined}
+    >
+      <header key={boat.key}>
+        <b className="judge-bib">{boat.bib}</b>
+        <p>
+          <strong>{boat.name}</strong>
+          <span>{raceTitle(boat.race)}</span>
+          <span className="judge-when" data-unseen={boat.started === null ? '' : undefined}>
+            {whenText(boat, { now, expected, t })}
+            {boat.started === null && ` · ${t('judge.noStart')}`}
+          </span>
+        </p>
+      </header>
+      <div className="judge-gates">
+        {boat.gates.map((gate) => (
+          <GateRow
+            key={gate.gate}
+            {...{ gate, penalties }}
+            onSay={(seconds, at) => felt(say(gate, seconds, at), how(seconds))}
+            onDetails={(seconds) => setDetails({ gate, seconds })}
+          />
+        ))}
+      </div>
+      {details && (
+        <GateDialog
+          {...{ bib: boat.bib, ...details, penalties, onClose: () => setDetails(null) }}
+          onSay={(seconds, at, words) => felt(say(details.gate, seconds, at, words), how(seconds))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../../ui/form/button-class.ts';
+import type { Judging } from '../acts/use-judging.ts';
+import type { JudgeBoat } from '../boats/judge-boat.ts';
+
+/** So many rows at once: nobody reads more on a phone. */
+const most = 30;
+
+interface BoatsDialogProps {
+  judging: Judging;
+  raceTitle: (race: string) => string;
+  onClose: () => void;
+}
+
+/** All boats: who was left behind, the last ones that were judged, and any other by its bib. */
+export function BoatsDialog({ judging, raceTitle, onClose }: BoatsDialogProps) {
+  const { t } = useTexts();
+  const { boats, all, pick } = judging;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [wanted, setWanted] = useState('');
+  useEffect(() => dialog.current?.showModal(), []);
+  const take = (key: string) => {
+    pick(key);
+    dialog.current?.close();
+  };
+  const found = wanted.trim() === '' ? null : all.filter((boat) => matches(boat, wanted));
+  const rows = (title: string, list: readonly JudgeBoat[]) =>
+    list.length > 0 && (
+      <section>
+        <h3>{title}</h3>
+        <ul className="judge-boats">
+          {list.slice(0, most).map((boat) => (
+            <li key={boat.key}>
+              <button type="button" onClick={() => take(boat.key)}>
+                <b>{boat.bib}</b>
+                <span>
+                  {boat.name}
+                  <small>{raceTitle(boat.race)}</small>
+                </span>
+                <span className="judge-values">{boat.gates.map(valueText).join(' ')}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <dialog ref={dialog} className="judge-dialog" onClose={onClose} aria-labelledby="judge-boats">
+      <h2 id="judge-boats">{t('judge.boats')}</h2>
+      <label className="judge-note">
+        {t('judge.find')}
+        <input
+          {...{ type: 'search', value: wanted, autoComplete: 'off', inputMode: 'numeric' }}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+      </label>
+      {found ? (
+        found.length > 0 ? (
+          rows(t('judge.found'), found)
+        ) : (
+          <p>{t('judge.nobody')}</p>
+        )
+      ) : (
+        <>
+          {rows(t('judge.behind'), boats.behind)}
+          {rows(t('judge.judgedLast'), boats.judged)}
+          {rows(t('judge.coming'), boats.coming)}
+        </>
+      )}
+      <div className="judge-dialog-acts">
+        <button
+          {...{ type: 'button', className: buttonClass('quiet') }}
+          onClick={() => dialog.current?.close()}
+        >
+          {t('judge.close')}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** What stands for a gate in a line: its seconds, `?` for not seen, `·` for not judged. */
+export function valueText({ seconds }: JudgeBoat['gates'][number]): string {
+  return seconds === undefined ? '·' : seconds === null ? '?' : String(seconds);
+}
+
+function matches({ bib, name }: JudgeBoat, wanted: string): boolean {
+  const words = wanted.trim().toLowerCase();
+  return /^\d+$/.test(words) ? String(bib).startsWith(words) : name.toLowerCase().includes(words);
+}

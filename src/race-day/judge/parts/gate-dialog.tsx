@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../../ui/form/button-class.ts';
+import type { SaidGate } from '../boats/judge-boat.ts';
+
+interface GateDialogProps {
+  bib: number;
+  gate: SaidGate;
+  /** What it opens with: the value that was held, or that stands. */
+  seconds: number | null | undefined;
+  penalties: { touch: number; miss: number };
+  onSay: (
+    seconds: number | null,
+    at: number,
+    words: { reason: string | null; note: string | null },
+  ) => void;
+  onClose: () => void;
+}
+
+const reasons = {
+  touch: ['body', 'kayak', 'paddle'],
+  miss: ['missed', 'direction', 'order', 'head', 'upsideDown', 'pushed'],
+} as const;
+
+/** Value, reason and note of one gate, for who holds a value, and for keys and screen readers. */
+export function GateDialog({ bib, gate, seconds, penalties, onSay, onClose }: GateDialogProps) {
+  const { t } = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [value, setValue] = useState(seconds);
+  const [reason, setReason] = useState(gate.reason);
+  const [note, setNote] = useState(gate.note ?? '');
+  useEffect(() => dialog.current?.showModal(), []);
+  const { touch, miss } = penalties;
+  const kind = value === touch ? 'touch' : value === miss ? 'miss' : null;
+  const values = [
+    [0, t('judge.clean')],
+    [touch, t('judge.touch')],
+    [miss, t('judge.miss')],
+    [null, t('judge.unseen')],
+  ] as const;
+  return (
+    <dialog ref={dialog} className="judge-dialog" onClose={onClose} aria-labelledby="judge-gate">
+      <h2 id="judge-gate">{t('judge.gateOfBib', { gate: gate.gate, bib })}</h2>
+      <fieldset className="judge-choices">
+        <legend>{t('judge.value')}</legend>
+        {values.map(([one, label]) => (
+          <label key={label}>
+            <input
+              {...{ type: 'radio', name: 'value', checked: value === one }}
+              onChange={() => {
+                setValue(one);
+                setReason(null);
+              }}
+            />
+            {one === null ? label : `${one} · ${label}`}
+          </label>
+        ))}
+      </fieldset>
+      {kind && (
+        <fieldset className="judge-choices">
+          <legend>{t('judge.reason')}</legend>
+          {reasons[kind].map((one) => {
+            const words = t(`judge.reasons.${one}`);
+            return (
+              <label key={one}>
+                <input
+                  {...{ type: 'radio', name: 'reason', checked: reason === words }}
+                  onChange={() => setReason(words)}
+                />
+                {words}
+              </label>
+            );
+          })}
+        </fieldset>
+      )}
+      <label className="judge-note">
+        {t('judge.note')}
+        <input
+          {...{ type: 'text', value: note, maxLength: 300, autoComplete: 'off' }}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </label>
+      <div className="judge-dialog-acts">
+        <button
+          {...{ type: 'button', className: buttonClass('primary'), disabled: value === undefined }}
+          onClick={(event) => {
+            if (value === undefined) return;
+            onSay(value, event.timeStamp, { reason, note: note.trim() || null });
+            dialog.current?.close();
+          }}
+        >
+          {t('judge.keep')}
+        </button>
+        <button
+          {...{ type: 'button', className: buttonClass('quiet') }}
+          onClick={() => dialog.current?.close()}
+        >
+          {t('judge.cancel')}
+        </button>
+      </div>
+    </dialog>
+  );
+}

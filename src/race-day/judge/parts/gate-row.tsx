@@ -1,0 +1,84 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { SaidGate } from '../boats/judge-boat.ts';
+import { useLongPress } from './use-long-press.ts';
+
+interface GateRowProps {
+  gate: SaidGate;
+  /** Seconds of a touch and of a miss. */
+  penalties: { touch: number; miss: number };
+  onSay: (seconds: number | null, at: number) => void;
+  /** The reason and the note, of a penalty that is held or of the gate as it is. */
+  onDetails: (seconds: number | null | undefined) => void;
+}
+
+/** One gate in its colours, with what can be said of it; the thumb's side has the clean passage. */
+export function GateRow({ gate, penalties, onSay, onDetails }: GateRowProps) {
+  const { t } = useTexts();
+  const { gate: number, direction, seconds, reason, note } = gate;
+  const { touch, miss } = penalties;
+  return (
+    <fieldset className="judge-gate" data-judged={seconds === undefined ? undefined : ''}>
+      <legend className="judge-hidden">
+        {t(`judge.gateNamed.${direction}`, { gate: number })}
+      </legend>
+      <SayButton {...{ gate, value: 0, onSay, onDetails }} kind="clean" label={t('judge.clean')}>
+        0
+      </SayButton>
+      <SayButton
+        {...{ gate, value: touch, onSay, onDetails }}
+        kind="touch"
+        label={t('judge.touch')}
+      >
+        {touch}
+      </SayButton>
+      <SayButton {...{ gate, value: miss, onSay, onDetails }} kind="miss" label={t('judge.miss')}>
+        {miss}
+      </SayButton>
+      <SayButton
+        {...{ gate, value: null, onSay, onDetails }}
+        kind="unseen"
+        label={t('judge.unseen')}
+      >
+        ?
+      </SayButton>
+      <button
+        {...{ type: 'button', className: 'judge-plate' }}
+        data-direction={direction}
+        onClick={() => onDetails(seconds)}
+        aria-label={t('judge.details', { gate: number })}
+      >
+        <span>{number}</span>
+        <small aria-hidden="true">
+          {reason !== null || note !== null ? '✎' : direction === 'down' ? '↓' : '↑'}
+        </small>
+      </button>
+    </fieldset>
+  );
+}
+
+interface SayButtonProps {
+  gate: SaidGate;
+  value: number | null;
+  kind: 'clean' | 'touch' | 'miss' | 'unseen';
+  label: string;
+  onSay: (seconds: number | null, at: number) => void;
+  onDetails: (seconds: number | null) => void;
+  children: string | number;
+}
+
+function SayButton({ gate, value, kind, label, onSay, onDetails, children }: SayButtonProps) {
+  const press = useLongPress(
+    (at) => onSay(value, at),
+    () => onDetails(value),
+  );
+  return (
+    <button
+      {...{ type: 'button', className: 'judge-say', ...press }}
+      data-kind={kind}
+      aria-pressed={gate.seconds === value}
+    >
+      <b>{children}</b>
+      <small>{label}</small>
+    </button>
+  );
+}

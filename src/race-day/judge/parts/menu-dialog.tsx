@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../../ui/form/button-class.ts';
+import type { JudgeSettings } from '../acts/judge-settings.ts';
+import { judgePath } from '../judge-path.ts';
+
+interface MenuDialogProps {
+  settings: JudgeSettings;
+  onChange: (change: Partial<JudgeSettings>) => void;
+  isPractice: boolean;
+  onPractice: () => void;
+  onCopy: () => void;
+  onClose: () => void;
+}
+
+/** What a judge needs seldom: hand, sound, practice, the paper grid, what the phone made as a copy. */
+export function MenuDialog(props: MenuDialogProps) {
+  const { settings, onChange, isPractice, onPractice, onCopy, onClose } = props;
+  const { t, language } = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = (then?: () => void) => {
+    dialog.current?.close();
+    then?.();
+  };
+  return (
+    <dialog ref={dialog} className="judge-dialog" onClose={onClose} aria-labelledby="judge-menu">
+      <h2 id="judge-menu">{t('judge.menu')}</h2>
+      <fieldset className="judge-choices">
+        <legend>{t('judge.hand')}</legend>
+        {(['right', 'left'] as const).map((hand) => (
+          <label key={hand}>
+            <input
+              {...{ type: 'radio', name: 'hand', checked: settings.hand === hand }}
+              onChange={() => onChange({ hand })}
+            />
+            {t(`judge.hands.${hand}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="judge-choices">
+        <legend>{t('judge.sound')}</legend>
+        <label>
+          <input
+            {...{ type: 'checkbox', checked: settings.sound }}
+            onChange={(event) => onChange({ sound: event.currentTarget.checked })}
+          />
+          {t('judge.soundOn')}
+        </label>
+      </fieldset>
+      <ul className="judge-menu">
+        <li>
+          <button
+            {...{ type: 'button', className: buttonClass('quiet') }}
+            onClick={() => close(onPractice)}
+          >
+            {t(isPractice ? 'judge.endPractice' : 'judge.practise')}
+          </button>
+        </li>
+        <li>
+          <a href={judgePath(language, 'planilla')} className={buttonClass('quiet')}>
+            {t('judge.toSheet')}
+          </a>
+        </li>
+        <li>
+          <button
+            {...{ type: 'button', className: buttonClass('quiet') }}
+            onClick={() => close(onCopy)}
+          >
+            {t('judge.toCopy')}
+          </button>
+        </li>
+      </ul>
+      <div className="judge-dialog-acts">
+        <button {...{ type: 'button', className: buttonClass('primary') }} onClick={() => close()}>
+          {t('judge.close')}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { EventOf } from '../../log/log/race-event.ts';
+import type { Micros } from '../../log/run-time.ts';
+import type { PhonePlan } from '../../phone/outbox/phone-plan.ts';
+import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
+
+const race = 'practice';
+const second: Micros = 1_000_000;
+/** Seconds after the beginning at which the boats start: three minutes, one pair close together. */
+const starts = [-25, 5, 35, 50, 85, 120];
+const names = ['Sacha', 'Ñusta', 'Wayra', 'Killa', 'Inti', 'Yaku'];
+/** A boat is so many seconds on its way when it is at the finish. */
+const run = 75;
+
+/** The seat that practises: that of the phone, or a section of four gates. */
+export function practiceSeat(seat: PhoneSeat | null): PhoneSeat {
+  const gates = seat?.gates ?? { first: 3, last: 6 };
+  const holder = seat?.holder ?? '';
+  return { ...{ id: 0, day: '2000-01-01', kind: 'section', label: '', gates, holder } };
+}
+
+/** The start list of the practice; `from` is its beginning, in microseconds of its day. */
+export function practicePlan(seat: PhoneSeat, from: Micros): PhonePlan {
+  const last = Math.max(seat.gates?.last ?? 0, 6);
+  const title = { es: 'Práctica', en: 'Practice' };
+  const boats = names.map((name, index) => ({ race, bib: 11 + index, name }));
+  return {
+    ...{ day: seat.day, version: 1, races: [{ id: race, title, gates: last, published: false }] },
+    gates: Array.from({ length: last }, (_, index) => ({
+      number: index + 1,
+      direction: index % 3 === 2 ? 'up' : 'down',
+    })),
+    starts: boats.map((boat, index) => ({
+      ...{ ...boat, place: index + 1 },
+      at: Math.round((from + (starts[index] ?? 0) * second) / 10_000),
+    })),
+    plan: {
+      ...{ date: seat.day, penalties: { touch: 2, miss: 50 }, boats },
+      groups: [{ id: race, title, ranking: 'best' }],
+      races: [{ id: race, group: race, descent: 1, gates: last }],
+      seats: [{ id: seatName(seat), gates: Array.from({ length: last }, (_, at) => at + 1) }],
+    },
+  };
+}
+
+/** What start and finish of the practice said until `now`, a moment of its day, in its order. */
+export function practiceStamps(from: Micros, now: Micros): EventOf<'impulse'>['payload'][] {
+  const stamps = names.flatMap((_, index) => {
+    const start = from + (starts[index] ?? 0) * second;
+    return (['start', 'finish'] as const).map((channel) => ({
+      ...({ kind: 'impulse', channel, manual: false, race, bib: 11 + index } as const),
+      ...{ at: channel === 'start' ? start : start + run * second },
+      ...{ attempt: 1, raw: null, replaces: null, withdrawn: false },
+    }));
+  });
+  return stamps.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
+}

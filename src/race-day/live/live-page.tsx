@@ -1,0 +1,69 @@
+import { formatDay } from '../../platform/format/format-day.ts';
+import { useHour } from '../../platform/i18n/use-hour.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { serverContent } from '../../ui/content/server-content.tsx';
+import { LocalizedLink, useLocalizedPath } from '../../ui/localized-link.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import type { Route } from './+types/live-page.ts';
+import { CourseNow } from './course-now.tsx';
+import { GroupLive } from './group-live.tsx';
+import styles from './live-page.module.css';
+import { loadLive } from './load-live.server.ts';
+import { raceLiveDeps } from './race-live-deps.server.ts';
+import { StartList } from './start-list.tsx';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadContentPage(args, {
+    ...{ deps: raceLiveDeps, texts: ['live', 'table'], load: loadLive },
+  });
+}
+
+/** Race day while it is run; whole without scripts, and brought up by one while it is open. */
+function LivePage({ loaderData }: Route.ComponentProps) {
+  const { t, language, locale } = useTexts();
+  const localize = useLocalizedPath();
+  const { live } = loaderData;
+  const hour = useHour(live?.timeZone ?? 'UTC');
+  if (!live) {
+    return (
+      <>
+        <PageHeader title={t('live.title')} />
+        <Section>
+          <EmptyState icon="kayak" title={t('live.noneTitle')} text={t('live.noneText')} />
+          <p>
+            <LocalizedLink to="/carrera/programa">{t('live.program')}</LocalizedLink>
+          </p>
+        </Section>
+      </>
+    );
+  }
+  return (
+    <div data-race-day={live.day} data-version={`${live.version}.${loaderData.page.version ?? ''}`}>
+      <PageHeader title={t('live.title')} subtitle={[formatDay(live.day, locale, 'full')]} />
+      <Section>
+        <p className={styles.fresh} data-part="as-of">
+          {live.asOf ? t('live.asOf', { hour: hour(live.asOf) }) : t('live.follows')}{' '}
+          <a href={localize('/en-vivo')}>{t('live.reload')}</a>
+        </p>
+        <CourseNow boats={live.course} />
+      </Section>
+      {live.groups.map((group) => (
+        <Section key={group.id} id={group.id} title={group.title[language]}>
+          <GroupLive group={group} timeZone={live.timeZone} />
+        </Section>
+      ))}
+      {live.starts.length > 0 && (
+        <Section id="salidas" title={t('live.startLists')}>
+          {live.starts.map((list) => (
+            <StartList key={list.race} list={list} />
+          ))}
+        </Section>
+      )}
+    </div>
+  );
+}
+
+export default serverContent(import.meta.env.SSR && LivePage);

@@ -1,0 +1,78 @@
+import type { Centiseconds } from '../../../scoring/centiseconds.ts';
+import type { RunFacts, RunStatus } from '../../../scoring/run-outcome.ts';
+import type { EventFlag } from '../log/event-flags.ts';
+import type { DecisionOn } from '../log/race-event.ts';
+import type { Micros } from '../run-time.ts';
+
+/** What one gate of a run says. */
+export interface GateState {
+  /**
+   * `silent`: nobody judged it; `agreed`: all who saw it say the same; `conflict`: they differ, the
+   * lower one counts; `decided`.
+   */
+  state: 'silent' | 'agreed' | 'conflict' | 'decided';
+  seconds: number | null;
+  /** What each seat says now; null: it did not see it. By seat. */
+  said: { seat: string; seconds: number | null; event: string }[];
+  /** The decision that holds. */
+  decision: string | null;
+  /** A decision that no longer holds, because a judge said something else since. */
+  died: string | null;
+  checked: boolean;
+}
+
+/** One end of a run. */
+export interface StampState {
+  at: Micros;
+  manual: boolean;
+  event: string;
+  /** Another seat saw it more than half a second off. */
+  doubtful: boolean;
+}
+
+/** The decisions that hold on a run, by id; those on its gates stand with the gates. */
+export interface RunDecisions {
+  status: string | null;
+  start: string | null;
+  finish: string | null;
+  /** Which attempt counts, the same on each attempt of the boat. */
+  rerun: string | null;
+}
+
+/** One attempt of a boat, as the log says now. */
+export interface RunState {
+  race: string;
+  bib: number;
+  attempt: number;
+  /** Of several attempts the one that counts. */
+  counts: boolean;
+  start: StampState | null;
+  finish: StampState | null;
+  splits: { channel: string; at: Micros }[];
+  status: RunStatus | null;
+  /** Hundredths; floor(finish − start). */
+  time: Centiseconds | null;
+  gates: GateState[];
+  decided: RunDecisions;
+  /** A gate is in conflict, or a decision on it died. */
+  underReview: boolean;
+  /** As the record keeps it and the scoring reads it. */
+  record: RunFacts;
+}
+
+/** What a log says, all of it. */
+export interface DayState {
+  /** In the order of the plan. */
+  runs: RunState[];
+  /** Stamps without a boat, by time. */
+  unassigned: { event: string; channel: string; at: Micros }[];
+  /** Stamps of which it was decided that they are of another boat, or of none; by stamp. */
+  assigned: { impulse: string; decision: string; isNobodys: boolean }[];
+  /** What was moved to other gates and is not taken back; by id. */
+  moves: DecisionOn<'move'>[];
+  closed: string[];
+  /** By event; without those that somebody dismissed. */
+  flags: { event: string; flag: EventFlag }[];
+  /** Flags that somebody looked at and dismissed, with the decision that holds; by event. */
+  dismissed: { event: string; flag: EventFlag; decision: string }[];
+}

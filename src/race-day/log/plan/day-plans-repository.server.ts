@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { inChunks } from '../../../platform/database/in-chunks.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { readStored, takeStored } from '../../../platform/database/read-stored.server.ts';
+import { type DayPlan, dayPlan, type PlannedBoat } from './day-plan.ts';
+
+/** What has to be known of a plan before the names are there. */
+const planBoats = z.looseObject({
+  boats: z.array(z.looseObject({ entry: z.int().nullable() })),
+});
+
+/** A plan with the number of its version, which rises with each change. */
+export interface KeptDayPlan {
+  version: number;
+  plan: DayPlan;
+}
+
+/**
+ * The plan of a day, with the names of its entries as the lists of the edition write them now; null
+ * where there is none, or none that can be read.
+ */
+export async function readDayPlan(database: AppDatabase, day: string): Promise<KeptDayPlan | null> {
+  const row = await database
+    .selectFrom('race_day_plan')
+    .select(['version', 'plan_json'])
+    .where('day', '=', day)
+    .executeTakeFirst();
+  if (!row) return null;
+  const place = { table: 'race_day_plan', row: day };
+  const kept = readStored(row.plan_json, place, (of) => planBoats.parse(of));
+  if (kept === null) return null;
+  const boats = await withNames(database, kept.boats);
+  const plan = takeStored(place, () => dayPlan.parse({ ...kept, boats }));
+  return plan && { version: row.version, plan };
+}
+
+/**
+ * Keeps a plan over the version that it was made from (0: there is none); answers the new version, or
+ * null where somebody else kept another meanwhile. A plan that was removed keeps its versions: the next
+ * one of its day counts on.
+ */
+export async function keepDayPlan(
+  transaction: AppDatabase,
+  { plan, over }: { plan: DayPlan; over: number },
+  now: Date,
+): Promise<number | null> {
+  const { date: day, year } = plan;
+  const boats = plan.boats.map(withoutName);
+  const last = over === 0 ? await droppedVersion(transaction, day) : over;
+  const values = {
+    ...{ year, version: last + 1, plan_json: JSON.stringify({ ...plan, boats }) },
+    updated_at: now.toISOString(),
+  };
+  const kept =
+    over === 0
+      ? await transaction
+          .insertInto('race_day_plan')
+          .values({ day, ...values })
+          .onConflict((known) => known.column('day').doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await transaction
+          .updateTable('race_day_plan')
+          .set(values)
+          .where('day', '=', day)
+          .where('version', '=', over)
+          .returning('version')
+          .executeTakeFirst();
+  return kept?.version ?? null;
+}
+
+/** Forgets the plan of a day, over the version that was shown; answers false where there is another now. */
+export async function dropDayPlan(
+  transaction: AppDatabase,
+  { day, over }: { day: string; over: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('race_day_plan')
+    .where('day', '=', day)
+    .where('version', '=', over)
+    .executeTakeFirst();
+  if (numDeletedRows !== 1n) return false;
+  const dropped_plan = over;
+  await transaction
+    .insertInto('race_day_log')
+    .values({ day, revision: 0, dropped_plan })
+    .onConflict((known) => known.column('day').doUpdateSet({ dropped_plan }))
+    .execute();
+  return true;
+}
+
+/** The version of the last plan that a day lost; 0 where it never lost one. */
+async function droppedVersion(database: AppDatabase, day: string): Promise<number> {
+  const row = await database
+    .selectFrom('race_day_log')
+    .select('dropped_plan')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row?.dropped_plan ?? 0;
+}
+
+/** Of an entry only its number is kept: who is erased or renamed there is so in every plan. */
+function withoutName({ name, club, country, ...boat }: PlannedBoat) {
+  return boat.entry === null ? { ...boat, name, club, country } : boat;
+}
+
+async function withNames(
+  database: AppDatabase,
+  boats: readonly { entry: number | null }[],
+): Promise<unknown[]> {
+  const ids = [...new Set(boats.flatMap(({ entry }) => entry ?? []))];
+  const found = new Map<number, { name: string; club: string | null; country: string }>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await database
+      .selectFrom('participant')
+      .select(['id', 'name', 'club', 'nationality as country'])
+      .where('id', 'in', chunk)
+      .execute();
+    for (const { id, ...row } of rows) found.set(id, row);
+  }
+  // An entry that is gone left its number in the plan: the boat stays, its name does not.
+  const gone = { name: '–', club: null, country: null };
+  return boats.map((boat) =>
+    boat.entry === null ? boat : { ...boat, ...(found.get(boat.entry) ?? gone) },
+  );
+}

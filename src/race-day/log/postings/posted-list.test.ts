@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { decisionOf, judgementOf, raceEventOf } from '../../../../tests/support/race-events.ts';
+import { anyDayPlan } from '../../../../tests/unit/race-day/any-day-plan.ts';
+import { foldEvents } from '../fold/create-fold.ts';
+import type { RaceEvent } from '../log/race-event.ts';
+import { racePlanOf } from '../plan/race-plan-of.ts';
+import { resultLists } from '../results/result-lists.ts';
+import { postedListOf } from './posted-list.ts';
+
+const boat = { race: 'men-1', bib: 1, attempt: 1 };
+const words = (text: string) => ({ es: text, en: text });
+type Decision = Extract<RaceEvent['payload'], { kind: 'decision' }>;
+
+/** What is posted of the men's list after these events. */
+function posted(events: readonly RaceEvent[]) {
+  const dayPlan = anyDayPlan();
+  const plan = racePlanOf(dayPlan, []);
+  const state = foldEvents(plan, events);
+  const [list] = resultLists(plan, state);
+  if (!list) throw new Error('no list');
+  return postedListOf({ dayPlan, plan, state, list, events, revision: events.length });
+}
+
+const decide = (
+  seat: string,
+  authority: Decision['authority'],
+  ruling: Decision['ruling'],
+  replaces: RaceEvent | null = null,
+) => {
+  const payload = { ...decisionOf(authority, ruling, words(authority)), replaces: null };
+  return raceEventOf(seat, { ...(payload as Decision), replaces: replaces?.id ?? null });
+};
+
+test('of three authorities the reason of the highest is published, whoever spoke last', () => {
+  const jury = () => decide('desk-1', 'jury', { on: 'status', ...boat, status: 'DSQ-R' });
+  const scorer = () => decide('desk-2', 'scorer', { on: 'status', ...boat, status: 'DNF' });
+  const starter = () => decide('seat-1', 'section_chief', { on: 'status', ...boat, status: 'DNS' });
+  const orders = [
+    [jury, scorer, starter],
+    [scorer, starter, jury],
+    [starter, jury, scorer],
+    [starter, scorer, jury],
+  ];
+  for (const order of orders) {
+    const { rows, decisions } = posted(order.map((one) => one()));
+    expect(rows.find(({ bib }) => bib === 1)?.runs[0]?.status).toBe('DSQ-R');
+    expect(decisions).toMatchObject([
+      { status: 'DSQ-R', authority: 'jury', reason: words('jury') },
+    ]);
+  }
+  // What a phone at the start says holds where nobody decided; its words are never published.
+  expect(posted([starter()])).toMatchObject({ decisions: [] });
+});
+
+test('who is not heard replaces nothing, also by its reason', () => {
+  const jury = decide('desk-1', 'jury', { on: 'status', ...boat, status: 'DSQ-R' });
+  const below = decide('desk-2', 'scorer', { on: 'status', ...boat, status: null }, jury);
+  expect(posted([jury, below]).decisions).toMatchObject([{ authority: 'jury', status: 'DSQ-R' }]);
+  const undo = decide('desk-1', 'jury', { on: 'undo' }, jury);
+  expect(posted([jury, undo]).decisions).toEqual([]);
+});
+
+test('both ends that were timed anew, the gate, and nothing of a run that does not count', () => {
+  const at = 9 * 3_600_000_000;
+  const events = [
+    raceEventOf('seat-1', judgementOf(boat, 2, 50)),
+    decide('desk-2', 'scorer', { on: 'time', ...boat, channel: 'start', at }),
+    decide('desk-2', 'scorer', { on: 'time', ...boat, channel: 'finish', at: at + 90_000_000 }),
+    decide('desk-1', 'jury', {
+      ...{ on: 'gate', ...boat, gate: 2, seconds: 0, basis: [{ seat: 'seat-1', seconds: 50 }] },
+    }),
+  ];
+  expect(posted(events).decisions.map(({ on, gate }) => [on, gate])).toEqual([
+    ['time', null],
+    ['time', null],
+    ['gate', 2],
+  ]);
+  const again = decide('desk-1', 'jury', { on: 'rerun', ...boat, attempt: 2 });
+  expect(posted([...events, again]).decisions).toMatchObject([{ on: 'rerun' }]);
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { bilingual } from '../../../platform/content/bilingual.ts';
+import type { DayState, RunState } from '../fold/day-state.ts';
+import { authorities } from '../log/authorities.ts';
+import type { RaceDayPlan } from '../log/race-day-plan.ts';
+import type { RaceEvent } from '../log/race-event.ts';
+import type { DayPlan } from '../plan/day-plan.ts';
+import type { ResultList } from '../results/result-lists.ts';
+
+const text = z.string().nullable();
+const status = z.enum(['DNS', 'DNF', 'DSQ-R', 'DSQ-C']).nullable();
+
+const run = z.strictObject({
+  ...{ race: z.string(), attempt: z.int(), start: text, finish: text, time: text },
+  ...{ penalties: z.int().nullable(), result: text, status },
+  gates: z.array(z.int().nullable()),
+});
+
+/** A row of a posted list. */
+export const postedRow = z.strictObject({
+  rank: z.int().nullable(),
+  bib: z.int(),
+  /** Number of the entry; its name is looked up, so that who is erased is so here too. */
+  entry: z.int().nullable(),
+  /** Of a guest, who has no entry. */
+  guest: text,
+  /** Outside the ranking. */
+  outside: z.literal(true).optional(),
+  status: z.string(),
+  runs: z.tuple([run.nullable(), run.nullable()]),
+  counts: z.union([z.literal(1), z.literal(2)]).nullable(),
+  result: text,
+});
+
+/** A decision with its reason, which stands beside the result for ever. */
+const decision = z.strictObject({
+  bib: z.int(),
+  race: z.string(),
+  on: z.enum(['gate', 'time', 'status', 'rerun']),
+  gate: z.int().nullable(),
+  seconds: z.int().nullable(),
+  status,
+  authority: z.enum(authorities),
+  reason: bilingual,
+  /** ISO 8601 in UTC, by the corrected clock of who decided. */
+  at: z.iso.datetime(),
+});
+
+/** A list of results as it is posted; its hash is that of its text. */
+export const postedList = z.strictObject({
+  format: z.literal('race-results 1'),
+  day: z.iso.date(),
+  group: z.string(),
+  title: bilingual,
+  /** Of the last event of the log that is in it. */
+  revision: z.int(),
+  rows: z.array(postedRow),
+  decisions: z.array(decision),
+});
+
+/** A list as it was posted, as one side tells another. */
+export const posting = z.strictObject({
+  day: z.iso.date(),
+  group: z.string(),
+  step: z.int().positive(),
+  state: z.enum(['provisional', 'under_review', 'official']),
+  number: z.int().positive().nullable(),
+  list: postedList,
+  hash: z.string().regex(/^[\da-f]{64}$/),
+  signed: z.array(z.string()),
+  note: bilingual.nullable(),
+  postedAt: z.iso.datetime(),
+  enquiriesUntil: z.iso.datetime().nullable(),
+});
+
+export type PostedList = z.output<typeof postedList>;
+
+interface Sources {
+  dayPlan: DayPlan;
+  plan: RaceDayPlan;
+  state: DayState;
+  revision: number;
+  list: ResultList;
+  events: readonly RaceEvent[];
+}
+
+/** What is posted of a list: its rows, and the decisions of which a reason was given. */
+export function postedListOf({
+  dayPlan,
+  plan,
+  state,
+  revision,
+  list,
+  events,
+}: Sources): PostedList {
+  const races = new Set(plan.races.filter(({ group }) => group === list.group).map(({ id }) => id));
+  const boats = dayPlan.boats.filter(({ race }) => races.has(race));
+  const boatOf = new Map(boats.map((boat) => [boat.bib, boat]));
+  const holding = state.runs.filter(({ race }) => races.has(race)).flatMap(decisionsIn);
+  return {
+    ...{ format: 'race-results 1', day: dayPlan.date, group: list.group, title: list.title },
+    revision,
+    rows: list.rows.map((one) => {
+      const entry = boatOf.get(one.bib)?.entry ?? null;
+      return { ...rowOf(one), entry, guest: entry === null ? one.name : null };
+    }),
+    decisions: decisionsOf(events, new Set(holding)),
+  };
+}
+
+/** What is posted of a row, but whose it is. */
+export function rowOf({
+  name: _name,
+  outside,
+  runs: [first, second],
+  ...one
+}: ResultList['rows'][number]) {
+  const runs: [ReturnType<typeof without>, ReturnType<typeof without>] = [
+    without(first),
+    without(second),
+  ];
+  return { ...one, ...(outside && { outside: true as const }), runs };
+}
+
+function without(one: ResultList['rows'][number]['runs'][number]) {
+  if (one === null) return null;
+  const { underReview: _open, lacksGates: _silent, ...facts } = one;
+  return facts;
+}
+
+/** The decisions that the fold lets hold on a run; of one that does not count, that it does not. */
+function decisionsIn({ counts, gates, decided }: RunState): (string | null)[] {
+  const { status, start, finish, rerun } = decided;
+  if (!counts) return [rerun];
+  return [...gates.map(({ decision }) => decision), status, start, finish, rerun];
+}
+
+/** Those that hold and say why, the oldest first. What a phone decides gives no reason to publish. */
+function decisionsOf(
+  events: readonly RaceEvent[],
+  holding: ReadonlySet<string | null>,
+): PostedList['decisions'] {
+  return events.flatMap(({ id, payload, deviceTime, offset }) => {
+    if (payload.kind !== 'decision' || payload.reason === null || !holding.has(id)) return [];
+    const { ruling, authority, reason } = payload;
+    if (authority === 'section_chief') return [];
+    if (!('bib' in ruling) || ruling.on === 'check') return [];
+    const { bib, race, on } = ruling;
+    return {
+      ...{ bib, race, on, gate: on === 'gate' ? ruling.gate : null, authority, reason },
+      seconds: on === 'gate' ? ruling.seconds : null,
+      status: on === 'status' ? ruling.status : null,
+      at: new Date((deviceTime + offset) / 1000).toISOString(),
+    };
+  });
+}

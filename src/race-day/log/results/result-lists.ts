@@ -1,0 +1,118 @@
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
+import { formatClock, formatRunTime } from '../../../scoring/centiseconds.ts';
+import { rankStandings } from '../../../scoring/rank-standings.ts';
+import { type RunStatus, runOutcome } from '../../../scoring/run-outcome.ts';
+import { type RankingMode, type StandingStatus, standingOf } from '../../../scoring/standing.ts';
+import type { DayState, RunState } from '../fold/day-state.ts';
+import type { RaceDayPlan } from '../log/race-day-plan.ts';
+
+/** One descent of a boat: times of the day `HH:MM:SS.cc`, durations `m:ss.cc`, whole seconds. */
+export interface ListedRun {
+  race: string;
+  attempt: number;
+  start: string | null;
+  finish: string | null;
+  time: string | null;
+  penalties: number | null;
+  /** Time and penalties. */
+  result: string | null;
+  status: RunStatus | null;
+  gates: (number | null)[];
+  underReview: boolean;
+  /** It came down, and nobody judged some of its gates: they cost nothing so far. */
+  lacksGates: boolean;
+}
+
+export interface ListRow {
+  /** Null for who is not classified; equal ones share a rank. */
+  rank: number | null;
+  bib: number;
+  name: string;
+  /** A guest, outside the ranking: never a rank. */
+  outside: boolean;
+  status: StandingStatus;
+  /** The two descents; null for one that the boat is not in. */
+  runs: [ListedRun | null, ListedRun | null];
+  /** The descent that counts. */
+  counts: 1 | 2 | null;
+  result: string | null;
+}
+
+/** One list of results. */
+export interface ResultList {
+  group: string;
+  title: Bilingual;
+  /** A run of it is under review: the list may change. */
+  underReview: boolean;
+  rows: ListRow[];
+}
+
+/** The result lists of a day by the scoring that computes every edition. */
+export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[] {
+  const counting = new Map(
+    runs.filter(({ counts }) => counts).map((run) => [`${run.race} ${run.bib}`, run]),
+  );
+  return plan.groups.map(({ id, title, ranking, descent }) => {
+    const mode: RankingMode =
+      ranking === 'single' ? { ranking, descent: descent ?? 1 } : { ranking };
+    const races = plan.races.filter(({ group }) => group === id);
+    const raceOf = (wanted: 1 | 2) => races.find((race) => race.descent === wanted)?.id;
+    const ids = new Set(races.map((race) => race.id));
+    const names = new Map<number, { name: string; outside: boolean }>();
+    for (const { race, bib, name, outside = false } of plan.boats) {
+      if (ids.has(race) && !names.has(bib)) names.set(bib, { name, outside });
+    }
+    const competitors = [...names].map(([bib, who]) => {
+      const runIn = (wanted: 1 | 2) => counting.get(`${raceOf(wanted)} ${bib}`) ?? null;
+      return { bib, ...who, runs: [runIn(1), runIn(2)] as const };
+    });
+    const rankedOf = (paddlers: typeof competitors) =>
+      rankStandings(paddlers, ({ runs: [first, second] }) =>
+        standingOf([outcomeOf(first), outcomeOf(second)], mode),
+      );
+    const ranked = [
+      ...rankedOf(competitors.filter(({ outside }) => !outside)),
+      ...rankedOf(competitors.filter(({ outside }) => outside)),
+    ];
+    const rows = ranked.map(({ competitor, standing, rank: place }): ListRow => {
+      const { bib, name, outside } = competitor;
+      const rank = outside ? null : place;
+      const [first, second] = competitor.runs;
+      const result = standing.result === null ? null : formatRunTime(standing.result);
+      return {
+        ...{
+          rank,
+          bib,
+          name,
+          outside,
+          status: standing.status,
+          runs: [listed(first), listed(second)],
+        },
+        ...{ counts: standing.counts, result },
+      };
+    });
+    const underReview = rows.some((row) => row.runs.some((run) => run?.underReview));
+    return { group: id, title, underReview, rows };
+  });
+}
+
+function outcomeOf(run: RunState | null) {
+  return run && { outcome: runOutcome(run.record), status: run.status };
+}
+
+function listed(run: RunState | null): ListedRun | null {
+  if (!run) return null;
+  const { start, finish, status, gates } = run.record;
+  const { time, penalties, result } = runOutcome(run.record);
+  const isDown = time !== null && status === null;
+  return {
+    ...{ race: run.race, attempt: run.attempt },
+    start: start === null ? null : formatClock(start),
+    finish: finish === null ? null : formatClock(finish),
+    time: time === null ? null : formatRunTime(time),
+    penalties,
+    result: result === null ? null : formatRunTime(result),
+    ...{ status, gates: [...gates], underReview: run.underReview },
+    lacksGates: isDown && run.gates.some(({ state }) => state === 'silent'),
+  };
+}

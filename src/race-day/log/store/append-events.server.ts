@@ -1,0 +1,97 @@
+import { inChunks } from '../../../platform/database/in-chunks.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { RaceEvent } from '../log/race-event.ts';
+import { forgetPersonsOf, withoutPerson } from './forget-persons.server.ts';
+
+/** What a device learns of a batch that it sent. */
+export interface Appended {
+  /** Of the last event of the day. */
+  revision: number;
+  /** How many of the batch were new. */
+  added: number;
+  /** Ids under which the log has something else: what was there stays. */
+  contradicted: string[];
+}
+
+/**
+ * Appends events to the log of a day (ISO 8601 date); what is there already is not there twice. When
+ * it answers, all of the batch is on the disk. Nothing is refused for what it says.
+ */
+export function appendEvents(database: AppDatabase, batch: Batch): Promise<Appended> {
+  return database.transaction().execute((transaction) => appendWithin(transaction, batch));
+}
+
+interface Batch {
+  day: string;
+  events: readonly RaceEvent[];
+  now: Date;
+}
+
+/** The same within a transaction that does something besides. */
+export async function appendWithin(
+  transaction: AppDatabase,
+  { day, events, now }: Batch,
+): Promise<Appended> {
+  let revision = await lockDay(transaction, day);
+  const ids = events.map(({ id }) => id);
+  const known = await textsOf(transaction, day, ids);
+  const rows = [];
+  const contradicted = new Set<string>();
+  const forgotten: string[] = [];
+  for (const event of events) {
+    const text = JSON.stringify(event);
+    const before = known.get(event.id);
+    if (before !== undefined) {
+      if (!isSame(before, text)) contradicted.add(event.id);
+      else if (text !== before && text === withoutPerson(text)) forgotten.push(event.id);
+      continue;
+    }
+    known.set(event.id, text);
+    revision += 1;
+    const { id, seat, sequence } = event;
+    const received_at = now.toISOString();
+    rows.push({ id, day, revision, seat, sequence, event_json: text, received_at });
+  }
+  for (const chunk of inChunks(rows)) {
+    await transaction.insertInto('race_event').values(chunk).execute();
+  }
+  await forgetPersonsOf(transaction, forgotten);
+  await transaction.updateTable('race_day_log').set({ revision }).where('day', '=', day).execute();
+  return { revision, added: rows.length, contradicted: [...contradicted] };
+}
+
+/** Whether it is the same event, also where one side has forgotten whose it was and the other not. */
+function isSame(kept: string, sent: string): boolean {
+  return kept === sent || kept === withoutPerson(sent) || withoutPerson(kept) === sent;
+}
+
+/** The number of the last event; who comes second waits until the first has appended. */
+export async function lockDay(transaction: AppDatabase, day: string): Promise<number> {
+  const { revision } = await transaction
+    .insertInto('race_day_log')
+    .values({ day, revision: 0 })
+    .onConflict((known) =>
+      known.column('day').doUpdateSet(({ ref }) => ({ revision: ref('race_day_log.revision') })),
+    )
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+async function textsOf(
+  transaction: AppDatabase,
+  day: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await transaction
+      .selectFrom('race_event')
+      .select(['id', 'event_json'])
+      .where('day', '=', day)
+      .where('id', 'in', chunk)
+      .execute();
+    for (const row of rows) texts.set(row.id, row.event_json);
+  }
+  return texts;
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { readStored } from '../../../platform/database/read-stored.server.ts';
+import { isDecision, madeAt } from '../fold/compare-decisions.ts';
+import { type RaceEvent, raceEvent } from '../log/race-event.ts';
+import { anyDeskName } from '../log/seat-name.ts';
+import type { Micros } from '../run-time.ts';
+
+/** An event with what the server added to it. */
+export interface StoredEvent {
+  revision: number;
+  /** ISO 8601 in UTC. */
+  receivedAt: string;
+  event: RaceEvent;
+}
+
+/** The events of a day after a revision (0: all), in their order, so many at most; none may be missing. */
+export async function eventsSince(
+  database: AppDatabase,
+  order: { day: string; revision: number; limit: number },
+): Promise<StoredEvent[]> {
+  const rows = await rowsSince(database, order);
+  return rows.map((row) => storedEvent(row, raceEvent.parse(JSON.parse(row.event_json))));
+}
+
+/**
+ * The same without those that cannot be read, which the log tells of; `last` is the revision up to which was
+ * looked, null where there was nothing.
+ */
+export async function readableSince(
+  database: AppDatabase,
+  order: { day: string; revision: number; limit: number },
+): Promise<{ events: StoredEvent[]; last: number | null }> {
+  const rows = await rowsSince(database, order);
+  const events = rows.flatMap((row) => {
+    const event = readableEvent(row);
+    return event ? [storedEvent(row, event)] : [];
+  });
+  return { events, last: rows.at(-1)?.revision ?? null };
+}
+
+/** Null for one that cannot be read. */
+function readableEvent(row: { id: string; event_json: string }): RaceEvent | null {
+  const place = { table: 'race_event', row: row.id };
+  return readStored(row.event_json, place, (of) => raceEvent.parse(of));
+}
+
+function storedEvent(
+  row: { revision: number; received_at: string },
+  event: RaceEvent,
+): StoredEvent {
+  return { revision: row.revision, receivedAt: row.received_at, event };
+}
+
+function rowsSince(
+  database: AppDatabase,
+  { day, revision, limit }: { day: string; revision: number; limit: number },
+) {
+  return database
+    .selectFrom('race_event')
+    .select(['id', 'revision', 'received_at', 'event_json'])
+    .where('day', '=', day)
+    .where('revision', '>', revision)
+    .orderBy('revision')
+    .limit(limit)
+    .execute();
+}
+
+/** Ids and bytes of the events of a day after a revision, in their order, of so many at most. */
+export function sizesSince(
+  database: AppDatabase,
+  { day, revision, limit }: { day: string; revision: number; limit: number },
+): Promise<{ id: string; bytes: number }[]> {
+  return database
+    .selectFrom('race_event')
+    .select(['id', sql<number>`octet_length(event_json)`.as('bytes')])
+    .where('day', '=', day)
+    .where('revision', '>', revision)
+    .orderBy('revision')
+    .limit(limit)
+    .execute();
+}
+
+/** One event of a day by its id; null where the log has none. */
+export async function findEvent(
+  database: AppDatabase,
+  { day, id }: { day: string; id: string },
+): Promise<RaceEvent | null> {
+  const row = await database
+    .selectFrom('race_event')
+    .select('event_json')
+    .where('day', '=', day)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // A right hangs on what it says: one that cannot be read is a failure.
+  return row ? raceEvent.parse(JSON.parse(row.event_json)) : null;
+}
+
+/** What a seat said on a day, in the order in which it said it, as far as it can be read. */
+export async function eventsOfSeat(
+  database: AppDatabase,
+  { day, seat }: { day: string; seat: string },
+): Promise<RaceEvent[]> {
+  const rows = await database
+    .selectFrom('race_event')
+    .select(['id', 'event_json'])
+    .where('day', '=', day)
+    .where('seat', '=', seat)
+    .orderBy('sequence')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => readableEvent(row) ?? []);
+}
+
+/** The highest sequence number of a seat, 0 before its first event: another device goes on from it. */
+export async function lastSequence(
+  database: AppDatabase,
+  { day, seat }: { day: string; seat: string },
+): Promise<number> {
+  const { last } = await database
+    .selectFrom('race_event')
+    .select(({ fn }) => fn.max('sequence').as('last'))
+    .where('day', '=', day)
+    .where('seat', '=', seat)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+/** When the last decision of any desk was made by its clock; 0 before the first. */
+export async function latestAtDesks(database: AppDatabase, day: string): Promise<Micros> {
+  const rows = await database
+    .selectFrom('race_event')
+    .select(['id', 'event_json'])
+    .where('day', '=', day)
+    .where('seat', 'like', anyDeskName)
+    .execute();
+  const events = rows.flatMap((row) => readableEvent(row) ?? []);
+  return Math.max(0, ...events.filter(isDecision).map(madeAt));
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { judgementOf, raceEventOf } from '../../../../tests/support/race-events.ts';
+import { logCopy } from './log-copy.ts';
+import { packLog, unpackLog } from './pack-log.server.ts';
+
+const events = Array.from({ length: 900 }, (_, at) =>
+  raceEventOf('seat-3', judgementOf({ race: 'men-1', bib: at + 1 }, 7, 0)),
+);
+const copy = logCopy('2027-02-20', 'seat-3', events);
+
+test('a copy goes through a form and comes out the same', async () => {
+  const { packed, count } = packLog(copy, 50_000);
+  expect(count).toBe(900);
+  expect(packed).toMatch(/^[\w-]+$/);
+  expect(await unpackLog(packed)).toEqual(copy);
+});
+
+test('of one that is too long the first ones go, as many as fit', async () => {
+  const { packed, count } = packLog(copy, 5_000);
+  expect(packed.length).toBeLessThanOrEqual(5_000);
+  expect(count).toBeGreaterThan(20);
+  expect(await unpackLog(packed)).toEqual({ ...copy, events: events.slice(0, count) });
+});
+
+test.each(['', 'nonsense', Buffer.alloc(40).toString('base64url')])('%j is none', async (text) => {
+  expect(await unpackLog(text)).toBeNull();
+});

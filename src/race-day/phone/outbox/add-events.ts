@@ -1,0 +1,43 @@
+import { uuidV7 } from '../../../platform/text/uuid-v7.ts';
+import type { RaceEvent } from '../../log/log/race-event.ts';
+import type { ClockStamp } from '../clock/create-phone-clock.ts';
+import { noDay, type PhoneDatabase, strict } from './phone-database.ts';
+
+export type Payload = RaceEvent['payload'];
+
+interface Made {
+  day: string;
+  seat: string;
+  person: string;
+  stamp: ClockStamp;
+}
+
+/**
+ * Keeps what a seat says, all of it or nothing; when this resolves it is on the disk. Numbers go on
+ * from the highest that this phone or the server knows of the seat; two tabs wait for each other.
+ */
+export async function addEvents(
+  database: PhoneDatabase,
+  payloads: readonly Payload[],
+  { day, seat, person, stamp }: Made,
+): Promise<RaceEvent[]> {
+  const transaction = database.transaction(['made', 'days'], 'readwrite', strict);
+  const made = transaction.objectStore('made');
+  const range = IDBKeyRange.bound([day, seat], [day, seat, []]);
+  const last = await made.index('seat').openKeyCursor(range, 'prev');
+  const { sequences } = (await transaction.objectStore('days').get(day)) ?? noDay(day);
+  const before = Math.max(last?.key[2] ?? 0, sequences[seat] ?? 0);
+  const events = payloads.map((payload, index): RaceEvent => {
+    const chance = crypto.getRandomValues(new Uint8Array(10));
+    return {
+      ...{ version: 1, id: uuidV7(Math.floor(stamp.deviceTime / 1000), chance), seat, person },
+      ...{ sequence: before + 1 + index, ...stamp, payload },
+    };
+  });
+  for (const event of events) {
+    const { id, sequence } = event;
+    void made.add({ id, day, seat, sequence, fate: 'unsent', event });
+  }
+  await transaction.done;
+  return events;
+}

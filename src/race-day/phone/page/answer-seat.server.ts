@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
+import { readForm } from '../../../platform/http/forms/read-form.server.ts';
+import { splitPath } from '../../../platform/i18n/localized-path.ts';
+import { callerContext } from '../../../platform/page/caller-context.server.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { takeSeat } from '../../seats/pairing/take-seat.server.ts';
+import { seatCookie } from '../../seats/phones/seat-cookie.server.ts';
+import { seatsDeps } from '../../seats/seats-deps.server.ts';
+import { seatPath } from './seat-path.ts';
+
+/**
+ * Answers the form by which a phone takes a seat. Tries are counted by address and all together, so
+ * that nobody guesses a code from many places either.
+ */
+export async function answerSeat({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  if (!formCarriesToken(request.headers, form)) {
+    throw new Response('forbidden', { status: 403, headers: privateHeaders });
+  }
+  const { database, config, race, limiters } = context.get(seatsDeps);
+  const now = new Date();
+  const written = (name: string) => (form.get(name) ?? '').slice(0, 200);
+  const code = written('codigo');
+  const holder = written('quien');
+  const turns = [
+    await limiters.seatTakes.take(context.get(callerContext), now),
+    await limiters.seatTakesOfAll.take('all', now),
+  ];
+  const seconds = Math.max(...turns.map((turn) => (turn.allowed ? 0 : turn.retryAfterSeconds)));
+  if (seconds > 0) {
+    const minutes = Math.ceil(seconds / 60);
+    const headers = { ...privateHeaders, 'retry-after': String(seconds) };
+    const busy = { issue: 'too_many_requests' as const, minutes, code, holder };
+    return data(busy, { status: 429, headers });
+  }
+  const taken = await takeSeat(
+    database,
+    {
+      ...{ key: { token: written('clave') || null, code }, holder },
+      device: request.headers.get('user-agent') ?? '',
+    },
+    { now, timeZone: race.timeZone },
+  );
+  if (!taken) {
+    const refused = { issue: 'refused' as const, minutes: 0, code, holder };
+    return data(refused, { status: 422, headers: privateHeaders });
+  }
+  const { language } = splitPath(new URL(request.url).pathname.replace(/\.data$/, ''));
+  throw redirect(seatPath(language), {
+    headers: { ...privateHeaders, 'set-cookie': seatCookie(taken.token, config) },
+  });
+}

@@ -1,0 +1,138 @@
+import { type ActionFunctionArgs, data, Form } from 'react-router';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { formToken } from '../../../platform/page/form-token.server.ts';
+import { loadPage } from '../../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { buttonClass } from '../../../ui/form/button-class.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useLocalizedPath } from '../../../ui/localized-link.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { readOffer } from '../../seats/pairing/take-seat.server.ts';
+import { readPhone } from '../../seats/phones/read-phone.server.ts';
+import { seatToken } from '../../seats/phones/seat-cookie.server.ts';
+import { seatsDeps } from '../../seats/seats-deps.server.ts';
+import { useBacklog } from '../outbox/use-backlog.ts';
+import type { Route } from './+types/seat-page.ts';
+import { answerSeat } from './answer-seat.server.ts';
+import sheet from './desk-seat.css?url';
+import { SeatFacts } from './seat-facts.tsx';
+import { SeatHealth } from './seat-health.tsx';
+
+export const handle = { topBar: false, footer: false, scripts: 'always' } as const;
+
+/** A sheet of its own: no public page loads it. */
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { token, setCookie } = formToken(args);
+  const { headers, url } = args.request;
+  const key = (new URL(url).searchParams.get('clave') ?? '').slice(0, 200);
+  const loaded = await loadPage(args, {
+    ...{ deps: seatsDeps, texts: ['seat'] },
+    async load({ services: { database, config, race } }) {
+      const now = new Date();
+      const cookie = seatToken(headers, config);
+      const { timeZone } = race;
+      const phone = cookie === null ? null : await readPhone(database, cookie, { now, timeZone });
+      const offered = key === '' ? null : await readOffer(database, key, now);
+      // A phone that opens a new link moves on; without one it shows what it is.
+      const own = key !== '' || !phone ? null : { holder: phone.holder, seat: phone.seat };
+      return { own, offered, key, ended: cookie !== null && !phone };
+    },
+  });
+  const cookies = setCookie ? { 'set-cookie': setCookie } : {};
+  return data({ ...loaded, token }, { headers: { ...privateHeaders, ...cookies } });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerSeat(args);
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+/** What a phone on race day shows: its seat, or how it takes one. */
+export default function SeatPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, language } = useTexts();
+  const { own, offered, key, ended, token } = loaderData;
+  const backlog = useBacklog();
+  const localize = useLocalizedPath();
+  if (own) {
+    return (
+      <div className="seat">
+        <SeatFacts seat={own.seat} holder={own.holder} />
+        {own.seat.kind === 'section' && (
+          // As a document: the worker has the page whole, the router's data not.
+          <a href={language === 'en' ? '/en/judge' : '/es/juez'} className={buttonClass('primary')}>
+            {t('seat.judge')}
+          </a>
+        )}
+        {(own.seat.kind === 'start' || own.seat.kind === 'finish') && (
+          <a
+            href={language === 'en' ? '/en/timing' : '/es/cronometro'}
+            className={buttonClass('primary')}
+          >
+            {t('seat.toTiming')}
+          </a>
+        )}
+        {(own.seat.kind === 'announcer' || own.seat.kind === 'screen') && (
+          <a href={localize('/en-vivo')} className={buttonClass('primary')}>
+            {t('seat.toLive')}
+          </a>
+        )}
+        <SeatHealth unsent={backlog.count} read={backlog.read} />
+      </div>
+    );
+  }
+  const isOver = key !== '' && offered === null;
+  return (
+    <div className="seat">
+      {offered ? <SeatFacts seat={offered} holder="" /> : <h1>{t('seat.title')}</h1>}
+      {actionData && (
+        <div role="alert">
+          <Notice kind="warning" title={t(`seat.${actionData.issue}.title`)}>
+            <p>{t(`seat.${actionData.issue}.text`, { count: actionData.minutes })}</p>
+          </Notice>
+        </div>
+      )}
+      {!actionData && (isOver || ended) && (
+        <Notice kind="warning" title={t(isOver ? 'seat.overTitle' : 'seat.endedTitle')}>
+          <p>{t('seat.askAgain')}</p>
+        </Notice>
+      )}
+      {backlog.count > 0 && (
+        <div role="status">
+          <Notice kind="warning" title={t('seat.backlogTitle', { count: backlog.count })}>
+            <p>{t('seat.backlogText')}</p>
+          </Notice>
+        </div>
+      )}
+      <Form method="post" className="seat-form">
+        <input type="hidden" name="xsrf_token" value={token} />
+        {offered ? (
+          <input type="hidden" name="clave" value={key} />
+        ) : (
+          <TextField
+            {...{ id: 'codigo', name: 'codigo', required: true, size: 12, autoComplete: 'off' }}
+            {...{ autoCapitalize: 'characters', spellCheck: false, maxLength: 20 }}
+            defaultValue={actionData?.code}
+            label={t('seat.code')}
+            hint={t('seat.codeHint')}
+          />
+        )}
+        <TextField
+          {...{ id: 'quien', name: 'quien', maxLength: 60, autoComplete: 'given-name' }}
+          defaultValue={actionData?.holder}
+          label={t('seat.who')}
+          hint={t('seat.whoHint')}
+        />
+        <button type="submit" className={buttonClass('primary')}>
+          {t('seat.take')}
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { EditionRecord } from '../../editions/record/edition-record.ts';
+import { paddlerRows } from '../../results/tables/paddler-rows.ts';
+import { membersOf, racedEntries } from '../../results/tables/raced-entries.ts';
+import { formatRunTime } from '../../scoring/centiseconds.ts';
+import type { GateSeconds } from '../../scoring/run-outcome.ts';
+import type { DayState } from '../log/fold/day-state.ts';
+import type { ResultList } from '../log/results/result-lists.ts';
+import type { PastDay } from './script/past-day.ts';
+
+/**
+ * Where a rehearsal says something else than the archive, one line each: stamps, gates and status of
+ * every run, place and result of everybody in every table.
+ */
+export function compareDay(
+  record: EditionRecord,
+  day: PastDay,
+  { state, lists }: { state: DayState; lists: readonly ResultList[] },
+): string[] {
+  const runs = new Map(
+    state.runs.filter(({ counts }) => counts).map((run) => [`${run.race} ${run.bib}`, run]),
+  );
+  const differences = day.runs.flatMap(({ race, bib, name: _, ...archived }) => {
+    const run = runs.get(`${race} ${bib}`);
+    if (!run) return [`${race} ${bib}: not there`];
+    const { start, finish, status, gates } = run.record;
+    const rehearsed = { start, finish, status, gates: judgedOf(gates) };
+    return different(`${race} ${bib}`, { ...archived, gates: judgedOf(archived.gates) }, rehearsed);
+  });
+  const { edition, groups, decisions } = record;
+  const raced = racedEntries(record);
+  for (const group of groups.filter(({ rows }) => rows === 'paddlers')) {
+    const members = membersOf(group, raced);
+    const archived = paddlerRows(group, members, { decisions, rule: edition.penalties });
+    const rows = lists.find((list) => list.group === group.id)?.rows ?? [];
+    for (const { number, rank, result } of archived) {
+      const row = rows.find(({ bib }) => bib === number);
+      const then = { rank, result: result === null ? null : formatRunTime(result) };
+      const now = row ? { rank: row.rank, result: row.result } : 'not there';
+      differences.push(...different(`${group.id} ${number}`, then, now));
+    }
+  }
+  return differences;
+}
+
+/** The gates up to the last one that was judged. */
+function judgedOf(gates: GateSeconds): GateSeconds {
+  return gates.slice(0, gates.findLastIndex((seconds) => seconds !== null) + 1);
+}
+
+function different(what: string, then: object, now: object | string): string[] {
+  const [before, after] = [then, now].map((value) => canonical(value));
+  return before === after ? [] : [`${what}: ${before} in the archive, ${after} rehearsed`];
+}
+
+const canonical = (value: object | string) =>
+  JSON.stringify(
+    typeof value === 'string'
+      ? value
+      : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  );

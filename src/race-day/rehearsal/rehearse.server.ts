@@ -1,0 +1,123 @@
+import type { EditionRecord } from '../../editions/record/edition-record.ts';
+import { startOfDay } from '../../platform/format/start-of-day.ts';
+import { createRaceDays, type RaceDayNow } from '../feed/create-race-days.server.ts';
+import { feedPaths } from '../feed/feed-paths.ts';
+import { deskName } from '../log/log/seat-name.ts';
+import { appendEvents } from '../log/store/append-events.server.ts';
+import { takeSeat } from '../seats/pairing/take-seat.server.ts';
+import { seatCookie } from '../seats/phones/seat-cookie.server.ts';
+import { compareDay } from './compare-day.ts';
+import type { OpenRehearsal, OpenSeat } from './open-rehearsal.server.ts';
+import { createEventMaker } from './phones/event-maker.server.ts';
+import { type OnSent, openSeatPhone, type SeatPhone, type Send } from './phones/seat-phone.ts';
+import { sendTo } from './phones/send-to.server.ts';
+import { playScript } from './play-script.ts';
+import type { Act } from './script/act.ts';
+import { scriptDay } from './script/script-day.ts';
+import { withTrouble } from './script/with-trouble.ts';
+
+export interface RehearsalPlan {
+  record: EditionRecord;
+  /** How many times faster than the day was. */
+  speed: number;
+  trouble: boolean;
+  /** Keys of the seats that are left to people with real phones. */
+  left: readonly string[];
+  timeZone: string;
+  /** Numbers from 0 to below 1: how late thumbs and judges are. */
+  roll: () => number;
+  /** Where the phone of a seat sends to, by its key: a line to the site; without it the site itself. */
+  urlOf?: (seat: string) => string;
+  onSent?: OnSent;
+  onHour?: (at: number) => void;
+  now: () => Date;
+}
+
+export interface RehearsalReport {
+  runs: number;
+  /** What the phones of the script and the desk made. */
+  made: number;
+  /** Events of them that the log does not have, and those that it has twice. */
+  lost: number;
+  doubled: number;
+  /** Events of people with real phones. */
+  byPeople: number;
+  /** Where the computed results are not those of the archive. */
+  differences: string[];
+}
+
+/** Runs the past race again on a site that is open, and compares what came out with the archive. */
+export async function rehearse(
+  { date, day, seats, site, database }: OpenRehearsal,
+  plan: RehearsalPlan,
+): Promise<RehearsalReport> {
+  const { record, speed, trouble, left, timeZone, now, onHour } = plan;
+  const plain = scriptDay(day, { seats, roll: plan.roll });
+  const script = trouble ? withTrouble(plain, day, seats) : plain;
+  const raceDays = createRaceDays(database);
+  const made = new Set<string>();
+  let today: RaceDayNow | null = null;
+  const nameOf = (key: string) => seats.find((seat) => seat.key === key)?.name ?? key;
+  const maker = createEventMaker({
+    midnight: Date.parse(startOfDay(date, timeZone) ?? '') * 1000,
+    nameOf,
+    saidOf: ({ race, bib }, gate) =>
+      today?.state.runs.find((run) => run.race === race && run.bib === bib)?.gates[gate - 1]
+        ?.said ?? [],
+  });
+  const make = (act: Act, seat: string, sequence: number) => {
+    const event = maker.make(act, { seat, sequence, clockError: clockErrorOf(act.seat) });
+    made.add(event.id);
+    return event;
+  };
+
+  const phones = new Map<string, SeatPhone>();
+  for (const seat of seats.filter(({ key }) => !left.includes(key))) {
+    phones.set(
+      seat.key,
+      openSeatPhone({
+        send: await pairedSend(seat),
+        make: (act, sequence) => make(act, seat.name, sequence),
+        ...(plan.onSent && { onSent: plan.onSent }),
+      }),
+    );
+  }
+  const desk = deskName({ side: 'rehearsal', accountId: 0 });
+  let decided = 0;
+  await playScript(script, {
+    ...{ phones, speed, ...(onHour && { onHour }) },
+    async desk(act) {
+      today = await raceDays.read(date);
+      decided += 1;
+      const events = [make(act, desk, decided)];
+      await appendEvents(database, { day: date, events, now: now() });
+    },
+  });
+
+  const kept = (await raceDays.events(date)).map(({ event }) => event.id);
+  const there = new Set(kept);
+  const ended = await raceDays.read(date);
+  if (!ended) throw new Error(`${date} has no plan any more`);
+  return {
+    ...{ runs: day.runs.length, made: made.size },
+    lost: [...made].filter((id) => !there.has(id)).length,
+    doubled: kept.length - there.size,
+    byPeople: kept.filter((id) => !made.has(id)).length,
+    differences: compareDay(record, day, ended),
+  };
+
+  /** The phone takes its seat, and sends with the cookie that it got. */
+  async function pairedSend(seat: OpenSeat): Promise<Send> {
+    const key = { token: seat.token, code: '' };
+    const device = 'rehearsal';
+    const taken = await takeSeat(database, { key, holder: '', device }, { now: now(), timeZone });
+    if (!taken) throw new Error(`${seat.label} cannot be taken`);
+    const [cookie = ''] = seatCookie(taken.token, { publicUrl: site.url }).split(';');
+    return sendTo(`${plan.urlOf?.(seat.key) ?? site.url}${feedPaths.events}`, date, cookie);
+  }
+}
+
+/** The thumb at the finish has a clock that is three seconds fast, and knows it. */
+function clockErrorOf(seat: string): number {
+  return seat === 'finish-hand' ? 3_000_000 : 0;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { sampleRecord } from '../../../tests/support/sample-editions.ts';
+import { seededRandom } from '../../course-map/geometry/seeded-random.ts';
+import { createFold } from '../log/fold/create-fold.ts';
+import type { RaceDayPlan } from '../log/log/race-day-plan.ts';
+import { resultLists } from '../log/results/result-lists.ts';
+import { compareDay } from './compare-day.ts';
+import { createEventMaker } from './phones/event-maker.server.ts';
+import type { DayScript } from './script/act.ts';
+import { type PastDay, pastDay, startingAt } from './script/past-day.ts';
+import { type RehearsedSeat, rehearsedSeats } from './script/rehearsed-seats.ts';
+import { scriptDay } from './script/script-day.ts';
+import { withTrouble } from './script/with-trouble.ts';
+
+/** The script folded as it happens, without servers and phones. */
+function folded(day: PastDay, seats: readonly RehearsedSeat[], { acts }: DayScript) {
+  const plan: RaceDayPlan = {
+    date: '2027-02-20',
+    penalties: day.penalties,
+    groups: day.groups.map(({ who: _, ...group }) => group),
+    races: day.races.map(({ id, group, descent, gates }) => ({ id, group, descent, gates })),
+    boats: day.runs.map(({ race, bib, name }) => ({ race, bib, name })),
+    seats: seats.map(({ key, gates }) => ({
+      id: key,
+      gates: gates
+        ? Array.from({ length: gates.last - gates.first + 1 }, (_, i) => gates.first + i)
+        : [],
+    })),
+  };
+  const fold = createFold(plan);
+  const maker = createEventMaker({
+    ...{ midnight: Date.UTC(2027, 1, 20, 5) * 1000, nameOf: (key) => key },
+    saidOf: ({ race, bib }, gate) =>
+      fold.state().runs.find((run) => run.race === race && run.bib === bib)?.gates[gate - 1]
+        ?.said ?? [],
+  });
+  const sequences = new Map<string, number>();
+  let conflicts = 0;
+  for (const [index, act] of acts.entries()) {
+    const sequence = (sequences.get(act.seat) ?? 0) + 1;
+    sequences.set(act.seat, sequence);
+    fold.add(maker.make(act, { seat: act.seat, sequence }));
+    if (index % 50 === 0 && fold.state().runs.some(({ underReview }) => underReview))
+      conflicts += 1;
+  }
+  const state = fold.state();
+  return { state, lists: resultLists(plan, state), conflicts };
+}
+
+function scripted(year: number, seatCount: number) {
+  const record = sampleRecord(year);
+  const day = pastDay(record);
+  if (!day) throw new Error(`${year} cannot be run again`);
+  const gates = Math.max(...day.races.map((race) => race.gates));
+  const seats = rehearsedSeats(gates, seatCount);
+  return { record, day, seats, script: scriptDay(day, { seats, roll: seededRandom(year) }) };
+}
+
+describe.each([2021, 2023])('the race of %i run again', (year) => {
+  test.each([9, 40])('gives the results of the archive, with %i seats', (count) => {
+    const { record, day, seats, script } = scripted(year, count);
+    expect(day.runs.length).toBeGreaterThan(90);
+    expect(seats).toHaveLength(count);
+    expect(compareDay(record, day, folded(day, seats, script))).toEqual([]);
+  });
+
+  test('and so it does with trouble, that was there', () => {
+    const { record, day, seats, script } = scripted(year, 9);
+    const { acts, incidents } = withTrouble(script, day, seats);
+    expect(acts.length).toBeGreaterThan(script.acts.length + 6);
+    expect(incidents.map(({ kind }) => kind)).toEqual([
+      ...['line_down', 'line_down', 'line_up', 'line_up'],
+      ...['line_down', 'phone_dead', 'line_up', 'phone_back'],
+    ]);
+    const before = { acts: acts.filter(({ does }) => does.kind !== 'ruling'), incidents };
+    expect(compareDay(record, day, folded(day, seats, before)).length).toBeGreaterThan(6);
+    const { conflicts, ...after } = folded(day, seats, { acts, incidents });
+    expect(conflicts).toBeGreaterThan(0);
+    expect(compareDay(record, day, after)).toEqual([]);
+  });
+});
+
+test('what nobody timed cannot be run again', () => {
+  expect(pastDay(sampleRecord(2018))).toBeNull();
+});
+
+test('a day at another hour gives the same results, and never goes on after midnight', () => {
+  const { record, day, seats } = scripted(2023, 9);
+  const evening = startingAt(day, 18 * 360_000);
+  expect(Math.min(...evening.runs.flatMap(({ start }) => start ?? []))).toBe(18 * 360_000);
+  const script = scriptDay(evening, { seats, roll: seededRandom(1) });
+  expect(compareDay(record, evening, folded(evening, seats, script))).toEqual([]);
+  expect(startingAt(day, 22 * 360_000)).toBe(day);
+});

@@ -1,0 +1,78 @@
+import type { EditionRecord, RunRecord } from '../../../editions/record/edition-record.ts';
+import type { ResultGroup } from '../../../editions/record/result-group.ts';
+import { isRunOf } from '../../../results/tables/raced-entries.ts';
+import { centiseconds } from '../../../scoring/centiseconds.ts';
+import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
+import type { DayPlan } from '../../log/plan/day-plan.ts';
+import { runTitle } from '../../log/plan/run-title.ts';
+
+/** A descent of a past race as it is run again. */
+export type PastRun = Pick<RunRecord, 'start' | 'finish' | 'status' | 'gates'> & {
+  race: string;
+  bib: number;
+  name: string;
+};
+
+/** A past race as a day: its lists, its races in the order of the day, who started in them. */
+export interface PastDay {
+  year: number;
+  penalties: RaceDayPlan['penalties'];
+  groups: DayPlan['groups'];
+  races: (RaceDayPlan['races'][number] & { title: ResultGroup['title'] })[];
+  /** In the order of the start lists. */
+  runs: PastRun[];
+}
+
+/**
+ * The day of a past race; null for one that cannot be run again, because nobody wrote down when its
+ * boats started.
+ */
+export function pastDay({ edition, groups, entries, heats }: EditionRecord): PastDay | null {
+  const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
+  const tables = groups.filter(({ rows }) => rows === 'paddlers');
+  const races: PastDay['races'] = [];
+  const runs: PastRun[] = [];
+  const gates = Math.max(edition.heats?.gates ?? edition.gates, edition.gates);
+  for (const { id: heat, descent, runs: started } of heats) {
+    for (const run of started) {
+      const entry = entryOf.get(run.entryId);
+      const bib = run.bib ?? entry?.bib ?? null;
+      const table = entry && tables.find((group) => isRunOf(group, entry, heat));
+      if (!table || bib === null) continue;
+      // Entries of several tables may have raced in one heat: here each table has its own race.
+      const race = `${table.id}-${descent}`;
+      if (!races.some(({ id }) => id === race)) {
+        const title = runTitle(table.title, descent);
+        races.push({ id: race, group: table.id, descent, gates, title });
+      }
+      const { start, finish, status } = run;
+      const judged = Array.from({ length: gates }, (_, index) => run.gates[index] ?? null);
+      runs.push({ race, bib, name: entry.name, start, finish, status, gates: judged });
+    }
+  }
+  if (!runs.some(({ start, finish }) => start !== null && finish !== null)) return null;
+  return {
+    ...{ year: edition.year, penalties: edition.penalties, races, runs },
+    groups: tables.map(({ id, title, ranking, descent, who }) => ({
+      ...(descent === undefined ? { id, title, ranking } : { id, title, ranking, descent }),
+      who: { categories: who.categories, sex: who.sex ?? null },
+    })),
+  };
+}
+
+const DAY = 24 * 60 * 60 * 100;
+
+/**
+ * The same day with its first start at another time of the day, in hundredths, so that it happens while
+ * people look at it; unchanged where it would go on after midnight.
+ */
+export function startingAt(day: PastDay, first: number): PastDay {
+  const times = day.runs.flatMap(({ start, finish }) => [start ?? [], finish ?? []].flat());
+  const by = first - Math.min(...times);
+  if (Math.max(...times) + by >= DAY) return day;
+  const moved = (time: PastRun['start']) => (time === null ? null : centiseconds(time + by));
+  const runs = day.runs.map((run) => ({
+    ...{ ...run, start: moved(run.start), finish: moved(run.finish) },
+  }));
+  return { ...day, runs };
+}

@@ -1,0 +1,61 @@
+import { centiseconds, formatClock } from '../../../scoring/centiseconds.ts';
+import type { DayPlan, PlannedRace } from '../../log/plan/day-plan.ts';
+import type { PastDay, PastRun } from './past-day.ts';
+
+/**
+ * The plan of a past race for another day (ISO 8601): its races in their order, at their hours, each
+ * boat in its place. `directions` are those of the gates of the course, as far as they are known.
+ */
+export function rehearsedPlan(
+  { year, penalties, groups, races, runs }: PastDay,
+  date: string,
+  directions: readonly ('down' | 'up')[],
+): DayPlan {
+  const startsOf = Map.groupBy(
+    runs.filter(({ start }) => start !== null),
+    ({ race }) => race,
+  );
+  const first = Math.min(...runs.flatMap(({ start }) => start ?? []));
+  const gates = Math.max(...races.map((race) => race.gates));
+  return {
+    ...{ date, year, penalties, groups, first: formatClock(centiseconds(first)).slice(0, 8) },
+    gates: Array.from({ length: gates }, (_, index) => ({
+      ...{ number: index + 1, direction: directions[index] ?? 'down' },
+    })),
+    races: races.map((race): PlannedRace => {
+      const starts = startsOf.get(race.id) ?? [];
+      return {
+        ...{
+          ...race,
+          order: 'ranking_first',
+          rankedBy: 'results',
+          seed: String(year),
+          interval: intervalOf(starts),
+        },
+        ...{ gap: 300, notBefore: hourOf(starts), slip: 0, forerunners: 0, published: true },
+      };
+    }),
+    boats: races.flatMap(({ id }) =>
+      runs
+        .filter(({ race }) => race === id)
+        .map(({ race, bib, name }, index) => ({
+          ...{ race, bib, name, entry: null, club: null, country: null, place: index + 1 },
+          ...{ extra: 0, withdrawn: false, late: null },
+        })),
+    ),
+  };
+}
+
+/** Whole seconds between two starts of a race, the middle one of all. */
+function intervalOf(started: readonly PastRun[]): number {
+  const starts = started.flatMap(({ start }) => start ?? []).toSorted((a, b) => a - b);
+  const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? start));
+  const middle = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 6000;
+  return Math.max(1, Math.round(middle / 100));
+}
+
+function hourOf(started: readonly PastRun[]): string | null {
+  const starts = started.flatMap(({ start }) => start ?? []);
+  if (starts.length === 0) return null;
+  return formatClock(centiseconds(Math.min(...starts))).slice(0, 5);
+}

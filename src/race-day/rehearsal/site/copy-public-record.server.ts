@@ -1,0 +1,32 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Catalogue } from '../../../editions/catalogue.ts';
+import { exportRecord } from '../../../editions/exchange/export-record.server.ts';
+import { recordText } from '../../../editions/exchange/record-text.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+
+interface CopyOrder {
+  database: AppDatabase;
+  catalogue: Catalogue;
+  /** Folder of the data that the site reads, and the one that gets what is public of it. */
+  from: string;
+  to: string;
+}
+
+/**
+ * Writes what is public of every edition, as the database has it now, into a data folder of its own:
+ * nobody's contacts, mails or payments, and nobody who was erased.
+ */
+export async function copyPublicRecord({ database, catalogue, from, to }: CopyOrder) {
+  await cp(from, to, {
+    recursive: true,
+    filter: (path) => !/(^|[/\\])(contacts|record)\.json$/.test(path),
+  });
+  for (const { id, year } of catalogue) {
+    const record = await exportRecord(database, id);
+    if (!record) continue;
+    const folder = join(to, 'editions', String(year));
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'record.json'), recordText(record));
+  }
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { settingNames } from '../../../platform/config/setting-names.ts';
+import { freePort } from './free-port.server.ts';
+
+/** A site that only a rehearsal uses, in a process of its own. */
+export interface RehearsalSite {
+  url: string;
+  /** Of its process. */
+  pid: number;
+  /** Ends it; resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+interface SiteOrder {
+  /** Holds `data/`; the database and everything else of the site is written beside it. */
+  folder: string;
+  /** What is set; all other settings of this machine are left out: no mail, no card, no backup. */
+  settings: Record<string, string>;
+  /** Arguments of Node before the program. */
+  args?: readonly string[];
+}
+
+/** Starts the built site on a folder; throws with what it said where it does not start. */
+export async function startRehearsalSite({
+  folder,
+  settings,
+  args = [],
+}: SiteOrder): Promise<RehearsalSite> {
+  const port = settings.PORT ?? String(await freePort());
+  const empty = Object.fromEntries(settingNames.map((name) => [name, '']));
+  const child = spawn(process.execPath, [...args, resolve('scripts/serve-built.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      // biome-ignore lint/style/noProcessEnv: what the machine needs to run a program at all
+      ...process.env,
+      ...empty,
+      ...{ LOG_LEVEL: 'warn', PORT: port, VAR_DIR: join(folder, 'var') },
+      DATA_DIR: join(folder, 'data'),
+      ...settings,
+    },
+  });
+  let said = '';
+  const ended = new Promise<'ended'>((settle) => child.once('close', () => settle('ended')));
+  const started = new Promise<'started'>((settle) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text: Buffer) => {
+        said = `${said}${text}`.slice(-20_000);
+        if (said.includes('The site is on')) settle('started');
+      });
+    }
+  });
+  if ((await Promise.race([started, ended])) === 'ended') {
+    throw new Error(`The site of the rehearsal does not start:\n${said}`);
+  }
+  return {
+    url: settings.PUBLIC_URL ?? `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
+}

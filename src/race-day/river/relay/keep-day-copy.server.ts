@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { erasedName } from '../../../people/erased-name.ts';
+import { erasureDigest } from '../../../people/erasure-digest.server.ts';
+import { inChunks } from '../../../platform/database/in-chunks.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { mayDecide } from '../../log/lease/lease-repository.server.ts';
+import type { DayPlan, PlannedBoat } from '../../log/plan/day-plan.ts';
+import {
+  dropDayPlan,
+  keepDayPlan,
+  readDayPlan,
+} from '../../log/plan/day-plans-repository.server.ts';
+import { isDayUsed } from '../../log/plan/is-day-used.server.ts';
+import { keepPostings, listPostings } from '../../log/postings/postings-repository.server.ts';
+import type { DayCopy } from './day-copy.ts';
+import { readHeard } from './keep-piece.server.ts';
+
+/** The plan and the seats of a day as another side needs them; with the phones for who stands by. */
+export async function readDayCopy(
+  database: AppDatabase,
+  { day, phones: withPhones }: { day: string; phones: boolean },
+): Promise<DayCopy> {
+  const kept = await readDayPlan(database, day);
+  const seats = await database
+    .selectFrom('seat')
+    .select(['id', 'kind', 'label', 'first_gate', 'last_gate', 'created_at', 'ended_at'])
+    .where('day', '=', day)
+    .orderBy('id')
+    .execute();
+  const phones = withPhones
+    ? await database
+        .selectFrom('seat_phone as phone')
+        .innerJoin('seat', 'seat.id', 'phone.seat_id')
+        .select(['phone.id', 'phone.seat_id', 'phone.token_hash', 'phone.holder', 'phone.device'])
+        .select(['phone.paired_at', 'phone.ended_at'])
+        .where('seat.day', '=', day)
+        .orderBy('phone.id')
+        .execute()
+    : [];
+  const plan = kept?.plan ?? null;
+  const entries = [...(await marksOf(database, plan?.boats ?? []))];
+  const marks = entries.map(([id, mark]) => ({ id, mark })).toSorted((a, b) => a.id - b.id);
+  const postings = await listPostings(database, day);
+  const all = { plan, seats, postings, entries: marks, phones };
+  return { digest: createHash('sha256').update(JSON.stringify(all)).digest('hex'), ...all };
+}
+
+/**
+ * Keeps plan, seats and phones of a day as the side that runs it sent them; false where that side runs
+ * it no more. A seat whose number is another day's here is left out; what the copy does not name stays.
+ */
+export function keepDayCopy(
+  database: AppDatabase,
+  { day, from, copy, now }: { day: string; from: string; copy: DayCopy; now: Date },
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    if (!(await mayDecide(transaction, { day, side: from }))) return false;
+    if (copy.plan?.date === day) await keepPlan(transaction, copy.plan, { copy, now });
+    if (copy.plan === null) await dropPlan(transaction, { day, from });
+    for (const { id, ...values } of copy.seats) {
+      await transaction
+        .insertInto('seat')
+        .values({ id, day, ...values })
+        .onConflict((known) => known.column('id').doUpdateSet(values).where('seat.day', '=', day))
+        .execute();
+    }
+    await keepPostings(transaction, day, copy.postings);
+    const seats = await transaction
+      .selectFrom('seat')
+      .select('id')
+      .where('day', '=', day)
+      .execute();
+    const here = new Set(seats.map(({ id }) => id));
+    for (const { id, ...values } of copy.phones) {
+      if (!here.has(values.seat_id)) continue;
+      await transaction
+        .insertInto('seat_phone')
+        .values({ id, ...values })
+        .onConflict((known) =>
+          known.column('id').doUpdateSet({ ended_at: values.ended_at, holder: values.holder }),
+        )
+        .execute();
+    }
+    return true;
+  });
+}
+
+async function keepPlan(
+  transaction: AppDatabase,
+  sent: DayPlan,
+  { copy: { entries }, now }: { copy: DayCopy; now: Date },
+): Promise<void> {
+  const known = await readDayPlan(transaction, sent.date);
+  const marks = new Map(entries.map(({ id, mark }) => [id, mark]));
+  const boats = await asKnownHere(transaction, sent.boats, marks);
+  if (known && withoutNames(known.plan) === withoutNames({ ...sent, boats })) return;
+  await keepDayPlan(transaction, { plan: { ...sent, boats }, over: known?.version ?? 0 }, now);
+}
+
+/**
+ * A plan that was removed there goes here too, where nothing is of its day. Only after an earlier copy
+ * of that side: what was planned here before the first of them it never had.
+ */
+async function dropPlan(
+  transaction: AppDatabase,
+  { day, from: side }: { day: string; from: string },
+): Promise<void> {
+  const { copyDigest } = await readHeard(transaction, { day, side });
+  const kept = copyDigest === '' ? null : await readDayPlan(transaction, day);
+  if (kept === null || (await isDayUsed(transaction, kept.plan))) return;
+  await dropDayPlan(transaction, { day, over: kept.version });
+}
+
+/** What is kept of a plan: an entry's name is looked up, so one that differs changes nothing. */
+function withoutNames(plan: DayPlan): string {
+  const boats = plan.boats.map(({ name, club, country, ...boat }) =>
+    boat.entry === null ? { ...boat, name, club, country } : boat,
+  );
+  return JSON.stringify({ ...plan, boats });
+}
+
+/**
+ * Entries keep their numbers, and the names that they have here: who was erased or renamed here stays
+ * so. A number that is another person's here, or nobody's, makes the boat a guest's.
+ */
+async function asKnownHere(
+  transaction: AppDatabase,
+  boats: readonly PlannedBoat[],
+  marks: ReadonlyMap<number, string>,
+): Promise<PlannedBoat[]> {
+  const here = await marksOf(transaction, boats);
+  const erased = await transaction
+    .selectFrom('erased_person')
+    .select(['person_key', 'replaced_by'])
+    .execute();
+  const gone = new Map(
+    erased.map(({ person_key: mark, replaced_by: key }) => [mark, key && erasureDigest(key)]),
+  );
+  return boats.map((boat) => {
+    if (boat.entry === null) return boat;
+    const mark = marks.get(boat.entry);
+    const own = here.get(boat.entry);
+    if (mark === undefined) return own === undefined ? { ...boat, entry: null } : boat;
+    if (own === mark) return boat;
+    if (!gone.has(mark)) return { ...boat, entry: null };
+    const isFree = own === undefined || own === gone.get(mark);
+    return isFree ? boat : { ...boat, entry: null, name: erasedName, club: null };
+  });
+}
+
+/** Whose the entries of boats are here, by number; of those that are here. */
+async function marksOf(
+  database: AppDatabase,
+  boats: readonly PlannedBoat[],
+): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
+  for (const chunk of inChunks([...new Set(boats.flatMap(({ entry }) => entry ?? []))])) {
+    const rows = await database
+      .selectFrom('participant')
+      .innerJoin('person', 'person.id', 'participant.person_id')
+      .select(['participant.id', 'person.person_key'])
+      .where('participant.id', 'in', chunk)
+      .execute();
+    for (const { id, person_key } of rows) found.set(id, erasureDigest(person_key));
+  }
+  return found;
+}

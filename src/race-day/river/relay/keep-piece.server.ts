@@ -1,0 +1,123 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { appendEvents } from '../../log/store/append-events.server.ts';
+import { eventsSince, sizesSince } from '../../log/store/events-since.server.ts';
+import { extendChain, nothingKnown } from './extend-chain.server.ts';
+import {
+  type Known,
+  mostEvents,
+  mostPieceBytes,
+  type RelayAnswer,
+  type Told,
+} from './relay-call.ts';
+
+type Piece = RelayAnswer['piece'];
+
+/** A day and the other side of whose log is spoken. */
+interface Of {
+  day: string;
+  side: string;
+}
+
+/** What this server has of another side's log, and of its plan and seats. */
+export async function readHeard(
+  database: AppDatabase,
+  { day, side }: Of,
+): Promise<{ has: Known; copyDigest: string }> {
+  const row = await database
+    .selectFrom('race_relay')
+    .select(['revision', 'digest', 'copy_digest'])
+    .where('day', '=', day)
+    .where('side', '=', side)
+    .executeTakeFirst();
+  if (!row) return { has: nothingKnown, copyDigest: '' };
+  const { revision, digest, copy_digest: copyDigest } = row;
+  return { has: { revision, digest }, copyDigest };
+}
+
+/** Notes what was heard of another side at this moment; `whole`: nothing was left there. */
+export async function noteHeard(
+  database: AppDatabase,
+  { day, side }: Of,
+  heard: { has: Known; copyDigest: string; whole: boolean; now: Date },
+): Promise<void> {
+  const at = heard.now.toISOString();
+  const values = {
+    ...{ revision: heard.has.revision, digest: heard.has.digest, copy_digest: heard.copyDigest },
+    ...{ heard_at: at, ...(heard.whole && { whole_at: at }) },
+  };
+  await database
+    .insertInto('race_relay')
+    .values({ day, side, ...values })
+    .onConflict((known) => known.columns(['day', 'side']).doUpdateSet(values))
+    .execute();
+}
+
+/**
+ * Appends the events of a piece of another log; answers what is had of that log afterwards, and how
+ * many were new here. A piece
+ * that does not go on from there, or names an id that is not here, adds what it has and moves nothing.
+ */
+export async function keepPiece(
+  database: AppDatabase,
+  { day, piece, has, now }: { day: string; piece: Piece; has: Known; now: Date },
+): Promise<{ has: Known; added: number }> {
+  const events = piece.events.filter((told) => typeof told !== 'string');
+  const appended = events.length > 0 ? await appendEvents(database, { day, events, now }) : null;
+  const added = appended?.added ?? 0;
+  const goesOn = piece.from.revision === 0 || sameAs(piece.from, has);
+  const to = extendChain(piece.from, piece.events.map(idOf));
+  if (!goesOn || !sameAs(to, piece.to)) return { has, added };
+  const named = piece.events.filter((told) => typeof told === 'string');
+  return { has: (await areHere(database, day, named)) ? to : has, added };
+}
+
+/**
+ * The next piece of this log after what is known of it, as long as the other side takes; ids of what
+ * `given` has stand for events.
+ */
+export async function nextPiece(
+  database: AppDatabase,
+  { day, from, given }: { day: string; from: Known; given: ReadonlySet<string> },
+): Promise<Piece> {
+  const revision = from.revision;
+  const sizes = await sizesSince(database, { day, revision, limit: mostEvents });
+  const limit = howMany(sizes.map(({ id, bytes }) => (given.has(id) ? id.length : bytes)));
+  const stored = limit === 0 ? [] : await eventsSince(database, { day, revision, limit });
+  const to = extendChain(
+    from,
+    stored.map(({ event }) => event.id),
+  );
+  const events = stored.map(({ event }) => (given.has(event.id) ? event.id : event));
+  return { from, to, events, whole: limit === sizes.length && limit < mostEvents };
+}
+
+/** How many of these go into a piece: one at least, whatever it takes. */
+function howMany(bytes: readonly number[]): number {
+  let left = mostPieceBytes;
+  const over = bytes.findIndex((size) => {
+    left -= size;
+    return left < 0;
+  });
+  return over === -1 ? bytes.length : Math.max(1, over);
+}
+
+/** The id of what was told. */
+export function idOf(told: Told): string {
+  return typeof told === 'string' ? told : told.id;
+}
+
+/** Whether both know the same of a log. */
+export function sameAs(a: Known, b: Known): boolean {
+  return a.revision === b.revision && a.digest === b.digest;
+}
+
+async function areHere(database: AppDatabase, day: string, ids: readonly string[]) {
+  if (ids.length === 0) return true;
+  const { count } = await database
+    .selectFrom('race_event')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('day', '=', day)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return Number(count) === new Set(ids).size;
+}

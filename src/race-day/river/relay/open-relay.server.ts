@@ -1,0 +1,115 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { followLease, readLease } from '../../log/lease/lease-repository.server.ts';
+import { beginsAs, nothingKnown } from './extend-chain.server.ts';
+import { keepDayCopy, readDayCopy } from './keep-day-copy.server.ts';
+import { idOf, keepPiece, nextPiece, noteHeard, readHeard, sameAs } from './keep-piece.server.ts';
+import { type Known, type RelayAnswer, type RelayCall, relayAnswer } from './relay-call.ts';
+import type { OnCopy } from './take-call.server.ts';
+
+/** Sends a call to the other side and answers what came back, with that side's name. */
+export type Tell = (call: RelayCall) => Promise<{ side: string; answer: unknown }>;
+
+interface Relaying {
+  database: AppDatabase;
+  /** The name of this side. */
+  name: string;
+  day: string;
+  /** Whether it stands by for who is called. */
+  follows: boolean;
+  tell: Tell;
+  onCopy: OnCopy;
+}
+
+/** What one exchange came to. */
+export interface Exchanged {
+  side: string;
+  sent: number;
+  received: number;
+  /** Whether both sides had all of each other's events when it ended. */
+  whole: boolean;
+}
+
+/**
+ * A line to another side: each exchange brings both logs, the plan and the right to decide up to
+ * date, in as many calls as that takes. It begins where both still agree, however the last one ended.
+ */
+export function openRelay({ database, name, day, follows, tell, onCopy }: Relaying) {
+  /** The side that answers; what it has of this log; which events came from it. */
+  let line: { side: string; sent: Known; given: Set<string> } | null = null;
+
+  let copySent = '';
+
+  async function call(
+    told: Pick<RelayCall, 'piece' | 'compares' | 'greets'>,
+  ): Promise<RelayAnswer> {
+    const lease = await readLease(database, day);
+    const heard = await readHeard(database, { day, side: line?.side ?? '' });
+    const isSource = lease?.holder === name;
+    const copy = isSource && line ? await readDayCopy(database, { day, phones: false }) : null;
+    const answered = await tell({
+      ...{ day, follows, ...told, has: heard.has, copyDigest: heard.copyDigest, lease },
+      copy: copy && copy.digest !== copySent ? copy : null,
+    });
+    if (line && line.side !== answered.side) throw new Error('another side answers');
+    const answer = relayAnswer.parse(answered.answer);
+    copySent = answer.copyDigest;
+    line ??= { side: answered.side, sent: nothingKnown, given: new Set() };
+    return answer;
+  }
+
+  /** The first word learns who is there: what is known of it goes along with the second. */
+  async function greet(): Promise<void> {
+    const { has } = await call({ piece: null, compares: false, greets: true });
+    if (line && (await beginsAs(database, day, has))) line.sent = has;
+  }
+
+  /** Answers how many events of it were new. */
+  async function keep(side: string, answer: RelayAnswer): Promise<number> {
+    const now = new Date();
+    if (answer.lease) await followLease(database, { day, lease: answer.lease });
+    const heard = await readHeard(database, { day, side });
+    const order = { day, piece: answer.piece, has: heard.has, now };
+    const { has, added } = await keepPiece(database, order);
+    const copy = answer.copy;
+    const isKept = copy !== null && (await keepDayCopy(database, { day, from: side, copy, now }));
+    const copyDigest = isKept ? copy.digest : heard.copyDigest;
+    if (isKept) await onCopy(day, side);
+    await noteHeard(database, { day, side }, { has, copyDigest, whole: answer.piece.whole, now });
+    return added;
+  }
+
+  return {
+    /** Ends what is known of the line: the next exchange compares again. */
+    forget(): void {
+      line = null;
+    },
+
+    async exchange(): Promise<Exchanged> {
+      let compares = false;
+      if (line === null) {
+        await greet();
+        compares = true;
+      }
+      if (line === null) throw new Error('nobody answered');
+      const { side, given } = line;
+      const done = { side, sent: 0, received: 0, whole: false };
+      for (;;) {
+        const from = line.sent;
+        const piece = await nextPiece(database, { day, from, given });
+        const answer = await call({ piece, compares, greets: false });
+        compares = false;
+        const own = new Set(piece.events.map(idOf));
+        for (const told of answer.piece.events) if (!own.has(idOf(told))) given.add(idOf(told));
+        done.received += await keep(side, answer);
+        done.sent += piece.events.filter((told) => typeof told !== 'string').length;
+        if (!sameAs(answer.has, piece.to)) {
+          // It was put back to an older state meanwhile, or never had what it gave.
+          this.forget();
+          return done;
+        }
+        line.sent = answer.has;
+        if (piece.whole && answer.piece.whole) return { ...done, whole: true };
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type Exchanged, openRelay } from './open-relay.server.ts';
+import type { OnCopy } from './take-call.server.ts';
+import { tellSide } from './tell-side.server.ts';
+
+interface Reached {
+  database: AppDatabase;
+  /** Of this server among those that run the day together, and the key that they share. */
+  name: string;
+  key: string;
+  /** ISO 8601 date. */
+  day: string;
+  /** Address of the other server. */
+  to: string;
+  follows: boolean;
+  onCopy: OnCopy;
+  /** Milliseconds for a call there and back. */
+  patience?: number;
+}
+
+/** A line to another server of a day by its address; its calls throw `LineError`. */
+export function reachSide({ to, patience, ...relaying }: Reached) {
+  const { name, key } = relaying;
+  const tell = tellSide({ to, name, key, ...(patience !== undefined && { patience }) });
+  const relay = openRelay({ ...relaying, tell });
+  return {
+    relay,
+    /** Exchanges until nothing is left behind on either side. */
+    async upToDate(): Promise<Exchanged> {
+      const done = { sent: 0, received: 0 };
+      for (;;) {
+        const exchanged = await relay.exchange();
+        done.sent += exchanged.sent;
+        done.received += exchanged.received;
+        if (exchanged.whole) return { ...exchanged, ...done };
+      }
+    },
+  };
+}
+
+export type ReachedSide = Pick<ReturnType<typeof reachSide>, 'upToDate'>;

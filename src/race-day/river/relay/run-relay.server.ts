@@ -1,0 +1,75 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Exchanged, openRelay } from './open-relay.server.ts';
+import { LineError } from './tell-side.server.ts';
+
+/** How often this log is looked at, and after how long the other side is asked anyway, in milliseconds. */
+const lookEvery = 200;
+const askEvery = 3_000;
+/** How long a line is left alone that did not hold, at most. */
+const longestRest = 15_000;
+
+interface Running {
+  database: AppDatabase;
+  day: string;
+  relay: ReturnType<typeof openRelay>;
+  /** Told of each exchange, and of each failure with the milliseconds until the next try. */
+  onExchange: (exchanged: Exchanged) => void;
+  onFailure: (error: LineError, restMs: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Keeps a line to another side for as long as it may: at once after something new, every few seconds
+ * otherwise, again and again where there is no line. Throws what is no matter of the line.
+ */
+export async function runRelay(running: Running): Promise<void> {
+  const { database, day, relay, onExchange, onFailure, signal } = running;
+  let failures = 0;
+  while (!signal.aborted) {
+    const revision = await revisionOf(database, day);
+    try {
+      onExchange(await relay.exchange());
+      failures = 0;
+      await untilNew(database, { day, revision, signal });
+    } catch (error) {
+      if (!(error instanceof LineError)) throw error;
+      relay.forget();
+      const rest = Math.min(longestRest, 500 * 2 ** failures);
+      failures += 1;
+      onFailure(error, rest);
+      await pause(rest, signal);
+    }
+  }
+}
+
+async function untilNew(
+  database: AppDatabase,
+  { day, revision, signal }: { day: string; revision: number; signal: AbortSignal },
+): Promise<void> {
+  for (let waited = 0; waited < askEvery && !signal.aborted; waited += lookEvery) {
+    await pause(lookEvery, signal);
+    if ((await revisionOf(database, day)) !== revision) return;
+  }
+}
+
+async function revisionOf(database: AppDatabase, day: string): Promise<number> {
+  const row = await database
+    .selectFrom('race_day_log')
+    .select('revision')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const over = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    signal.addEventListener('abort', over);
+  });
+}

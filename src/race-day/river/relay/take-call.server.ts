@@ -1,0 +1,56 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { followLease, readLease } from '../../log/lease/lease-repository.server.ts';
+import { beginsAs, nothingKnown } from './extend-chain.server.ts';
+import { keepDayCopy, readDayCopy } from './keep-day-copy.server.ts';
+import { idOf, keepPiece, nextPiece, noteHeard, readHeard } from './keep-piece.server.ts';
+import type { RelayAnswer, RelayCall } from './relay-call.ts';
+
+/** What follows where the plan and the posted lists of a day came from another side. */
+export type OnCopy = (day: string, side: string) => Promise<unknown>;
+
+interface Here {
+  database: AppDatabase;
+  /** The name of this side, and of who calls. */
+  name: string;
+  side: string;
+  now: Date;
+  /** Called after the copy of a day was kept, with the side that sent it. */
+  onCopy: OnCopy;
+}
+
+/**
+ * Takes what another side tells and answers with what it lacks. Told twice it changes nothing more;
+ * whatever of it comes through counts.
+ */
+export async function takeCall(
+  { database, name, side, now, onCopy }: Here,
+  call: RelayCall,
+): Promise<RelayAnswer> {
+  const { day } = call;
+  if (call.lease) await followLease(database, { day, lease: call.lease });
+  const lease = await readLease(database, day);
+  const heard = await readHeard(database, { day, side });
+  let { has, copyDigest } = heard;
+  if (call.greets) {
+    const piece = { from: call.has, to: call.has, events: [], whole: false };
+    return { has, copyDigest, lease, piece, copy: null };
+  }
+  if (call.piece) ({ has } = await keepPiece(database, { day, piece: call.piece, has, now }));
+  const { copy: sent } = call;
+  if (sent && lease && (await keepDayCopy(database, { day, from: side, copy: sent, now }))) {
+    copyDigest = sent.digest;
+    await onCopy(day, side);
+  }
+  const whole = call.piece?.whole === true && has.revision === call.piece.to.revision;
+  await noteHeard(database, { day, side }, { has, copyDigest, whole, now });
+  const known = !call.compares || (await beginsAs(database, day, call.has));
+  const given = new Set((call.piece?.events ?? []).map(idOf));
+  const piece = await nextPiece(database, { day, from: known ? call.has : nothingKnown, given });
+  // Before anybody holds the day, who comes for it takes it over from who is called.
+  const isSource = lease === null || lease.holder === name;
+  const copy = isSource ? await readDayCopy(database, { day, phones: call.follows }) : null;
+  return {
+    ...{ has, copyDigest, lease, piece },
+    copy: copy?.digest === call.copyDigest ? null : copy,
+  };
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { loadPage } from '../../../platform/page/load-page.server.ts';
+import { pageServices } from '../../../platform/page/page-services.server.ts';
+import { buttonClass } from '../../../ui/form/button-class.ts';
+import { clockIsGood } from '../../phone/clock/clock-is-good.ts';
+import { useClock } from '../../phone/clock/use-clock.ts';
+import type { Route } from './+types/self-test-page.ts';
+import sheet from './desk-self-test.css?url';
+import { type Found, lookAtPhone, phoneTraits } from './look-at-phone.ts';
+
+export const handle = { topBar: false, footer: false, scripts: 'always' } as const;
+
+/** A sheet of its own: no public page loads it. */
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, { deps: pageServices, texts: ['selfTest'] });
+}
+
+/** What a phone can do at the river, and what to do where it cannot. */
+export default function SelfTestPage() {
+  const { t, locale } = useTexts();
+  const { reading } = useClock();
+  const [found, setFound] = useState<Awaited<ReturnType<typeof lookAtPhone>> | null>(null);
+  // Until its script is there the button could do nothing.
+  const [isTrying, setTrying] = useState(true);
+  useEffect(() => setTrying(false), []);
+  const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const clock: Found =
+    reading !== null && clockIsGood(reading.uncertainty / 1000) ? 'good' : 'none';
+  async function tryAll() {
+    setTrying(true);
+    setFound(await lookAtPhone());
+    setTrying(false);
+  }
+  const worst = found && [...Object.values(found), clock].includes('none');
+  return (
+    <div className="self-test">
+      <h1>{t('selfTest.title')}</h1>
+      <p>{t('selfTest.lead')}</p>
+      <noscript>
+        <p>{t('selfTest.noScripts')}</p>
+      </noscript>
+      <button
+        type="button"
+        className={buttonClass('primary')}
+        disabled={isTrying}
+        onClick={() => void tryAll()}
+      >
+        {t(found ? 'selfTest.again' : 'selfTest.begin')}
+      </button>
+      <div aria-live="polite">
+        {found && (
+          <>
+            <p className="self-test-sum" data-found={worst ? 'none' : 'good'}>
+              {t(worst ? 'selfTest.notReady' : 'selfTest.ready')}
+            </p>
+            <dl>
+              {phoneTraits.map((trait) => (
+                <div key={trait} data-found={found[trait]}>
+                  <dt>{t(`selfTest.${trait}.name`)}</dt>
+                  <dd>{t(found[trait] === 'good' ? 'selfTest.good' : `selfTest.${trait}.todo`)}</dd>
+                </div>
+              ))}
+              <div data-found={clock}>
+                <dt>{t('selfTest.clock.name')}</dt>
+                <dd>
+                  {reading === null
+                    ? t('selfTest.clock.asking')
+                    : t(clock === 'good' ? 'selfTest.clock.measured' : 'selfTest.clock.todo', {
+                        offset: seconds.format(reading.offset / 1_000_000),
+                        uncertainty: seconds.format(reading.uncertainty / 1_000_000),
+                      })}
+                </dd>
+              </div>
+            </dl>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Language } from '../../../platform/i18n/languages.ts';
+
+/** The address of the page on which a phone is tried before race day. */
+export function selfTestPath(language: Language | null): string {
+  if (language === null) return '/prueba';
+  return language === 'en' ? '/en/self-test' : '/es/prueba';
+}

@@ -1,0 +1,124 @@
+import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { mayDecide } from '../log/lease/lease-repository.server.ts';
+import { seatName } from '../log/log/seat-name.ts';
+import { lastSequence } from '../log/store/events-since.server.ts';
+import { columnsOf, type SeatMoment, type SeatOrder, toldOf } from './make-seat.server.ts';
+import { endPhones } from './phones/end-phones.server.ts';
+import type { Seat } from './seat.ts';
+import { type SeatIssue, seatIssue } from './seat-issue.ts';
+import { seatColumns, toSeat } from './seats-repository.server.ts';
+
+/**
+ * Why a seat stays as it is: `spoken` where it has seen something as what it is, `elsewhere` where
+ * another side runs its day.
+ */
+export type SeatRefusal = SeatIssue | 'unknown_seat' | 'spoken' | 'elsewhere';
+
+/**
+ * Gives a seat another name, and other gates, another kind or day while it has seen nothing: what it
+ * said is read by what it is. Its phone keeps it, and may from its next call what the seat now is.
+ * Answers why not, or null.
+ */
+export async function changeSeat(
+  database: AppDatabase,
+  actor: Actor,
+  { id, ...order }: SeatOrder & { id: number },
+  { now, side }: SeatMoment,
+): Promise<SeatRefusal | null> {
+  const issue = seatIssue(order);
+  if (issue !== null) return issue;
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'seats.edit');
+    const was = await lockSeatHere(transaction, { id, side, to: order.day });
+    if (typeof was === 'string') return was;
+    if (!isSamePost(was, order) && (await hasSpoken(transaction, was))) return 'spoken';
+    await transaction.updateTable('seat').set(columnsOf(order)).where('id', '=', id).execute();
+    const change = { before: toldOf(was), after: toldOf(order) };
+    const subject = { kind: 'seat', id };
+    await writeAudit(transaction, actor, { act: 'seat_changed', subject, ...change }, now);
+    return null;
+  });
+}
+
+function isSamePost(was: SeatOrder, order: SeatOrder): boolean {
+  const [before, after] = [was, order].map(({ day, kind, gates }) =>
+    [day, kind, gates?.first, gates?.last].join(),
+  );
+  return before === after;
+}
+
+/** Whether the log of its day knows the seat, or its phone tells of what is still to be sent. */
+async function hasSpoken(transaction: AppDatabase, { id, day }: Seat): Promise<boolean> {
+  if ((await lastSequence(transaction, { day, seat: seatName(id) })) > 0) return true;
+  const waiting = await transaction
+    .selectFrom('seat_phone')
+    .select('id')
+    .where('seat_id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('unsent', '>', 0)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+/** Takes a seat away with its phone, its link and its code; answers why not, or null. */
+export function removeSeat(
+  database: AppDatabase,
+  actor: Actor,
+  id: number,
+  { now, side }: SeatMoment,
+): Promise<'unknown_seat' | 'elsewhere' | null> {
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'seats.edit');
+    const was = await lockSeatHere(transaction, { id, side });
+    if (typeof was === 'string') return was;
+    const ended_at = now.toISOString();
+    await transaction.updateTable('seat').set({ ended_at }).where('id', '=', id).execute();
+    await transaction.deleteFrom('seat_pairing').where('seat_id', '=', id).execute();
+    await endPhones(transaction, { seatId: id }, now);
+    const subject = { kind: 'seat', id };
+    const before = toldOf(was);
+    await writeAudit(transaction, actor, { act: 'seat_removed', subject, before }, now);
+    return null;
+  });
+}
+
+/**
+ * Locks a seat where its day, and the one that it is given to, is run; or says why not. What another
+ * side's copy would undo is not done here.
+ */
+export async function lockSeatHere(
+  transaction: AppDatabase,
+  { id, side, to }: { id: number; side: string; to?: string },
+): Promise<Seat | 'unknown_seat' | 'elsewhere'> {
+  const of = await dayOfSeat(transaction, id);
+  if (of === null) return 'unknown_seat';
+  for (const day of [...new Set([of, to ?? of])].toSorted()) {
+    if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
+  }
+  const was = await lockSeat(transaction, id);
+  // Another day's meanwhile: it is no more what was looked at.
+  return was?.day === of ? was : 'unknown_seat';
+}
+
+async function dayOfSeat(transaction: AppDatabase, id: number): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('seat')
+    .select('day')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
+
+/** Written first, so that who changes, gives and takes one seat does so one after the other. */
+async function lockSeat(transaction: AppDatabase, id: number) {
+  const row = await transaction
+    .updateTable('seat')
+    .set(({ ref }) => ({ label: ref('label') }))
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning(seatColumns)
+    .executeTakeFirst();
+  return row ? toSeat(row) : null;
+}

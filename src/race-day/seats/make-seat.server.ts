@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { mayDecide } from '../log/lease/lease-repository.server.ts';
+import type { Seat } from './seat.ts';
+import { type SeatIssue, seatIssue } from './seat-issue.ts';
+
+/** Numbers have nine figures at most: forms and commands read no longer ones. */
+const mostNumber = 10 ** 9;
+
+/** What a seat is to be. */
+export type SeatOrder = Omit<Seat, 'id'>;
+
+/** When something is done to a seat, and on which of the servers that run the day together. */
+export interface SeatMoment {
+  now: Date;
+  side: string;
+}
+
+/**
+ * Makes a seat; answers its number, or what is wrong with the order: `elsewhere` where another side
+ * runs its day, whose seats are the ones.
+ */
+export async function makeSeat(
+  database: AppDatabase,
+  actor: Actor,
+  order: SeatOrder,
+  { now, side }: SeatMoment,
+): Promise<{ id: number } | { issue: SeatIssue | 'elsewhere' }> {
+  const issue = seatIssue(order);
+  if (issue !== null) return { issue };
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'seats.edit');
+    const { day } = order;
+    if (!(await mayDecide(transaction, { day, side }))) return { issue: 'elsewhere' };
+    const id = await insertSeat(transaction, order, now);
+    const subject = { kind: 'seat', id };
+    await writeAudit(transaction, actor, { act: 'seat_made', subject, after: toldOf(order) }, now);
+    return { id };
+  });
+}
+
+/**
+ * A number is drawn, not counted: several servers make seats without a line between them, and each
+ * seat keeps its number on all of them.
+ */
+async function insertSeat(transaction: AppDatabase, order: SeatOrder, now: Date): Promise<number> {
+  for (;;) {
+    const made = await transaction
+      .insertInto('seat')
+      .values({
+        ...{ id: randomInt(1, mostNumber), ...columnsOf(order) },
+        ...{ created_at: now.toISOString(), ended_at: null },
+      })
+      .onConflict((known) => known.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made) return made.id;
+  }
+}
+
+/** The columns that an order fills. */
+export function columnsOf({ day, kind, label, gates }: SeatOrder) {
+  const [first_gate, last_gate] = gates === null ? [null, null] : [gates.first, gates.last];
+  return { day, kind, label, first_gate, last_gate };
+}
+
+/** An order as the audit tells it. */
+export function toldOf({ day, kind, label, gates }: SeatOrder) {
+  return { label, kind, day, gates: gates === null ? null : `${gates.first}–${gates.last}` };
+}

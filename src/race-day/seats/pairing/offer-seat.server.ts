@@ -1,0 +1,74 @@
+import { type Actor, writeAudit } from '../../../accounts/audit/write-audit.server.ts';
+import { newCode } from '../../../accounts/new-code.server.ts';
+import { digestOf, newToken } from '../../../accounts/new-token.server.ts';
+import { actorMay } from '../../../accounts/rights/actor-may.server.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { lockSeatHere } from '../change-seat.server.ts';
+import type { SeatMoment } from '../make-seat.server.ts';
+import type { Seat } from '../seat.ts';
+import { pairingLimits } from './pairing-limits.ts';
+
+/** What a phone takes a seat with: either of the two, once. */
+export interface SeatOffer {
+  seat: Seat;
+  /** Of the link; shown once, kept as a digest. */
+  token: string;
+  /** To type where there is no camera; kept as a digest. */
+  code: string;
+  /** ISO 8601 in UTC. */
+  until: string;
+}
+
+interface NoOffer {
+  issue: 'unknown_seat' | 'elsewhere';
+  token?: never;
+}
+
+/**
+ * Makes the link and the code of a seat, for ten minutes; those made before open nothing any more.
+ * Answers why not where there is no such seat, or another side runs its day.
+ */
+export function offerSeat(
+  database: AppDatabase,
+  actor: Actor,
+  seatId: number,
+  { now, side }: SeatMoment,
+): Promise<SeatOffer | NoOffer> {
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'seats.edit');
+    const seat = await lockSeatHere(transaction, { id: seatId, side });
+    if (typeof seat === 'string') return { issue: seat };
+    await transaction
+      .deleteFrom('seat_pairing')
+      .where(({ eb, or }) =>
+        or([eb('seat_id', '=', seatId), eb('expires_at', '<=', now.toISOString())]),
+      )
+      .execute();
+    const token = newToken();
+    const code = await freeCode(transaction);
+    const until = new Date(now.getTime() + pairingLimits.openMs).toISOString();
+    await transaction
+      .insertInto('seat_pairing')
+      .values({
+        ...{ token_hash: digestOf(token), seat_id: seatId, expires_at: until },
+        ...{ code_name: code.slice(0, pairingLimits.nameLength), code_hash: digestOf(code) },
+      })
+      .execute();
+    const subject = { kind: 'seat', id: seatId };
+    await writeAudit(transaction, actor, { act: 'seat_offered', subject }, now);
+    return { seat, token, code, until };
+  });
+}
+
+/** A code whose first letters no open code has. */
+async function freeCode(transaction: AppDatabase): Promise<string> {
+  for (;;) {
+    const code = newCode(pairingLimits.codeLength);
+    const taken = await transaction
+      .selectFrom('seat_pairing')
+      .select('code_name')
+      .where('code_name', '=', code.slice(0, pairingLimits.nameLength))
+      .executeTakeFirst();
+    if (!taken) return code;
+  }
+}

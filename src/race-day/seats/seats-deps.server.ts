@@ -1,0 +1,20 @@
+import { createContext } from 'react-router';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
+import type { PageServices } from '../../platform/page/page-services.server.ts';
+import type { Race } from '../../race/race.ts';
+
+/** What the page of a seat needs. */
+export interface SeatsDeps extends PageServices {
+  race: Race;
+  database: AppDatabase;
+  limiters: {
+    /** How often one address may try to take a seat. */
+    seatTakes: RateLimiter;
+    /** How often all of them together may. */
+    seatTakesOfAll: RateLimiter;
+  };
+}
+
+/** Where loaders and actions of this room find it. */
+export const seatsDeps = createContext<SeatsDeps>();

@@ -1,0 +1,129 @@
+import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Seat } from './seat.ts';
+
+type SeatRow = Pick<
+  DatabaseSchema['seat'],
+  'day' | 'kind' | 'label' | 'first_gate' | 'last_gate'
+> & { id: number };
+
+/** The columns of a seat. */
+export const seatColumns = [
+  ...(['seat.id', 'seat.day', 'seat.kind', 'seat.label'] as const),
+  ...(['seat.first_gate', 'seat.last_gate'] as const),
+] as const;
+
+/** A row of the table as a seat. */
+export function toSeat({ id, day, kind, label, first_gate, last_gate }: SeatRow): Seat {
+  const gates =
+    first_gate === null || last_gate === null ? null : { first: first_gate, last: last_gate };
+  return { id, day, kind, label, gates };
+}
+
+/** A seat that holds, or null: none has this number, or it was taken away. */
+export async function findSeat(database: AppDatabase, id: number): Promise<Seat | null> {
+  const row = await database
+    .selectFrom('seat')
+    .select(seatColumns)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row ? toSeat(row) : null;
+}
+
+/** A seat with its phone, as the desk lists them. */
+export interface ListedSeat extends Seat {
+  phone: ListedPhone | null;
+  /** Until when a link or a code is open (ISO 8601); null where none is. */
+  offeredUntil: string | null;
+}
+
+export interface ListedPhone {
+  id: string;
+  holder: string;
+  device: string;
+  /** ISO 8601 in UTC, as the last contact. */
+  pairedAt: string;
+  lastContactAt: string | null;
+  /** Percent; null where the phone does not tell. */
+  battery: number | null;
+  unsent: number;
+  /** Milliseconds: what the phone's clock lacks, and how surely that is known. */
+  clockOffset: number | null;
+  clockUncertainty: number | null;
+}
+
+/** The days that have seats, the latest first. */
+export async function listSeatDays(database: AppDatabase): Promise<string[]> {
+  const rows = await database
+    .selectFrom('seat')
+    .select('day')
+    .distinct()
+    .where('ended_at', 'is', null)
+    .orderBy('day', 'desc')
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** The seats of a local day (YYYY-MM-DD) in the order of the course, each with its phone. */
+export async function listSeats(
+  database: AppDatabase,
+  day: string,
+  now: Date,
+): Promise<ListedSeat[]> {
+  const rows = await database
+    .selectFrom('seat')
+    .leftJoin('seat_phone as phone', (join) =>
+      join.onRef('phone.seat_id', '=', 'seat.id').on('phone.ended_at', 'is', null),
+    )
+    .leftJoin('seat_pairing as pairing', (join) =>
+      join
+        .onRef('pairing.seat_id', '=', 'seat.id')
+        .on('pairing.expires_at', '>', now.toISOString()),
+    )
+    .select(seatColumns)
+    .select(['phone.id as phoneId', 'phone.holder', 'phone.device', 'phone.paired_at'])
+    .select(['phone.last_contact_at', 'phone.battery', 'phone.unsent'])
+    .select(['phone.clock_offset_ms', 'phone.clock_uncertainty_ms'])
+    .select('pairing.expires_at as offeredUntil')
+    .where('seat.day', '=', day)
+    .where('seat.ended_at', 'is', null)
+    .execute();
+  return rows
+    .map((row) => ({
+      ...toSeat(row),
+      offeredUntil: row.offeredUntil,
+      phone:
+        row.phoneId === null
+          ? null
+          : {
+              ...{ id: row.phoneId, holder: row.holder ?? '', device: row.device ?? '' },
+              ...{ pairedAt: row.paired_at ?? '', lastContactAt: row.last_contact_at },
+              ...{ battery: row.battery, unsent: row.unsent ?? 0 },
+              clockOffset: row.clock_offset_ms,
+              clockUncertainty: row.clock_uncertainty_ms,
+            },
+    }))
+    .toSorted((a, b) => place(a) - place(b) || a.label.localeCompare(b.label, 'es'));
+}
+
+/**
+ * Every seat that a local day (YYYY-MM-DD) ever had, also one that was taken away since, in the order
+ * of the course: what they saw is read by it.
+ */
+export async function allSeatsOf(database: AppDatabase, day: string): Promise<Seat[]> {
+  const rows = await database
+    .selectFrom('seat')
+    .select(seatColumns)
+    .where('day', '=', day)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toSeat).toSorted((a, b) => place(a) - place(b));
+}
+
+/** Down the river: start, sections by their gates, finish, then who tells of it. */
+function place({ kind, gates }: Seat): number {
+  if (kind === 'section') return 1 + (gates?.first ?? 0) / 1000;
+  return { start: 0, finish: 2, announcer: 3, screen: 4 }[kind];
+}

@@ -1,0 +1,177 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RaceEvent } from '../../log/log/race-event.ts';
+import type { Micros } from '../../log/run-time.ts';
+import type { ClockStamp, PhoneClock } from '../../phone/clock/create-phone-clock.ts';
+import type { PhonePlan } from '../../phone/outbox/phone-plan.ts';
+import { boatOfPassage, hasJustPassed, type Passage } from '../rules/passages-of.ts';
+import { type Board, type CourseEnd, readBoard } from '../rules/read-board.ts';
+import {
+  assignment,
+  type ImpulsePayload,
+  stampPayload,
+  swap,
+  undoing,
+  withdrawal,
+} from '../rules/stamp-payload.ts';
+import type { Boat } from '../rules/standing-stamps.ts';
+import { type SaidBefore, saidBefore, statusPayload } from './said-before.ts';
+
+type Payload = RaceEvent['payload'];
+
+interface TimingOf {
+  plan: PhonePlan;
+  /** What this device knows, by id. */
+  known: ReadonlyMap<string, RaceEvent>;
+  /** Name of the seat in events. */
+  seat: string;
+  end: CourseEnd;
+  clock: PhoneClock;
+  /** The midnight with which the race's day begins, in microseconds since 1970. */
+  midnight: Micros;
+  say: (payloads: readonly Payload[], stamp: ClockStamp) => Promise<RaceEvent[]>;
+}
+
+/** What the screen of a seat works with. */
+export type Timing = ReturnType<typeof useTiming>;
+
+/** How often the board looks who is overdue or forgotten, in milliseconds. */
+const lookEvery = 2000;
+
+/**
+ * The board of a start or finish and what can be done at it. Acts wait for each other, so that of two
+ * presses within a second the other one finds the next boat; their stamps are of the touch itself.
+ */
+export function useTiming({ plan, known, seat, end, clock, midnight, say }: TimingOf) {
+  const made = useRef(new Map<string, RaceEvent>());
+  const going = useRef(Promise.resolve());
+  /** What was said again by an undo, under another name: earlier acts mean that one. */
+  const saidAgain = useRef(new Map<string, string>());
+  const [undoable, setUndoable] = useState<readonly SaidBefore[]>([]);
+  const [look, setLook] = useState(0);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => setLook((count) => count + 1), lookEvery);
+    return () => clearInterval(timer);
+  }, []);
+
+  const now = useCallback((): Micros => {
+    const { deviceTime, offset } = clock.stamp(performance.now());
+    return deviceTime + offset - midnight;
+  }, [clock, midnight]);
+  const readNow = useCallback((): Board => {
+    const events = [...new Map([...known, ...made.current]).values()];
+    return readBoard({ plan, events, seat, end, now: now() });
+  }, [plan, known, seat, end, now]);
+
+  // The map of what is known grows in place: how much it holds says that it is another one.
+  const size = known.size;
+  const board = useMemo(() => (look < 0 || size < 0 ? null : readNow()), [readNow, look, size]);
+
+  const keep = useCallback(
+    async (stamp: ClockStamp, payloads: readonly Payload[]): Promise<RaceEvent[]> => {
+      const events = payloads.length === 0 ? [] : await say(payloads, stamp);
+      for (const event of events) made.current.set(event.id, event);
+      setFailed(false);
+      setLook((count) => count + 1);
+      return events;
+    },
+    [say],
+  );
+
+  const inTurn = useCallback((work: () => Promise<void>): Promise<void> => {
+    going.current = going.current.then(work).catch(() => setFailed(true));
+    return going.current;
+  }, []);
+
+  const act = useCallback(
+    (timeStamp: number, payloadsOf: (board: Board, at: Micros) => readonly Payload[]) => {
+      const stamp = clock.stamp(timeStamp);
+      const at = stamp.deviceTime + stamp.offset - midnight;
+      return inTurn(async () => {
+        const before = readNow();
+        const events = await keep(stamp, payloadsOf(before, at));
+        if (events.length > 0)
+          setUndoable((all) => [...all.slice(-19), saidBefore(events, before)]);
+      });
+    },
+    [clock, midnight, readNow, keep, inTurn],
+  );
+
+  const acts = {
+    /** A thumb: the boat that was chosen, else the gear's, else the one that is expected. */
+    press: (timeStamp: number, chosen: Boat | null) =>
+      act(timeStamp, (current, at) => {
+        const stamp = { channel: end, at, manual: true, raw: null };
+        // A glove that bounces: nobody starts twice within two seconds.
+        if (chosen && hasJustPassed(stamp, chosen, current.passages)) return [];
+        const boat = chosen ?? boatOfPassage(stamp, current.passages) ?? attemptOf(current.next);
+        return [stampPayload(stamp, boat)];
+      }),
+    assign: (passage: Passage, boat: Boat | null) =>
+      act(performance.now(), ({ passages }) => {
+        const standing = asItStands(passage, passages);
+        return standing ? assignment(standing, boat, passages) : [];
+      }),
+    swap: (one: Passage, other: Passage) =>
+      act(performance.now(), ({ passages }) => {
+        const [a, b] = [asItStands(one, passages), asItStands(other, passages)];
+        return a && b ? swap(a, b) : [];
+      }),
+    withdraw: (passage: Passage) =>
+      act(performance.now(), ({ passages }) => {
+        const standing = asItStands(passage, passages);
+        return standing ? withdrawal(standing) : [];
+      }),
+    /** The boat does not start, or did not come to the finish; null takes that back. */
+    status: (boat: Boat, status: 'DNS' | 'DNF' | null) =>
+      act(performance.now(), () => [statusPayload(boat, status)]),
+    /** What timing gear said; the payloads are made of the board as it is then. */
+    gear: (payloadsOf: (current: Board) => readonly ImpulsePayload[]) =>
+      act(performance.now(), payloadsOf),
+    undo: () => {
+      const last = undoable.at(-1);
+      if (!last) return;
+      setUndoable((all) => all.slice(0, -1));
+      void inTurn(async () => {
+        const payloads = [
+          ...undoing(last.stamps, (id) => saidAgain.current.get(id) ?? id),
+          ...last.statuses.map(({ boat, status }) => statusPayload(boat, status)),
+        ];
+        const events = await keep(clock.stamp(performance.now()), payloads);
+        for (const [index, { before }] of last.stamps.entries()) {
+          const again = events[index];
+          if (before && again) saidAgain.current.set(before.id, again.id);
+        }
+      });
+    },
+  };
+  /** The lines of gear that this seat has said, each once, in their order. */
+  const spoken = (): { raw: string; at: Micros }[] => {
+    const lines = new Map<string, Micros>();
+    const own = [...new Map([...known, ...made.current]).values()]
+      .filter((event) => event.seat === seat)
+      .sort((a, b) => a.sequence - b.sequence);
+    for (const { payload } of own) {
+      if (payload.kind !== 'impulse' || payload.raw === null) continue;
+      if (!lines.has(payload.raw)) lines.set(payload.raw, payload.at);
+    }
+    return [...lines].map(([raw, at]) => ({ raw, at }));
+  };
+
+  return {
+    board: board ?? readNow(),
+    acts,
+    spoken,
+    undoable: undoable.at(-1) ?? null,
+    failed,
+    now,
+  };
+}
+
+const attemptOf = (boat: Boat | null): Boat | null =>
+  boat && { race: boat.race, bib: boat.bib, attempt: boat.attempt };
+
+/** A passage that was shown, as it stands now: whoever touched it saw it so. */
+function asItStands(shown: Passage, passages: readonly Passage[]): Passage | undefined {
+  return passages.find(({ main }) => main.id === shown.main.id);
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../../ui/form/button-class.ts';
+import type { GearKind } from '../../log/gear/read-gear.ts';
+import { gearSettings } from './gear-settings.ts';
+import type { CableState } from './use-cable.ts';
+
+interface GearFormProps {
+  state: CableState;
+  onConnect: (kind: GearKind, baudRate: number) => void;
+  onDisconnect: () => void;
+}
+
+/** Chooses the device and opens its cable; says how the cable is. */
+export function GearForm({ state, onConnect, onDisconnect }: GearFormProps) {
+  const { t } = useTexts();
+  const select = useRef<HTMLSelectElement>(null);
+  const isOpen = state === 'open' || state === 'unplugged';
+  const connect = () => {
+    // As it stands there: somebody may have chosen before the page was loaded.
+    const { kind, baudRate } = gearSettings[Number(select.current?.value)] ?? gearSettings[0];
+    onConnect(kind, baudRate);
+  };
+  return (
+    <div className="timing-gear">
+      <label className="timing-find">
+        {t('timing.device')}
+        <select ref={select} disabled={isOpen}>
+          {gearSettings.map(({ name }, at) => (
+            <option key={name} value={at}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        {...{ type: 'button', className: buttonClass('quiet') }}
+        onClick={isOpen ? onDisconnect : connect}
+      >
+        {t(isOpen ? 'timing.disconnect' : 'timing.connect')}
+      </button>
+      <p role="status" data-state={state}>
+        {t(`timing.cableStates.${state}`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { GearLine } from '../../log/gear/gear-line.ts';
+import { momentText } from '../parts/race-title.ts';
+
+/** What a line of the gear says, in words. */
+export function LineWords({ line }: { line: GearLine | null }) {
+  const { t, language } = useTexts();
+  if (line === null) return <span data-state="doubt">{t('timing.unread')}</span>;
+  if (line.kind === 'run') return <span>{t('timing.gearRun', { run: line.run })}</span>;
+  if (line.kind === 'result') return <span>{t('timing.gearResult')}</span>;
+  if (line.kind === 'other') return <span>{t('timing.gearOther')}</span>;
+  const { deed, bib, channel, at, manual } = line;
+  const place =
+    channel === 'start' || channel === 'finish'
+      ? t(`timing.channels.${channel}`)
+      : t('timing.channels.split', { split: channel.slice('split'.length) });
+  return (
+    <span>
+      {t(`timing.deeds.${deed}`)} · {place} · {bib ?? t('timing.noNumber')} ·{' '}
+      <b>{momentText(at, language)}</b>
+      {manual && ` · ${t('timing.byHand')}`}
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { splitLines } from '../../log/gear/split-lines.ts';
+
+/** A port of Web Serial (WICG), as far as it is used here. */
+interface Port {
+  open(options: { baudRate: number }): Promise<void>;
+  close(): Promise<void>;
+  readonly readable: ReadableStream<Uint8Array> | null;
+}
+
+interface Serial extends EventTarget {
+  requestPort(): Promise<Port>;
+  getPorts(): Promise<Port[]>;
+}
+
+/** `none`: nothing was opened; `unplugged`: it comes back by itself; `failed`: it did not open. */
+export type CableState = 'none' | 'open' | 'unplugged' | 'failed';
+
+/** The serial ports of this browser; null where it has none: phones, Safari, pages without HTTPS. */
+export function serialOf(of: Navigator): Serial | null {
+  return 'serial' in of ? (of as Navigator & { serial: Serial }).serial : null;
+}
+
+/**
+ * A cable of timing gear: `onLine` gets each line as it came, and has to be the same function each
+ * time. A cable that is pulled out is opened again when it is back.
+ */
+export function useCable(onLine: (text: string) => void) {
+  const [state, setState] = useState<CableState>('none');
+  const port = useRef<Port | null>(null);
+  const wanted = useRef<number | null>(null);
+
+  const read = useCallback(
+    async (opened: Port) => {
+      const lines = splitLines(onLine);
+      while (wanted.current !== null && port.current === opened && opened.readable) {
+        const reader = opened.readable.getReader();
+        try {
+          for (;;) {
+            const { value, done } = await reader.read();
+            if (done) break;
+            lines.push(value);
+          }
+          break;
+        } catch {
+          // A wrong byte ends this stream, not the port; without a port there is no other stream.
+        } finally {
+          reader.releaseLock();
+        }
+      }
+      if (port.current !== opened) return;
+      port.current = null;
+      await opened.close().catch(() => undefined);
+      setState(wanted.current === null ? 'none' : 'unplugged');
+    },
+    [onLine],
+  );
+
+  const open = useCallback(
+    async (found: Port | undefined) => {
+      if (!found || wanted.current === null || port.current) return;
+      port.current = found;
+      try {
+        await found.open({ baudRate: wanted.current });
+        setState('open');
+        void read(found);
+      } catch {
+        port.current = null;
+        setState('failed');
+      }
+    },
+    [read],
+  );
+
+  useEffect(() => {
+    const serial = serialOf(navigator);
+    const back = () => void serial?.getPorts().then(([first]) => open(first));
+    serial?.addEventListener('connect', back);
+    return () => {
+      serial?.removeEventListener('connect', back);
+      wanted.current = null;
+      void port.current?.close().catch(() => undefined);
+      port.current = null;
+    };
+  }, [open]);
+
+  return {
+    state,
+    /** Asks which cable it is, unless only one was ever allowed here; in baud. */
+    async connect(baudRate: number): Promise<void> {
+      const serial = serialOf(navigator);
+      if (!serial) return;
+      wanted.current = baudRate;
+      try {
+        const known = await serial.getPorts();
+        await open(known.length === 1 ? known[0] : await serial.requestPort());
+      } catch {
+        // Nobody chose one.
+        wanted.current = null;
+      }
+    },
+    async disconnect(): Promise<void> {
+      wanted.current = null;
+      const opened = port.current;
+      port.current = null;
+      setState('none');
+      await opened?.close().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../../ui/form/button-class.ts';
+import type { Tone } from '../acts/use-beeps.ts';
+import type { Timing } from '../acts/use-timing.ts';
+import { type Boat, isSameBoat } from '../rules/standing-stamps.ts';
+import { lengthText } from './race-title.ts';
+import { StampButton } from './stamp-button.tsx';
+
+interface BoardProps {
+  timing: Timing;
+  titleOf: (race: string) => string;
+  beep: (tone: Tone) => void;
+}
+
+/** What a finish works with: the boats on the course, the one that is expected, and the button. */
+export function FinishBoard({ timing, titleOf, beep }: BoardProps) {
+  const { t } = useTexts();
+  const { board, acts, now } = timing;
+  const [chosen, setChosen] = useState<Boat | null>(null);
+  const { course } = board;
+  const picked = course.find((boat) => isSameBoat(boat, chosen)) ?? null;
+  const next = picked ?? board.next;
+  const boatOf = ({ race, bib, attempt }: Boat) => ({ race, bib, attempt });
+  const late = now();
+  return (
+    <>
+      <section className="timing-course" aria-labelledby="timing-course">
+        <h2 id="timing-course">{t('timing.onCourse', { count: course.length })}</h2>
+        {course.length === 0 && <p className="timing-empty">{t('timing.courseEmpty')}</p>}
+        <ul>
+          {course.map((boat) => (
+            <li key={`${boat.race} ${boat.bib}`}>
+              <button
+                type="button"
+                aria-pressed={next !== null && isSameBoat(boat, next)}
+                onClick={() => setChosen(boatOf(boat))}
+              >
+                <b>{boat.bib}</b>
+                <span>
+                  {boat.name}
+                  <small>{titleOf(boat.race)}</small>
+                </span>
+                <span data-state={boat.overdue ? 'doubt' : undefined}>
+                  {lengthText(late - boat.started)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <StampButton
+        onStamp={(timeStamp) => {
+          navigator.vibrate?.(40);
+          beep('stamp');
+          void acts.press(timeStamp, picked && boatOf(picked));
+          setChosen(null);
+        }}
+      >
+        <span>{t('timing.finishOf')}</span>
+        <strong>{next?.bib ?? '?'}</strong>
+        <span>{next ? next.name : t('timing.withoutBoat')}</span>
+        {next && <small>{titleOf(next.race)}</small>}
+      </StampButton>
+      {picked && (
+        <p className="timing-acts">
+          <button
+            {...{ type: 'button', className: buttonClass('quiet') }}
+            onClick={() => {
+              void acts.status(boatOf(picked), 'DNF');
+              setChosen(null);
+            }}
+          >
+            {t('timing.doesNotFinish', { bib: picked.bib })}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

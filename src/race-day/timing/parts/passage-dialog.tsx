@@ -1,0 +1,69 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../../../ui/form/button-class.ts';
+import type { Timing } from '../acts/use-timing.ts';
+import type { Passage } from '../rules/passages-of.ts';
+import { BoatChoice } from './boat-choice.tsx';
+import { momentText } from './race-title.ts';
+import { TimingDialog } from './timing-dialog.tsx';
+
+interface PassageDialogProps {
+  passage: Passage;
+  timing: Timing;
+  end: 'start' | 'finish';
+  titleOf: (race: string) => string;
+  onClose: () => void;
+}
+
+/** What can be done about a passage: another boat, none, taken back. */
+export function PassageDialog({ passage, timing, end, titleOf, onClose }: PassageDialogProps) {
+  const { t, language } = useTexts();
+  const { board, acts } = timing;
+  const { main, boat } = passage;
+  const time = momentText(main.at, language);
+  const likely = end === 'start' ? [...board.passed, ...board.queue] : board.course;
+  const seen = board.passages.flatMap((one) => (one === passage ? [] : (one.boat ?? [])));
+  const swappable = board.boats.filter((listed) =>
+    seen.some(({ race, bib }) => listed.race === race && listed.bib === bib),
+  );
+  const done = (act: Promise<void>) => {
+    void act;
+    onClose();
+  };
+  return (
+    <TimingDialog
+      title={boat ? t('timing.passageOf', { bib: boat.bib, time }) : t('timing.stampOf', { time })}
+      onClose={onClose}
+    >
+      {main.raw !== null && <pre className="timing-raw">{main.raw}</pre>}
+      {main.decided ? (
+        <p>{t('timing.decidedText')}</p>
+      ) : (
+        <>
+          <p className="timing-acts">
+            <button
+              {...{ type: 'button', className: buttonClass('quiet') }}
+              onClick={() => done(acts.withdraw(passage))}
+            >
+              {t(end === 'start' ? 'timing.falseStart' : 'timing.withdraw')}
+            </button>
+            {boat && (
+              <button
+                {...{ type: 'button', className: buttonClass('quiet') }}
+                onClick={() => done(acts.assign(passage, null))}
+              >
+                {t('timing.takeBoat')}
+              </button>
+            )}
+          </p>
+          <h3>{t('timing.isAnother')}</h3>
+          <BoatChoice
+            {...{ titleOf, all: board.boats, likely: [...likely, ...swappable] }}
+            onChoose={({ race, bib, attempt }) =>
+              done(acts.assign(passage, { race, bib, attempt }))
+            }
+          />
+        </>
+      )}
+    </TimingDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { type Agreement, MOST_APART } from '../rules/agreement.ts';
+import type { ListedBoat } from '../rules/listed-boats.ts';
+import type { Passage } from '../rules/passages-of.ts';
+import { momentText } from './race-title.ts';
+import type { useRowDrag } from './use-row-drag.ts';
+
+interface PassageRowProps {
+  passage: Passage;
+  boat: ListedBoat | null;
+  race: string;
+  agreement: Agreement | null;
+  /** The server does not have it yet. */
+  isUnsent: boolean;
+  drag: ReturnType<typeof useRowDrag>;
+  /** Swaps it with the passage before it; null where there is none, or the desk decided. */
+  onSwap: (() => void) | null;
+  onOpen: () => void;
+}
+
+/** One passage: whose, when, by what, and whether others agree. */
+export function PassageRow(props: PassageRowProps) {
+  const { passage, boat, race, agreement, isUnsent, drag, onSwap, onOpen } = props;
+  const { t, language } = useTexts();
+  const { main } = passage;
+  const bib = passage.boat?.bib ?? main.number;
+  const named = passage.boat ? String(passage.boat.bib) : t('timing.noBoat');
+  const isDragged = drag.drag?.from === main.id;
+  return (
+    <li
+      data-passage={main.id}
+      data-over={drag.drag?.over === main.id || undefined}
+      data-dragged={isDragged || undefined}
+      style={isDragged ? { translate: `0 ${drag.drag?.down}px` } : undefined}
+    >
+      <button
+        {...{ type: 'button', className: 'timing-handle', tabIndex: -1, 'aria-hidden': true }}
+        {...drag.handle(main.id)}
+        disabled={main.decided}
+      >
+        <Icon name="menu" />
+      </button>
+      <button type="button" className="timing-passage" onClick={onOpen}>
+        <b data-open={passage.boat === null || undefined}>{bib ?? '?'}</b>
+        <span>
+          <span className="timing-at">{momentText(main.at, language)}</span>
+          <small>
+            {passage.boat ? (boat?.name ?? race) : t('timing.noBoat')}
+            {passage.boat && passage.boat.attempt > 1 && ` · ${t('timing.again')}`}
+          </small>
+          <small className="timing-tags">
+            <span>{t(main.manual ? 'timing.byHand' : 'timing.byGear')}</span>
+            <span data-state={isUnsent ? 'kept' : 'sent'}>
+              {t(isUnsent ? 'timing.kept' : 'timing.sent')}
+            </span>
+            {main.decided && <span>{t('timing.decided')}</span>}
+            <AgreementTag agreement={agreement} />
+          </small>
+        </span>
+      </button>
+      {onSwap && (
+        <button
+          {...{ type: 'button', className: 'timing-swap', onClick: onSwap }}
+          aria-label={t('timing.swapBefore', { boat: named })}
+          title={t('timing.swapBefore', { boat: named })}
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M8 4v16m-4-4 4 4 4-4M16 20V4m-4 4 4-4 4 4" />
+          </svg>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function AgreementTag({ agreement }: { agreement: Agreement | null }) {
+  const { t, locale } = useTexts();
+  if (!agreement) return null;
+  const { apart, otherBoat } = agreement;
+  if (otherBoat) {
+    return <span data-state="doubt">{t('timing.otherBoat', { bib: otherBoat.bib })}</span>;
+  }
+  if (apart === null) return null;
+  const seconds = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: 2,
+    signDisplay: 'always',
+  });
+  const agrees = Math.abs(apart) <= MOST_APART;
+  return (
+    <span data-state={agrees ? 'agreed' : 'doubt'}>
+      {t(agrees ? 'timing.agrees' : 'timing.apart', { seconds: seconds.format(apart / 1_000_000) })}
+    </span>
+  );
+}

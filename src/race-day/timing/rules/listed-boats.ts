@@ -1,0 +1,81 @@
+import { highestOf } from '../../log/fold/compare-decisions.ts';
+import type { DayState, RunState } from '../../log/fold/day-state.ts';
+import type { DecisionOn, RaceEvent } from '../../log/log/race-event.ts';
+import type { Micros } from '../../log/run-time.ts';
+import type { Boat } from './standing-stamps.ts';
+
+/** A boat of the start list, with the attempt that counts now. */
+export interface ListedBoat extends Boat {
+  name: string;
+  /** Planned, since midnight of the race's day; null for who withdrew. */
+  planned: Micros | null;
+  run: RunState | null;
+}
+
+interface Listed {
+  race: string;
+  bib: number;
+  name: string;
+  /** Hundredths of the race's day. */
+  at: number | null;
+}
+
+/** The start list of the day with how each boat stands; a re-run that was granted is to start again. */
+export function listedBoats(
+  starts: readonly Listed[],
+  state: DayState,
+  events: Iterable<RaceEvent>,
+): ListedBoat[] {
+  const attempts = grantedAttempts(events);
+  const runs = new Map(state.runs.map((run) => [keyOf(run, run.attempt), run]));
+  return starts.map((start) => {
+    const { race, bib, name, at } = start;
+    const attempt = attempts.get(keyOf(start, 0)) ?? 1;
+    const run = runs.get(keyOf(start, attempt)) ?? null;
+    return { race, bib, name, attempt, planned: at === null ? null : at * 10_000, run };
+  });
+}
+
+const keyOf = ({ race, bib }: { race: string; bib: number }, attempt: number) =>
+  `${race} ${bib} ${attempt}`;
+
+function grantedAttempts(events: Iterable<RaceEvent>): Map<string, number> {
+  const granted = new Map<string, DecisionOn<'rerun'>[]>();
+  for (const event of events) {
+    if (!isRerun(event)) continue;
+    const key = keyOf(event.payload.ruling, 0);
+    granted.set(key, [...(granted.get(key) ?? []), event]);
+  }
+  return new Map(
+    [...granted].map(([key, reruns]) => [key, highestOf(reruns)?.payload.ruling.attempt ?? 1]),
+  );
+}
+
+function isRerun(event: RaceEvent): event is DecisionOn<'rerun'> {
+  return event.payload.kind === 'decision' && event.payload.ruling.on === 'rerun';
+}
+
+/** Who starts next, and who was passed over. */
+export interface StartQueue {
+  /** The next one first: the boats that follow the last start in the list. */
+  queue: ListedBoat[];
+  /** Before the last start in the list, and not started: late ones, false starts. */
+  passed: ListedBoat[];
+}
+
+/**
+ * Who is to start. The list goes on behind the boat that started last, whoever was passed over: so a
+ * change of order at the start needs one touch, and the next boat is preselected again.
+ */
+export function startQueue(boats: readonly ListedBoat[]): StartQueue {
+  let last = -1;
+  for (const [index, { run }] of boats.entries()) {
+    const latest = boats[last]?.run?.start?.at ?? Number.NEGATIVE_INFINITY;
+    if (run?.start && run.start.at > latest) last = index;
+  }
+  const waits = ({ run, planned }: ListedBoat) =>
+    planned !== null && !run?.start && (run?.status ?? null) === null;
+  const passed = boats.slice(0, Math.max(last, 0)).filter(waits);
+  const queue = boats.slice(last + 1).filter(waits);
+  return { queue, passed };
+}

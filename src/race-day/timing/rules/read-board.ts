@@ -1,0 +1,49 @@
+import { foldEvents } from '../../log/fold/create-fold.ts';
+import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
+import type { RaceEvent } from '../../log/log/race-event.ts';
+import type { Micros } from '../../log/run-time.ts';
+import { type BoatOnCourse, boatsOnCourse, expectedBoat } from './boats-on-course.ts';
+import { type ListedBoat, listedBoats, type StartQueue, startQueue } from './listed-boats.ts';
+import { type Passage, passagesOf } from './passages-of.ts';
+import { type Boat, type StandingStamp, standingStamps } from './standing-stamps.ts';
+
+/** The end of the course that a seat times. */
+export type CourseEnd = 'start' | 'finish';
+
+/** What a seat of start or finish looks at. */
+export interface Board extends StartQueue {
+  boats: ListedBoat[];
+  /** Of all seats, the latest first. */
+  stamps: StandingStamp[];
+  /** Of this seat and end, the latest first. */
+  passages: Passage[];
+  course: BoatOnCourse[];
+  /** Whose the next stamp is unless somebody says otherwise; null: nobody is expected. */
+  next: ListedBoat | null;
+}
+
+interface BoardOf {
+  plan: { plan: RaceDayPlan; starts: Parameters<typeof listedBoats>[0] };
+  events: readonly RaceEvent[];
+  seat: string;
+  end: CourseEnd;
+  /** Since the midnight of the race's day. */
+  now: Micros;
+}
+
+/** Everything that a start or a finish shows, from the plan and the events that its device knows. */
+export function readBoard({ plan, events, seat, end, now }: BoardOf): Board {
+  const boats = listedBoats(plan.starts, foldEvents(plan.plan, events), events);
+  const stamps = standingStamps(events);
+  const own = stamps.filter((stamp) => stamp.seat === seat);
+  const passages = passagesOf(own.filter(({ channel }) => channel === end));
+  const { queue, passed } = startQueue(boats);
+  const course = boatsOnCourse(boats, own, now);
+  const next = end === 'start' ? (queue[0] ?? passed[0] ?? null) : expectedBoat(course);
+  return { boats, stamps, passages, queue, passed, course, next };
+}
+
+/** The boat of the list that an attempt is of. */
+export function listedAs(boats: readonly ListedBoat[], boat: Boat | null): ListedBoat | null {
+  return boats.find(({ race, bib }) => race === boat?.race && bib === boat.bib) ?? null;
+}

@@ -1,0 +1,81 @@
+import { highestOf, mayReplace } from '../../log/fold/compare-decisions.ts';
+import type { DecisionOn, EventOf, RaceEvent } from '../../log/log/race-event.ts';
+import type { Micros } from '../../log/run-time.ts';
+
+/** One attempt of a boat: a bib names it only together with its race. */
+export interface Boat {
+  race: string;
+  bib: number;
+  attempt: number;
+}
+
+/** A stamp as it stands, after what its seat and the desk said later. */
+export interface StandingStamp {
+  /** The event that says it now. */
+  id: string;
+  seat: string;
+  sequence: number;
+  channel: string;
+  /** Since the midnight with which the race's day begins. */
+  at: Micros;
+  manual: boolean;
+  raw: string | null;
+  boat: Boat | null;
+  /** The number that was said without a race, which may be of several boats. */
+  number: number | null;
+  /** The desk said whose it is: the seat does not change it any more. */
+  decided: boolean;
+}
+
+type Impulse = EventOf<'impulse'>;
+
+/** The stamps of all seats as they stand, the latest first. */
+export function standingStamps(events: Iterable<RaceEvent>): StandingStamp[] {
+  const all = [...events];
+  const byId = new Map(all.map((event) => [event.id, event]));
+  const gone = new Set<string>();
+  const assignments = new Map<string, DecisionOn<'assign'>[]>();
+  for (const event of all) {
+    const replaced = byId.get(event.payload.replaces ?? '');
+    if (replaced && mayReplace(event, replaced)) gone.add(replaced.id);
+    if (!isAssignment(event)) continue;
+    const { impulse } = event.payload.ruling;
+    assignments.set(impulse, [...(assignments.get(impulse) ?? []), event]);
+  }
+  return all
+    .filter(isImpulse)
+    .filter(({ id, payload }) => !gone.has(id) && !payload.withdrawn)
+    .map((event) => {
+      const made = (assignments.get(event.id) ?? []).filter(({ id }) => !gone.has(id));
+      return standing(event, highestOf(made));
+    })
+    .sort((a, b) => b.at - a.at || b.sequence - a.sequence);
+}
+
+function standing(
+  { id, seat, sequence, payload }: Impulse,
+  assignment: DecisionOn<'assign'> | undefined,
+): StandingStamp {
+  const { channel, at, manual, raw, race, bib, attempt } = payload;
+  const said = race === null || bib === null ? null : { race, bib, attempt };
+  const boat = assignment ? assignment.payload.ruling.boat : said;
+  return {
+    ...{ id, seat, sequence, channel, at, manual, raw, boat },
+    ...{ number: bib, decided: assignment !== undefined },
+  };
+}
+
+function isImpulse(event: RaceEvent): event is Impulse {
+  return event.payload.kind === 'impulse';
+}
+
+function isAssignment(event: RaceEvent): event is DecisionOn<'assign'> {
+  return event.payload.kind === 'decision' && event.payload.ruling.on === 'assign';
+}
+
+/** Whether two name the same attempt of the same boat. */
+export function isSameBoat(a: Boat | null, b: Boat | null): boolean {
+  return (
+    a !== null && b !== null && a.race === b.race && a.bib === b.bib && a.attempt === b.attempt
+  );
+}

@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
+import type { EventOf, RaceEvent } from '../../log/log/race-event.ts';
+import { agreementOf } from './agreement.ts';
+import { boatOfNumber } from './boat-of-number.ts';
+import { boatOfPassage } from './passages-of.ts';
+import { type Board, type CourseEnd, readBoard } from './read-board.ts';
+import {
+  assignment,
+  type ImpulsePayload,
+  stampPayload,
+  swap,
+  undoing,
+  withdrawal,
+} from './stamp-payload.ts';
+import { beepBetween, startTarget } from './start-target.ts';
+
+const SECOND = 1_000_000;
+const nine = 9 * 3600 * SECOND;
+const bibs = [4, 5, 6, 7];
+const plan: RaceDayPlan = {
+  date: '2027-02-20',
+  penalties: { touch: 2, miss: 50 },
+  groups: [
+    { id: 'men', title: { es: 'Hombres', en: 'Men' }, ranking: 'best' },
+    { id: 'women', title: { es: 'Mujeres', en: 'Women' }, ranking: 'best' },
+  ],
+  races: [
+    { id: 'men-1', group: 'men', descent: 1, gates: 3 },
+    { id: 'women-1', group: 'women', descent: 1, gates: 3 },
+  ],
+  boats: [
+    ...bibs.map((bib) => ({ race: 'men-1', bib, name: `Boat ${bib}` })),
+    { race: 'women-1', bib: 4, name: 'Other 4' },
+  ],
+  seats: [],
+};
+const starts = plan.boats.map((boat, index) => ({
+  ...{ ...boat, place: index + 1 },
+  at: (nine + index * 40 * SECOND) / 10_000,
+}));
+const boat = (bib: number, race = 'men-1') => ({ race, bib, attempt: 1 });
+
+/** A day that grows: what seats say, one event after the other. */
+function day() {
+  const events: RaceEvent[] = [];
+  const add = (seat: string, payload: RaceEvent['payload']): RaceEvent => {
+    const count = events.length + 1;
+    const id = `01950000-0000-7000-8000-${String(count).padStart(12, '0')}`;
+    const times = { deviceTime: count * SECOND, offset: 0, uncertainty: 0 };
+    const event = {
+      version: 1 as const,
+      id,
+      seat,
+      person: 'x',
+      sequence: count,
+      ...times,
+      payload,
+    };
+    events.push(event);
+    return event;
+  };
+  const stamp = (seat: string, end: CourseEnd, at: number, bib: number | null, manual = true) =>
+    add(
+      seat,
+      stampPayload(
+        { channel: end, at: nine + at * SECOND, manual, raw: null },
+        bib === null ? null : boat(bib),
+      ),
+    ) as EventOf<'impulse'>;
+  const board = (seat: string, end: CourseEnd, now: number): Board =>
+    readBoard({ plan: { plan, starts }, events, seat, end, now: nine + now * SECOND });
+  const say = (seat: string, payloads: readonly ImpulsePayload[]) =>
+    payloads.map((payload) => add(seat, payload) as EventOf<'impulse'>);
+  const decide = (ruling: EventOf<'decision'>['payload']['ruling']) =>
+    add('desk-1', {
+      ...{ kind: 'decision', authority: 'scorer', ruling, reason: null, replaces: null },
+    });
+  return { events, stamp, board, say, decide };
+}
+
+const bibsOf = (boats: readonly { bib: number }[]) => boats.map(({ bib }) => bib);
+const seen = ({ passages }: Board) =>
+  passages.map(({ boat: of, main }) => [of?.bib ?? null, (main.at - nine) / SECOND]);
+
+describe('at the start', () => {
+  test('the next of the list is preselected; after a change of order the list goes on', () => {
+    const { stamp, board, decide } = day();
+    expect(board('s', 'start', 0).next?.bib).toBe(4);
+    stamp('s', 'start', 0, 4);
+    stamp('s', 'start', 40, 6);
+    expect(board('s', 'start', 41)).toMatchObject({ next: { bib: 7 }, passed: [{ bib: 5 }] });
+    stamp('s', 'start', 60, 5);
+    expect(bibsOf(board('s', 'start', 61).queue)).toEqual([7, 4]);
+    stamp('s', 'start', 80, null);
+    expect(board('s', 'start', 81).next?.bib).toBe(7);
+    decide({ on: 'status', ...boat(7), status: 'DNS' });
+    expect(board('s', 'start', 82).next).toMatchObject({ race: 'women-1', bib: 4 });
+  });
+
+  test('a false start brings the boat back; a re-run that was granted is to start again', () => {
+    const { stamp, board, say, decide } = day();
+    stamp('s', 'start', 0, 4);
+    const [passage] = board('s', 'start', 1).passages;
+    if (passage) say('s', withdrawal(passage));
+    expect(board('s', 'start', 2)).toMatchObject({ next: { bib: 4 }, passages: [] });
+    stamp('s', 'start', 10, 4);
+    decide({ on: 'rerun', ...boat(4), attempt: 2 });
+    const [again] = board('s', 'start', 20).boats;
+    expect(again).toMatchObject({ bib: 4, attempt: 2 });
+  });
+
+  test('a race that runs late keeps its intervals', () => {
+    const { stamp, board } = day();
+    const now = () => board('s', 'start', 0);
+    expect(startTarget(now().queue[0], now().boats)).toEqual({ at: nine, late: 0 });
+    stamp('s', 'start', 85, 4);
+    expect(startTarget(now().queue[0], now().boats)).toEqual({
+      at: nine + 125 * SECOND,
+      late: 85 * SECOND,
+    });
+    expect(startTarget(undefined, now().boats)).toBeNull();
+  });
+
+  test('the last five seconds are heard, and the start sounds higher', () => {
+    expect(beepBetween(10.05, 9.95)).toBe('second');
+    expect(beepBetween(7.05, 6.95)).toBeNull();
+    expect(beepBetween(1.05, 0.95)).toBe('second');
+    expect(beepBetween(0.05, -0.05)).toBe('start');
+    expect(beepBetween(-0.05, -0.15)).toBeNull();
+    expect(beepBetween(40, 5)).toBeNull();
+  });
+});
+
+describe('at the finish', () => {
+  test('the first on the course is expected; one that is out far too long stands aside', () => {
+    const { stamp, board } = day();
+    for (const [index, bib] of bibs.entries()) stamp('s', 'start', index * 40, bib);
+    expect(board('f', 'finish', 130).next?.bib).toBe(4);
+    stamp('f', 'finish', 140, 5);
+    expect(bibsOf(board('f', 'finish', 141).course)).toEqual([4, 6, 7]);
+    expect(board('f', 'finish', 141).next?.bib).toBe(4);
+    expect(board('f', 'finish', 220)).toMatchObject({ next: { bib: 6 } });
+  });
+
+  test('a second finish keeps a boat for ten seconds after the first one saw it', () => {
+    const { stamp, board } = day();
+    stamp('s', 'start', 0, 4);
+    stamp('f', 'finish', 100, 4);
+    expect(board('g', 'finish', 102).next?.bib).toBe(4);
+    expect(board('g', 'finish', 111).next).toBeNull();
+  });
+
+  test('two that overtook are swapped by one act, and back', () => {
+    const { stamp, board, say } = day();
+    for (const [index, bib] of bibs.entries()) stamp('s', 'start', index * 40, bib);
+    const pressed = [stamp('f', 'finish', 140, 4), stamp('f', 'finish', 150, 5)];
+    const { passages } = board('f', 'finish', 151);
+    const [later, earlier] = passages;
+    if (!later || !earlier) throw new Error('two passages');
+    const made = say('f', swap(later, earlier));
+    expect(seen(board('f', 'finish', 152))).toEqual([
+      [4, 150],
+      [5, 140],
+    ]);
+    const timeOf = (bib: number) =>
+      board('f', 'finish', 152).boats.find((one) => one.bib === bib)?.run?.time;
+    expect([timeOf(4), timeOf(5)]).toEqual([15_000, 10_000]);
+    const before = [later.main, earlier.main];
+    say('f', undoing(made.map((event, index) => ({ event, before: before[index] ?? null }))));
+    expect(seen(board('f', 'finish', 153))).toEqual([
+      [5, 150],
+      [4, 140],
+    ]);
+    say('f', undoing(pressed.map((event) => ({ event, before: null }))));
+    // What was pressed is no more what stands: nothing of it is left to take back.
+    expect(seen(board('f', 'finish', 154))).toHaveLength(2);
+  });
+
+  test('a boat that is given to one passage leaves the other one', () => {
+    const { stamp, board, say } = day();
+    stamp('f', 'finish', 140, 4);
+    stamp('f', 'finish', 150, null);
+    const { passages } = board('f', 'finish', 151);
+    const bare = passages.find((passage) => passage.boat === null);
+    if (bare) say('f', assignment(bare, boat(4), passages));
+    expect(seen(board('f', 'finish', 152))).toEqual([
+      [4, 150],
+      [null, 140],
+    ]);
+  });
+
+  test('what was taken back does not hide the stamp that stands', () => {
+    const { stamp, board, say } = day();
+    stamp('s', 'start', 0, 4);
+    stamp('f', 'finish', 99, 4);
+    stamp('f', 'finish', 100, 5);
+    const { passages } = board('f', 'finish', 101);
+    const [second, first] = passages;
+    if (!first || !second) throw new Error('two passages');
+    // The first was a false press, the second one is boat 4.
+    say('f', assignment(second, boat(4), passages));
+    const wrong = board('f', 'finish', 102).passages[1];
+    if (wrong) say('f', withdrawal(wrong));
+    const now = board('f', 'finish', 103);
+    expect(seen(now)).toEqual([[4, 100]]);
+    expect(now.boats[0]?.run?.time).toBe(10_000);
+    const [standing] = now.passages;
+    const back =
+      standing &&
+      undoing([{ event: say('f', withdrawal(standing))[0] as never, before: standing.main }]);
+    expect(board('f', 'finish', 104).passages).toEqual([]);
+    say('f', back ?? []);
+    expect(seen(board('f', 'finish', 105))).toEqual([[4, 100]]);
+  });
+});
+
+describe('gear and thumb', () => {
+  test('see one passage: it is listed once, by the gear, and both move together', () => {
+    const { stamp, board, say } = day();
+    stamp('f', 'finish', 100, 4, false);
+    expect(
+      boatOfPassage(
+        { at: nine + 100.2 * SECOND, manual: true },
+        board('f', 'finish', 101).passages,
+      ),
+    ).toEqual(boat(4));
+    stamp('f', 'finish', 100.2, 4);
+    const { passages } = board('f', 'finish', 101);
+    expect(passages).toMatchObject([{ main: { manual: false }, stamps: [{}, {}] }]);
+    expect(boatOfPassage({ at: nine + 100.3 * SECOND, manual: true }, passages)).toBeNull();
+    const [passage] = passages;
+    if (passage) say('f', assignment(passage, boat(5), passages));
+    expect(board('f', 'finish', 102).passages).toMatchObject([
+      { boat: { bib: 5 }, stamps: [{}, {}] },
+    ]);
+  });
+
+  test('a number of two boats is the one that is on the course', () => {
+    const { stamp, board } = day();
+    expect(boatOfNumber(4, board('f', 'finish', 0), 'finish')).toBeNull();
+    expect(boatOfNumber(5, board('f', 'finish', 0), 'finish')).toEqual(boat(5));
+    stamp('s', 'start', 0, 4);
+    expect(boatOfNumber(4, board('f', 'finish', 1), 'finish')).toEqual(boat(4));
+    expect(boatOfNumber(99, board('f', 'finish', 1), 'finish')).toBeNull();
+  });
+
+  test('a second eye agrees, is apart, or saw another boat', () => {
+    const { stamp, board } = day();
+    stamp('f', 'finish', 100, 4);
+    stamp('g', 'finish', 100.12, 4);
+    const agreed = board('f', 'finish', 101);
+    const main = (shown: Board) => shown.passages[0]?.main as never;
+    expect(agreementOf(main(agreed), agreed.stamps)).toEqual({ apart: 120_000, otherBoat: null });
+    stamp('f', 'finish', 200, 5);
+    const alone = board('f', 'finish', 201);
+    expect(agreementOf(main(alone), alone.stamps)).toBeNull();
+    stamp('g', 'finish', 200.1, 6);
+    const other = board('f', 'finish', 202);
+    expect(agreementOf(main(other), other.stamps)).toMatchObject({ otherBoat: { bib: 6 } });
+    stamp('g', 'finish', 203, 5);
+    const apart = board('f', 'finish', 204);
+    expect(agreementOf(main(apart), apart.stamps)?.apart).toBe(3_000_000);
+  });
+
+  test('whose stamp it is, the desk may say: then the seat does not', () => {
+    const { stamp, board, decide } = day();
+    const { id } = stamp('f', 'finish', 100, null);
+    decide({ on: 'assign', impulse: id, boat: boat(6) });
+    expect(board('f', 'finish', 101).passages).toMatchObject([
+      { boat: { bib: 6 }, main: { decided: true } },
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { useCallback, useRef } from 'react';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadPage } from '../../platform/page/load-page.server.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { Notice } from '../../ui/page/notice.tsx';
+import { useClock } from '../phone/clock/use-clock.ts';
+import { seatPath } from '../phone/page/seat-path.ts';
+import { usePhoneSeat } from '../phone/seat/use-phone-seat.ts';
+import { shellHeaders } from '../phone/shell-headers.ts';
+import { useRaceDay } from '../phone/use-race-day.ts';
+import { seatsDeps } from '../seats/seats-deps.server.ts';
+import type { Route } from './+types/timing-page.ts';
+import sheet from './desk-timing.css?url';
+import listSheet from './desk-timing-lists.css?url';
+import { TimingBoard } from './parts/timing-board.tsx';
+
+export const handle = {
+  topBar: false,
+  footer: false,
+  scripts: 'always',
+  app: 'cronometro',
+} as const;
+
+/** Sheets of its own: no public page loads them. */
+export function links() {
+  return [sheet, listSheet].map((href) => ({ rel: 'stylesheet', href }));
+}
+
+/** Carries nothing of a seat: what the phone shows lies on it, so that it starts without a line. */
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, {
+    ...{ deps: seatsDeps, texts: ['timing', 'seat'] },
+    load: ({ services: { race } }) => ({ timeZone: race.timeZone }),
+  });
+}
+
+export function headers() {
+  return shellHeaders;
+}
+
+/** Start or finish, as the seat of the phone is. */
+export default function TimingPage({ loaderData }: Route.ComponentProps) {
+  const { t, language } = useTexts();
+  const { clock, reading } = useClock();
+  const waiting = useRef(0);
+  const unsent = useCallback(() => waiting.current, []);
+  const { seat, isKnown, line } = usePhoneSeat(clock, unsent);
+  const end = seat?.kind === 'start' || seat?.kind === 'finish' ? seat.kind : null;
+  const raceDay = useRaceDay(end && seat);
+  waiting.current = raceDay.unsent.length;
+  const { day } = raceDay;
+  if (seat && end && day && !raceDay.cannotKeep) {
+    return (
+      <div className="timing">
+        <meta name="robots" content="noindex" />
+        {line === 'ended' && <Ended />}
+        <TimingBoard
+          {...{ seat, end, day, raceDay, clock, reading, timeZone: loaderData.timeZone }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="timing">
+      <meta name="robots" content="noindex" />
+      <h1>{seat?.label ?? t('timing.title')}</h1>
+      {!isKnown ? (
+        <p>{t('timing.asking')}</p>
+      ) : !end ? (
+        <>
+          <Notice kind="warning" title={t('timing.noSeatTitle')}>
+            <p>{t('timing.noSeatText')}</p>
+          </Notice>
+          <p>
+            <a href={seatPath(language)} className={buttonClass('primary')}>
+              {t('timing.toSeat')}
+            </a>
+          </p>
+        </>
+      ) : raceDay.cannotKeep ? (
+        <Notice kind="warning" title={t('timing.cannotKeepTitle')}>
+          <p>{t('timing.cannotKeepText')}</p>
+        </Notice>
+      ) : (
+        <>
+          {line === 'ended' && <Ended />}
+          <Notice kind="info" title={t('timing.noPlanTitle')}>
+            <p>{t('timing.noPlanText')}</p>
+          </Notice>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Ended() {
+  const { t } = useTexts();
+  return (
+    <div role="alert">
+      <Notice kind="warning" title={t('seat.endedTitle')}>
+        <p>{t('timing.endedText')}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Language } from '../../platform/i18n/languages.ts';
+
+/** The address of the page of start and finish, or of the one that tries a cable. */
+export function timingPath(language: Language | null, part: 'cable' | null = null): string {
+  const end = part === null ? '' : `/${part}`;
+  if (language === null) return `/cronometro${end}`;
+  return (language === 'en' ? '/en/timing' : '/es/cronometro') + end;
+}
