@@ -69,7 +69,8 @@ function layersInOrder(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     enforce: 'post',
     writeBundle({ dir = '' }, bundle) {
-      const [order = ''] = /@layer [^;{]+;/.exec(readFileSync('src/ui/base.css', 'utf8')) ?? [];
+      const [order = ''] =
+        /@layer [^;{]+;/.exec(readFileSync('src/design/ui/base.css', 'utf8')) ?? [];
       for (const file of Object.keys(bundle).filter((name) => name.endsWith('.css'))) {
         const path = join(dir, file);
         writeFileSync(path, order + readFileSync(path, 'utf8'));

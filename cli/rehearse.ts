@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { invite } from '../src/accounts/invitations/invite.server.ts';
-import { seededRandom } from '../src/course-map/geometry/seeded-random.ts';
-import { readCourse } from '../src/course-map/read-course.server.ts';
+import { seededRandom } from '../src/design/course-map/geometry/seeded-random.ts';
+import { readCourse } from '../src/design/course-map/read-course.server.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
 import { seatPath } from '../src/race-day/phone/page/seat-path.ts';
 import {

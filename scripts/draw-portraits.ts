@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAvatar } from '@dicebear/core';
 import * as notionists from '@dicebear/notionists';
-import { seededRandom } from '../src/course-map/geometry/seeded-random.ts';
+import { seededRandom } from '../src/design/course-map/geometry/seeded-random.ts';
 
 /**
  * Draws a stand-in portrait for everybody whom content/ and data/ name with a photo and who has no

@@ -2,10 +2,10 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as browsers } from '@playwright/test';
 import sharp from 'sharp';
-import { type CourseDrawing, drawCourse } from '../src/course-map/geometry/draw-course.ts';
-import { planSheet } from '../src/course-map/geometry/sheet.ts';
-import type { Point } from '../src/course-map/geometry/smooth-path.ts';
-import { readCourse } from '../src/course-map/read-course.server.ts';
+import { type CourseDrawing, drawCourse } from '../src/design/course-map/geometry/draw-course.ts';
+import { planSheet } from '../src/design/course-map/geometry/sheet.ts';
+import type { Point } from '../src/design/course-map/geometry/smooth-path.ts';
+import { readCourse } from '../src/design/course-map/read-course.server.ts';
 import { browserPath } from '../tests/support/browser-path.ts';
 import { posterSvg } from './poster-svg.ts';
 
@@ -18,7 +18,7 @@ const folder = join(root, 'public/images/posters');
 const course = readCourse(join(root, 'data'));
 const drawing = drawCourse(course, planSheet);
 const terrain = readFileSync(
-  join(root, 'src/course-map/terrain/generated/plan-terrain.svg'),
+  join(root, 'src/design/course-map/terrain/generated/plan-terrain.svg'),
   'utf8',
 );
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { readCourse } from '../src/course-map/read-course.server.ts';
-import { socialImageFile } from '../src/layout/head/social-image-file.ts';
+import { readCourse } from '../src/design/course-map/read-course.server.ts';
+import { socialImageFile } from '../src/design/layout/head/social-image-file.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { ContentError } from '../src/platform/content/content-error.ts';
 import { StartError } from '../src/platform/errors/start-error.ts';
@@ -16,8 +16,8 @@ const largest = 80_000;
 /** What the look of the pictures depends on, besides the words and the river in their address. */
 const drawnBy = [
   'scripts/{draw-social-cards,drawing/*,social-cards/*}.ts',
-  'src/course-map/**/*.ts',
-  'src/layout/head/social-image-file.ts',
+  'src/design/course-map/**/*.ts',
+  'src/design/layout/head/social-image-file.ts',
 ];
 
 /**

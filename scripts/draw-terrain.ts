@@ -1,19 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Course } from '../src/course-map/course.ts';
-import { planSheet } from '../src/course-map/geometry/sheet.ts';
-import { readCourse } from '../src/course-map/read-course.server.ts';
-import { bandSvg } from '../src/course-map/terrain/band-svg.ts';
-import { terrainSvg } from '../src/course-map/terrain/terrain-svg.ts';
+import type { Course } from '../src/design/course-map/course.ts';
+import { planSheet } from '../src/design/course-map/geometry/sheet.ts';
+import { readCourse } from '../src/design/course-map/read-course.server.ts';
+import { bandSvg } from '../src/design/course-map/terrain/band-svg.ts';
+import { terrainSvg } from '../src/design/course-map/terrain/terrain-svg.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { ContentError } from '../src/platform/content/content-error.ts';
 import { StartError } from '../src/platform/errors/start-error.ts';
 
 /** The drawn files, and what draws each. */
 const drawings: Record<string, (course: Course) => string> = {
-  'src/course-map/terrain/generated/plan-terrain.svg': (course) => terrainSvg(course, planSheet),
-  'src/ui/page/generated/river-band.svg': bandSvg,
+  'src/design/course-map/terrain/generated/plan-terrain.svg': (course) =>
+    terrainSvg(course, planSheet),
+  'src/design/ui/page/generated/river-band.svg': bandSvg,
 };
 
 /**

@@ -4,7 +4,7 @@ import { openSync } from 'fontkit';
 import { browserPath } from '../tests/support/browser-path.ts';
 
 /**
- * Computes the fallback faces of src/ui/fonts.css: `node scripts/measure-fonts.ts` prints them. A
+ * Computes the fallback faces of src/design/ui/fonts.css: `node scripts/measure-fonts.ts` prints them. A
  * fallback takes the room of the face it stands in for, so that nothing moves when that one comes.
  * Arial and Liberation Sans have the widths of Helvetica, whose table pdfkit carries.
  */

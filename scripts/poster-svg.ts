@@ -1,7 +1,7 @@
-import type { BankSpot, Course } from '../src/course-map/course.ts';
-import type { CourseDrawing } from '../src/course-map/geometry/draw-course.ts';
-import { seededRandom } from '../src/course-map/geometry/seeded-random.ts';
-import type { Point } from '../src/course-map/geometry/smooth-path.ts';
+import type { BankSpot, Course } from '../src/design/course-map/course.ts';
+import type { CourseDrawing } from '../src/design/course-map/geometry/draw-course.ts';
+import { seededRandom } from '../src/design/course-map/geometry/seeded-random.ts';
+import type { Point } from '../src/design/course-map/geometry/smooth-path.ts';
 
 interface PosterInput {
   course: Course;

@@ -1,5 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { knowsWork, publicManifest } from '../src/layout/knows-work.ts';
+import { knowsWork, publicManifest } from '../src/design/layout/knows-work.ts';
 
 const start = 'window.__reactRouterManifest=';
 

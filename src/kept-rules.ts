@@ -1,4 +1,6 @@
 import { viewFields } from './championship/ranking-view.ts';
+import { filterFields } from './design/ui/list/list-filter.ts';
+import { pageField } from './design/ui/list/page-field.ts';
 import {
   checkInShellPath,
   offlinePath,
@@ -13,8 +15,6 @@ import {
 } from './platform/answers/addresses/kept-address.ts';
 import { heatField } from './results/gates/heat-field.ts';
 import type { SiteVersions } from './site-versions.server.ts';
-import { filterFields } from './ui/list/list-filter.ts';
-import { pageField } from './ui/list/page-field.ts';
 
 const filterNames = Object.values(filterFields);
 

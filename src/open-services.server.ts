@@ -3,9 +3,9 @@ import { announcementReader } from './announcements/announcement-reader.server.t
 import { createChampionshipReader } from './championship/championship-reader.server.ts';
 import { checkFilesOnce } from './content-versions/check/check-files-once.server.ts';
 import { openContent } from './content-versions/live/open-content.server.ts';
-import { type DrawnCourse, drawCourse } from './course-map/geometry/draw-course.ts';
-import { planSheet } from './course-map/geometry/sheet.ts';
-import { readCourse } from './course-map/read-course.server.ts';
+import { type DrawnCourse, drawCourse } from './design/course-map/geometry/draw-course.ts';
+import { planSheet } from './design/course-map/geometry/sheet.ts';
+import { readCourse } from './design/course-map/read-course.server.ts';
 import { createRecordReader } from './editions/record/record-reader.server.ts';
 import { openRecord } from './open-record.server.ts';
 import { openCardProvider } from './payments/card/open-card-provider.server.ts';

@@ -1,19 +1,19 @@
-import { restWhenSaving } from './course-map/rest-when-saving.ts';
-import { keepStoredLanguage } from './layout/keep-stored-language.ts';
-import { showLoading } from './layout/loading/show-loading.ts';
-import { followMenu } from './layout/menu/follow-menu.ts';
-import { followScroll } from './layout/menu/follow-scroll.ts';
-import { switchLanguage } from './layout/menu/switch-language.ts';
+import { restWhenSaving } from './design/course-map/rest-when-saving.ts';
+import { keepStoredLanguage } from './design/layout/keep-stored-language.ts';
+import { showLoading } from './design/layout/loading/show-loading.ts';
+import { followMenu } from './design/layout/menu/follow-menu.ts';
+import { followScroll } from './design/layout/menu/follow-scroll.ts';
+import { switchLanguage } from './design/layout/menu/switch-language.ts';
+import { copyOnClick } from './design/ui/touch/copy-on-click.ts';
+import { findInLists } from './design/ui/touch/find-in-lists.ts';
+import { hideFailedFlags } from './design/ui/touch/hide-failed-flags.ts';
+import { playInPlace } from './design/ui/touch/play-in-place.ts';
+import { printOnClick } from './design/ui/touch/print-on-click.ts';
+import { showPartInPlace } from './design/ui/touch/show-part-in-place.ts';
+import { stopAtScrollBoxes } from './design/ui/touch/stop-at-scroll-boxes.ts';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { startReact } from './platform/page/start-react.ts';
 import { dropOldDraft } from './registration/draft/drop-old-draft.ts';
-import { copyOnClick } from './ui/touch/copy-on-click.ts';
-import { findInLists } from './ui/touch/find-in-lists.ts';
-import { hideFailedFlags } from './ui/touch/hide-failed-flags.ts';
-import { playInPlace } from './ui/touch/play-in-place.ts';
-import { printOnClick } from './ui/touch/print-on-click.ts';
-import { showPartInPlace } from './ui/touch/show-part-in-place.ts';
-import { stopAtScrollBoxes } from './ui/touch/stop-at-scroll-boxes.ts';
 
 // Everything that scripts do on a page of words, and all that they do before React is there
 // (docs/decisions/017-words-without-react.md). Each listens on the document, so that it also

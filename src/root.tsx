@@ -9,17 +9,17 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import './ui/base.css';
-import './ui/tokens.css';
-import './ui/fonts.css';
-import { PageHead } from './layout/head/page-head.tsx';
-import { loadFrame } from './layout/load-frame.server.ts';
-import { PageError } from './layout/page-error.tsx';
-import { useRouteFlags } from './layout/route-flags.ts';
-import { SiteFrame } from './layout/site-frame.tsx';
-import { TextsProvider } from './layout/texts-provider.tsx';
-import { useFrame } from './layout/use-frame.ts';
-import { usePageData } from './layout/use-page-data.ts';
+import './design/ui/base.css';
+import './design/ui/tokens.css';
+import './design/ui/fonts.css';
+import { PageHead } from './design/layout/head/page-head.tsx';
+import { loadFrame } from './design/layout/load-frame.server.ts';
+import { PageError } from './design/layout/page-error.tsx';
+import { useRouteFlags } from './design/layout/route-flags.ts';
+import { SiteFrame } from './design/layout/site-frame.tsx';
+import { TextsProvider } from './design/layout/texts-provider.tsx';
+import { useFrame } from './design/layout/use-frame.ts';
+import { usePageData } from './design/layout/use-page-data.ts';
 import { AppLinks } from './offline/app-links.tsx';
 import { CopyNotice } from './offline/copy-notice.tsx';
 import { useOutdated } from './offline/use-outdated.ts';

@@ -12,7 +12,7 @@ import { languages } from './platform/i18n/languages.ts';
 function site(name: string): RouteConfigEntry[] {
   const page = (path: string, file: string) => route(path, file, { id: `${name}:${path}` });
   return [
-    index('layout/home-redirect.ts', { id: `${name}:index` }),
+    index('design/layout/home-redirect.ts', { id: `${name}:index` }),
     page('home', 'race-info/home/home-page.tsx'),
     page('carrera/lugar', 'race-info/venue/venue-page.tsx'),
     page('carrera/programa', 'race-info/schedule/schedule-page.tsx'),
@@ -49,7 +49,7 @@ function site(name: string): RouteConfigEntry[] {
     ...seat(name),
     ...timing(name),
     ...selfTest(name),
-    route('*', 'layout/not-found-page.tsx', { id: `${name}:not-found` }),
+    route('*', 'design/layout/not-found-page.tsx', { id: `${name}:not-found` }),
   ];
 }
 
@@ -176,7 +176,7 @@ export default [
   route('.well-known/security.txt', 'sharing/security-txt.ts'),
   route('sin-senal/paginas.json', 'offline/kept-list.ts'),
   route('payments/payphone/NotificacionPago', 'payments/card/payphone-notification.ts'),
-  layout('layout/boundary-page.tsx', [
+  layout('design/layout/boundary-page.tsx', [
     ...site('any'),
     ...languages.flatMap((language) => prefix(language, site(language))),
   ]),

@@ -2,9 +2,9 @@ import type { AnnouncementReader } from './announcements/announcement-reader.ser
 import type { ChampionshipReader } from './championship/championship-reader.server.ts';
 import type { ContentReader } from './content-versions/live/content-reader.server.ts';
 import type { LiveContent } from './content-versions/live/live-content.server.ts';
-import type { Course } from './course-map/course.ts';
-import type { DrawnCourse } from './course-map/geometry/draw-course.ts';
 import type { ApiServices } from './create-api.server.ts';
+import type { Course } from './design/course-map/course.ts';
+import type { DrawnCourse } from './design/course-map/geometry/draw-course.ts';
 import type { DeskDeps } from './desk/desk-deps.server.ts';
 import type { Catalogue } from './editions/catalogue.ts';
 import type { PaymentsDeps } from './payments/payments-deps.server.ts';

@@ -1,5 +1,5 @@
-import { seededRandom } from '../../src/course-map/geometry/seeded-random.ts';
-import { readCourse } from '../../src/course-map/read-course.server.ts';
+import { seededRandom } from '../../src/design/course-map/geometry/seeded-random.ts';
+import { readCourse } from '../../src/design/course-map/read-course.server.ts';
 import { localDate } from '../../src/platform/format/local-date.ts';
 import { startOfDay } from '../../src/platform/format/start-of-day.ts';
 import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';

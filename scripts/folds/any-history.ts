@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/course-map/geometry/seeded-random.ts';
+import { seededRandom } from '../../src/design/course-map/geometry/seeded-random.ts';
 import { authorities } from '../../src/race-day/log/log/authorities.ts';
 import { eventFlags } from '../../src/race-day/log/log/event-flags.ts';
 import type { RaceDayPlan } from '../../src/race-day/log/log/race-day-plan.ts';

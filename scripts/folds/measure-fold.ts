@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/course-map/geometry/seeded-random.ts';
+import { seededRandom } from '../../src/design/course-map/geometry/seeded-random.ts';
 import { foldEvents } from '../../src/race-day/log/fold/create-fold.ts';
 import type { RaceDayPlan } from '../../src/race-day/log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { readCourse } from '../../src/course-map/read-course.server.ts';
+import { readCourse } from '../../src/design/course-map/read-course.server.ts';
 import { copyPublicRecord } from '../../src/race-day/rehearsal/site/copy-public-record.server.ts';
 import type { BenchSection } from '../bench/bench-part.ts';
 import { riverLine } from '../bench/browser/weak-line.ts';

@@ -1,5 +1,5 @@
-import type { GateDirection } from '../../src/course-map/course.ts';
-import { seededRandom } from '../../src/course-map/geometry/seeded-random.ts';
+import type { GateDirection } from '../../src/design/course-map/course.ts';
+import { seededRandom } from '../../src/design/course-map/geometry/seeded-random.ts';
 import type { EditionRecord } from '../../src/editions/record/edition-record.ts';
 import { localDate } from '../../src/platform/format/local-date.ts';
 import { openRehearsal } from '../../src/race-day/rehearsal/open-rehearsal.server.ts';

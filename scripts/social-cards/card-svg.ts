@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit';
-import { socialImageSize } from '../../src/layout/head/social-image-file.ts';
+import { socialImageSize } from '../../src/design/layout/head/social-image-file.ts';
 import type { SocialCard } from '../../src/sharing/social-cards.server.ts';
 import { outlineText } from '../drawing/text-outline.ts';
 import { type CardTheme, looks, themes } from './card-looks.ts';

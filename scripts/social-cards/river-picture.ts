@@ -1,9 +1,12 @@
-import type { Course } from '../../src/course-map/course.ts';
-import { type CourseDrawing, drawCourse } from '../../src/course-map/geometry/draw-course.ts';
-import type { GateMark } from '../../src/course-map/geometry/gate-mark.ts';
-import type { Box, Sheet } from '../../src/course-map/geometry/sheet.ts';
-import { terrainSvg } from '../../src/course-map/terrain/terrain-svg.ts';
-import { socialImageSize } from '../../src/layout/head/social-image-file.ts';
+import type { Course } from '../../src/design/course-map/course.ts';
+import {
+  type CourseDrawing,
+  drawCourse,
+} from '../../src/design/course-map/geometry/draw-course.ts';
+import type { GateMark } from '../../src/design/course-map/geometry/gate-mark.ts';
+import type { Box, Sheet } from '../../src/design/course-map/geometry/sheet.ts';
+import { terrainSvg } from '../../src/design/course-map/terrain/terrain-svg.ts';
+import { socialImageSize } from '../../src/design/layout/head/social-image-file.ts';
 import type { CardTheme } from './card-looks.ts';
 
 /** Units of the drawing are two pixels: water and gates are large enough for a thumbnail. */

@@ -1,10 +1,10 @@
+import { serverContent } from '../design/ui/content/server-content.tsx';
+import { buttonClass } from '../design/ui/form/button-class.ts';
+import { useLocalizedPath } from '../design/ui/localized-link.tsx';
+import { PageHeader } from '../design/ui/page/page-header.tsx';
+import { Section } from '../design/ui/page/section.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../platform/page/load-page.server.ts';
-import { serverContent } from '../ui/content/server-content.tsx';
-import { buttonClass } from '../ui/form/button-class.ts';
-import { useLocalizedPath } from '../ui/localized-link.tsx';
-import { PageHeader } from '../ui/page/page-header.tsx';
-import { Section } from '../ui/page/section.tsx';
 import type { Route } from './+types/announcements-page.ts';
 import { announcementState, shownAt } from './announcement.ts';
 import { AnnouncementList } from './announcement-list.tsx';

@@ -1,6 +1,6 @@
+import { Table } from '../design/ui/list/table.tsx';
+import { Section } from '../design/ui/page/section.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { Table } from '../ui/list/table.tsx';
-import { Section } from '../ui/page/section.tsx';
 import type { CategoryRanking, RaceColumn, Ranking } from './load-ranking-page.server.ts';
 import type { RankingView } from './ranking-view.ts';
 import { useRankingColumns } from './use-ranking-columns.tsx';

@@ -1,6 +1,6 @@
+import { buttonClass } from '../design/ui/form/button-class.ts';
+import { useLocalizedPath } from '../design/ui/localized-link.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { buttonClass } from '../ui/form/button-class.ts';
-import { useLocalizedPath } from '../ui/localized-link.tsx';
 import { championshipCategories } from './championship-categories.ts';
 import type { RaceColumn } from './load-ranking-page.server.ts';
 import styles from './ranking-form.module.css';

@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { ChampionshipReader } from '../championship/championship-reader.server.ts';
 import type { LiveContent } from '../content-versions/live/live-content.server.ts';
 import type { PictureRoom } from '../content-versions/pictures/take-picture.server.ts';
-import type { Course } from '../course-map/course.ts';
+import type { Course } from '../design/course-map/course.ts';
 import type { Catalogue } from '../editions/catalogue.ts';
 import type { RecordReader } from '../editions/record/record-reader.server.ts';
 import type { CardProvider } from '../payments/card/card-provider.ts';

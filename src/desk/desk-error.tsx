@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
-import { PageError } from '../layout/page-error.tsx';
-import { useFrame } from '../layout/use-frame.ts';
-import { buttonClass } from '../ui/form/button-class.ts';
-import { PageHeader } from '../ui/page/page-header.tsx';
+import { PageError } from '../design/layout/page-error.tsx';
+import { useFrame } from '../design/layout/use-frame.ts';
+import { buttonClass } from '../design/ui/form/button-class.ts';
+import { PageHeader } from '../design/ui/page/page-header.tsx';
 import { deskPath } from './desk-path.ts';
 import { isNotAllowed } from './guard/not-allowed.ts';
 

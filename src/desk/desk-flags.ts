@@ -1,4 +1,4 @@
-import type { RouteFlags } from '../layout/route-flags.ts';
+import type { RouteFlags } from '../design/layout/route-flags.ts';
 
 /** What every page of the desk says about the frame around it: it has its own, and is a tool. */
 export const deskFlags = {

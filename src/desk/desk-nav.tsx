@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { Icon } from '../design/ui/icon.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { Icon } from '../ui/icon.tsx';
 import { type DeskPageName, deskGroups, deskPages } from './desk-pages.ts';
 import { deskPath } from './desk-path.ts';
 

@@ -1,4 +1,4 @@
-import { buttonClass } from '../ui/form/button-class.ts';
+import { buttonClass } from '../design/ui/form/button-class.ts';
 
 /** Prints the page (`printOnClick`): on the screen alone. */
 export function PrintLine({ children }: { children: string }) {

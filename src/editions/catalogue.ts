@@ -1,4 +1,4 @@
-import { isComing } from '../layout/menu/is-coming.ts';
+import { isComing } from '../design/layout/menu/is-coming.ts';
 import type { Edition } from './record/edition-facts.ts';
 
 /** Every edition in the order of the years. */

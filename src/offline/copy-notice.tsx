@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Icon } from '../design/ui/icon.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { Icon } from '../ui/icon.tsx';
 import { ageInWords } from './age-in-words.ts';
 import styles from './copy-notice.module.css';
 import { useLanguageTold } from './use-language-told.ts';

@@ -1,9 +1,9 @@
+import type { Column } from '../design/ui/list/column.ts';
+import { Table } from '../design/ui/list/table.tsx';
+import { Section } from '../design/ui/page/section.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { gateSigns, signCells } from '../results/gates/gate-signs.ts';
 import { gateMark } from '../scoring/gate-mark.ts';
-import type { Column } from '../ui/list/column.ts';
-import { Table } from '../ui/list/table.tsx';
-import { Section } from '../ui/page/section.tsx';
 import { type PaddlerRecord, type PaddlerRun, tallyOf } from './paddler-record.ts';
 
 interface GateRecordProps extends Pick<PaddlerRecord, 'name' | 'starts'> {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { rankEntrants } from '../championship/rank-entrants.ts';
+import type { Country } from '../design/ui/flag.tsx';
 import { personKeyForm } from '../editions/edition-fields.ts';
 import type { EditionRecord } from '../editions/record/edition-record.ts';
 import { erasedName } from '../people/erased-name.ts';
@@ -10,7 +11,6 @@ import type { Language } from '../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../platform/i18n/localized-path.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';
-import type { Country } from '../ui/flag.tsx';
 import { editionsOfPerson } from './editions-of-person.server.ts';
 import { type PaddlerRecord, paddlerRecord } from './paddler-record.ts';
 import type { PaddlersDeps } from './paddlers-deps.server.ts';

@@ -1,11 +1,11 @@
+import { serverContent } from '../design/ui/content/server-content.tsx';
+import { LocalizedLink } from '../design/ui/localized-link.tsx';
+import { Notice } from '../design/ui/page/notice.tsx';
+import { PageHeader } from '../design/ui/page/page-header.tsx';
+import { Section } from '../design/ui/page/section.tsx';
 import { formatOrdinal } from '../platform/format/format-ordinal.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../platform/page/load-page.server.ts';
-import { serverContent } from '../ui/content/server-content.tsx';
-import { LocalizedLink } from '../ui/localized-link.tsx';
-import { Notice } from '../ui/page/notice.tsx';
-import { PageHeader } from '../ui/page/page-header.tsx';
-import { Section } from '../ui/page/section.tsx';
 import type { Route } from './+types/paddler-page.ts';
 import { GateRecord } from './gate-record.tsx';
 import { loadPaddler } from './load-paddler.server.ts';

@@ -1,3 +1,4 @@
+import { pageOfRow } from '../design/ui/list/page-of-tables.ts';
 import type { CategoryCode } from '../editions/category-code.ts';
 import type { EditionRecord, EntryRecord } from '../editions/record/edition-record.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';
@@ -9,7 +10,6 @@ import type { TablesOf } from '../results/tables-of-records.ts';
 import type { Centiseconds } from '../scoring/centiseconds.ts';
 import type { GateSeconds } from '../scoring/run-outcome.ts';
 import type { DescentNumber } from '../scoring/scoring.ts';
-import { pageOfRow } from '../ui/list/page-of-tables.ts';
 
 /** One descent of an edition, with what each of its counted gates cost. */
 export interface PaddlerRun {

@@ -1,10 +1,10 @@
+import type { Column } from '../design/ui/list/column.ts';
+import { searchOfPage } from '../design/ui/list/page-field.ts';
+import { Table } from '../design/ui/list/table.tsx';
+import { LocalizedLink } from '../design/ui/localized-link.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { Dash } from '../results/gates/dash.tsx';
 import { gapText, runTimeText } from '../scoring/run-time-text.ts';
-import type { Column } from '../ui/list/column.ts';
-import { searchOfPage } from '../ui/list/page-field.ts';
-import { Table } from '../ui/list/table.tsx';
-import { LocalizedLink } from '../ui/localized-link.tsx';
 import type { PaddlerRecord, PaddlerStart } from './paddler-record.ts';
 import styles from './starts-table.module.css';
 

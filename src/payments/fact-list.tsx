@@ -1,5 +1,5 @@
+import { CopyButton } from '../design/ui/form/copy-button.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { CopyButton } from '../ui/form/copy-button.tsx';
 import styles from './payments.module.css';
 
 export interface Fact {

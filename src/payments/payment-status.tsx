@@ -1,5 +1,5 @@
+import { Notice } from '../design/ui/page/notice.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { Notice } from '../ui/page/notice.tsx';
 import type { PaymentView } from './load-payment.server.ts';
 
 /** Says where a payment stands and what happens next. */

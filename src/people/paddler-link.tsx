@@ -1,4 +1,4 @@
-import { LocalizedLink } from '../ui/localized-link.tsx';
+import { LocalizedLink } from '../design/ui/localized-link.tsx';
 import { type LinkedPaddler, paddlerPath } from './paddler-path.ts';
 
 /** A paddler's name in a list, with the way to everything that paddler has raced. */

@@ -1,10 +1,10 @@
+import { serverContent } from '../design/ui/content/server-content.tsx';
+import { buttonClass } from '../design/ui/form/button-class.ts';
+import { LocalizedLink } from '../design/ui/localized-link.tsx';
+import { PageHeader } from '../design/ui/page/page-header.tsx';
 import { registrationOutlook } from '../entries/registration-outlook.server.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../platform/page/load-page.server.ts';
-import { serverContent } from '../ui/content/server-content.tsx';
-import { buttonClass } from '../ui/form/button-class.ts';
-import { LocalizedLink } from '../ui/localized-link.tsx';
-import { PageHeader } from '../ui/page/page-header.tsx';
 import type { Route } from './+types/categories-page.ts';
 import { CategoriesBanner } from './categories-banner.tsx';
 import styles from './categories-page.module.css';

@@ -1,6 +1,6 @@
+import { Icon } from '../design/ui/icon.tsx';
+import { LocalizedLink } from '../design/ui/localized-link.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { Icon } from '../ui/icon.tsx';
-import { LocalizedLink } from '../ui/localized-link.tsx';
 import styles from './detail-blocks.module.css';
 
 const blocks = [

@@ -1,8 +1,8 @@
+import { serverContent } from '../design/ui/content/server-content.tsx';
+import { Icon } from '../design/ui/icon.tsx';
+import { PageHeader } from '../design/ui/page/page-header.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../platform/page/load-page.server.ts';
-import { serverContent } from '../ui/content/server-content.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { PageHeader } from '../ui/page/page-header.tsx';
 import type { Route } from './+types/goals-page.ts';
 import styles from './goals-page.module.css';
 import { raceInfoDeps } from './race-info-deps.server.ts';

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { AnnouncementReader } from '../announcements/announcement-reader.server.ts';
-import type { Course } from '../course-map/course.ts';
+import type { Course } from '../design/course-map/course.ts';
 import type { Catalogue } from '../editions/catalogue.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';
 import type { PublicPictures } from '../platform/content/public-pictures.server.ts';

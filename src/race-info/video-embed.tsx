@@ -1,5 +1,5 @@
+import { EmbedOnClick } from '../design/ui/page/embed-on-click.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { EmbedOnClick } from '../ui/page/embed-on-click.tsx';
 import type { VideoView } from './media/load-videos.server.ts';
 import styles from './video-embed.module.css';
 

@@ -1,7 +1,7 @@
+import { buttonClass } from '../design/ui/form/button-class.ts';
+import { LocalizedLink } from '../design/ui/localized-link.tsx';
+import { Notice } from '../design/ui/page/notice.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { buttonClass } from '../ui/form/button-class.ts';
-import { LocalizedLink } from '../ui/localized-link.tsx';
-import { Notice } from '../ui/page/notice.tsx';
 import styles from './form/registration-form.module.css';
 import type { RegistrationFacts } from './load-registration.server.ts';
 

@@ -3,14 +3,14 @@ import {
   data,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { PageHeader } from '../design/ui/page/page-header.tsx';
+import { Section } from '../design/ui/page/section.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { asksForCopy, copyHeaders } from '../platform/offline/asks-for-copy.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
 import { loadPage } from '../platform/page/load-page.server.ts';
 import { formHeaders } from '../platform/page/private-headers.ts';
 import { withReference } from '../platform/page/with-reference.server.ts';
-import { PageHeader } from '../ui/page/page-header.tsx';
-import { Section } from '../ui/page/section.tsx';
 import type { Route } from './+types/registration-page.ts';
 import { ClosedRegistration } from './closed-registration.tsx';
 import { clearDraft } from './draft/registration-draft.ts';

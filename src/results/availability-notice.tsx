@@ -1,6 +1,6 @@
+import { Notice } from '../design/ui/page/notice.tsx';
+import { Section } from '../design/ui/page/section.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { Notice } from '../ui/page/notice.tsx';
-import { Section } from '../ui/page/section.tsx';
 import type { EditionResults } from './load-results.server.ts';
 
 /** Says that what is shown is not of this moment, or that there is nothing to show. */

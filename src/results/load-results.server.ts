@@ -1,4 +1,5 @@
-import type { DrawnCourse } from '../course-map/geometry/draw-course.ts';
+import type { DrawnCourse } from '../design/course-map/geometry/draw-course.ts';
+import type { Country } from '../design/ui/flag.tsx';
 import type { EditionYear } from '../editions/catalogue.ts';
 import type { CategoryCode } from '../editions/category-code.ts';
 import { editionOfPage } from '../editions/edition-of-page.server.ts';
@@ -8,7 +9,6 @@ import { formatDay } from '../platform/format/format-day.ts';
 import { countryNames } from '../platform/i18n/country-names.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import type { PenaltyRule } from '../scoring/scoring.ts';
-import type { Country } from '../ui/flag.tsx';
 import { type GateCostGroup, gateCostGroups } from './gates/gate-cost-groups.ts';
 import { heatField } from './gates/heat-field.ts';
 import { type HeatColumns, type HeatView, heatColumns, heatViews } from './heats/heat-view.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ListSearch } from '../ui/list/list-search.tsx';
+import { ListSearch } from '../design/ui/list/list-search.tsx';
 import { PageContents, type Way } from './page-contents.tsx';
 import styles from './results-bar.module.css';
 

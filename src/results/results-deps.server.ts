@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { DrawnCourse } from '../course-map/geometry/draw-course.ts';
+import type { DrawnCourse } from '../design/course-map/geometry/draw-course.ts';
 import type { Catalogue } from '../editions/catalogue.ts';
 import type { RecordReader } from '../editions/record/record-reader.server.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';

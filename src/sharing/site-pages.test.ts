@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleCatalogue } from '../../tests/support/sample-editions.ts';
-import { pageFamily } from '../layout/head/page-families.ts';
-import { buildMenu } from '../layout/menu/build-menu.ts';
+import { pageFamily } from '../design/layout/head/page-families.ts';
+import { buildMenu } from '../design/layout/menu/build-menu.ts';
 import siteMap from '../routes.ts';
 import { sitePages } from './site-pages.ts';
 import { sitemapXml } from './sitemap-xml.ts';

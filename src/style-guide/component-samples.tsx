@@ -1,14 +1,14 @@
+import { Badge } from '../design/ui/badge.tsx';
+import { buttonClass } from '../design/ui/form/button-class.ts';
+import { CheckField } from '../design/ui/form/check-field.tsx';
+import { ChoiceField } from '../design/ui/form/choice-field.tsx';
+import { SelectField } from '../design/ui/form/select-field.tsx';
+import { TextField } from '../design/ui/form/text-field.tsx';
+import { Pager } from '../design/ui/list/pager.tsx';
+import { EmptyState } from '../design/ui/page/empty-state.tsx';
+import { Notice } from '../design/ui/page/notice.tsx';
+import { Section } from '../design/ui/page/section.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
-import { Badge } from '../ui/badge.tsx';
-import { buttonClass } from '../ui/form/button-class.ts';
-import { CheckField } from '../ui/form/check-field.tsx';
-import { ChoiceField } from '../ui/form/choice-field.tsx';
-import { SelectField } from '../ui/form/select-field.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
-import { Pager } from '../ui/list/pager.tsx';
-import { EmptyState } from '../ui/page/empty-state.tsx';
-import { Notice } from '../ui/page/notice.tsx';
-import { Section } from '../ui/page/section.tsx';
 import styles from './icons-page.module.css';
 
 const categories = ['1', '2', '3'] as const;

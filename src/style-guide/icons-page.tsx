@@ -1,13 +1,13 @@
+import { serverContent } from '../design/ui/content/server-content.tsx';
+import { Icon, iconNames } from '../design/ui/icon.tsx';
+import { PageHeader } from '../design/ui/page/page-header.tsx';
+import { Section } from '../design/ui/page/section.tsx';
 import { countryNames } from '../platform/i18n/country-names.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../platform/page/load-page.server.ts';
 import { pageServices } from '../platform/page/page-services.server.ts';
 import { centiseconds } from '../scoring/centiseconds.ts';
 import { runTimeText } from '../scoring/run-time-text.ts';
-import { serverContent } from '../ui/content/server-content.tsx';
-import { Icon, iconNames } from '../ui/icon.tsx';
-import { PageHeader } from '../ui/page/page-header.tsx';
-import { Section } from '../ui/page/section.tsx';
 import type { Route } from './+types/icons-page.ts';
 import { ComponentSamples } from './component-samples.tsx';
 import styles from './icons-page.module.css';

@@ -1,3 +1,7 @@
+import { CountryName } from '../design/ui/country-name.tsx';
+import type { Country } from '../design/ui/flag.tsx';
+import { Table } from '../design/ui/list/table.tsx';
+import { Section } from '../design/ui/page/section.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { gateSigns, signCells } from '../results/gates/gate-signs.ts';
 import { Podium } from '../results/tables/podium.tsx';
@@ -5,10 +9,6 @@ import type { PodiumStep } from '../results/tables/podium-steps.ts';
 import { centiseconds } from '../scoring/centiseconds.ts';
 import { gateMark } from '../scoring/gate-mark.ts';
 import { gapInWords, runTimeText } from '../scoring/run-time-text.ts';
-import { CountryName } from '../ui/country-name.tsx';
-import type { Country } from '../ui/flag.tsx';
-import { Table } from '../ui/list/table.tsx';
-import { Section } from '../ui/page/section.tsx';
 import styles from './icons-page.module.css';
 import { TableSamples } from './table-samples.tsx';
 

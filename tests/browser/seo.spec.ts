@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { pageFamily } from '../../src/layout/head/page-families.ts';
+import { pageFamily } from '../../src/design/layout/head/page-families.ts';
 import { languages } from '../../src/platform/i18n/languages.ts';
 import { publicPaths } from './pages.ts';
 

@@ -47,11 +47,11 @@ nowhere('no markup is put into a page beside React, but what the site itself wro
     'src/desk/race/card/phone-card.tsx',
     'src/desk/seats/offer-card.tsx',
     'src/desk/team/team-page.tsx',
-    'src/layout/loading/loading-overlay.tsx',
-    'src/ui/content/content-of-page.ts',
-    'src/ui/content/kept-content.tsx',
-    'src/ui/form/copy-button.tsx',
-    'src/ui/list/table.tsx',
+    'src/design/layout/loading/loading-overlay.tsx',
+    'src/design/ui/content/content-of-page.ts',
+    'src/design/ui/content/kept-content.tsx',
+    'src/design/ui/form/copy-button.tsx',
+    'src/design/ui/list/table.tsx',
   ],
   example: 'box.innerHTML = text',
 });
@@ -130,7 +130,7 @@ nowhere('the device keeps the draft, the language, a place on a page and copies 
     'src/desk/parts/keep-draft.ts',
     // In which hand a judge holds the phone.
     'src/race-day/judge/acts/judge-settings.ts',
-    'src/layout/menu/switch-language.ts',
+    'src/design/layout/menu/switch-language.ts',
     // What a clock on race day lacks: three numbers.
     'src/race-day/phone/clock/create-phone-clock.ts',
     'src/platform/i18n/stored-language.ts',

@@ -9,7 +9,7 @@ const families = new Set([
   // The rule book of a run: penalties, result, better descent.
   'src/scoring/scoring.ts',
   // The four signs of the people on the drawing.
-  'src/course-map/drawing/people-signs.tsx',
+  'src/design/course-map/drawing/people-signs.tsx',
   // The fields that the files of an edition share.
   'src/editions/edition-fields.ts',
   // The addresses that the worker and the pages agree on.

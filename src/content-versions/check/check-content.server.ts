@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readChampionshipFile } from '../../championship/import-championship.server.ts';
-import { readCourse } from '../../course-map/read-course.server.ts';
+import { readCourse } from '../../design/course-map/read-course.server.ts';
 import { registrationEdition } from '../../editions/catalogue.ts';
 import {
   readRecordFiles,

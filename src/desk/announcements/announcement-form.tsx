@@ -3,11 +3,11 @@ import {
   mostLetters,
   type TypedAnnouncement,
 } from '../../announcements/read-announcement-form.ts';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { TextAreaField } from '../../design/ui/form/text-area-field.tsx';
+import { TextField } from '../../design/ui/form/text-field.tsx';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Notice } from '../../ui/page/notice.tsx';
 import { DraftForm } from '../parts/draft-form.tsx';
 
 interface AnnouncementFormProps {

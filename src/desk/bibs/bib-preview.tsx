@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
 import type { BibOrder, BibPlan } from '../../organizer/bibs/plan-bibs.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
 
 interface BibPreviewProps {
   order: BibOrder;

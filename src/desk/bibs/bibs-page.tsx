@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { bibSeeds } from '../../organizer/bibs/bib-seeds.server.ts';
 import { digestOfPlan } from '../../organizer/bibs/give-bibs.server.ts';
 import { planBibs } from '../../organizer/bibs/plan-bibs.ts';
 import { readBibs } from '../../organizer/bibs/read-bibs.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';

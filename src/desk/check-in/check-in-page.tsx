@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { TextField } from '../../design/ui/form/text-field.tsx';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { registrationEdition } from '../../editions/catalogue.ts';
 import { tellVisit } from '../../offline/register-service-worker.ts';
 import { readCheckIn } from '../../organizer/check-in/read-check-in.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';

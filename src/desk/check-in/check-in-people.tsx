@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { TextField } from '../../design/ui/form/text-field.tsx';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Notice } from '../../ui/page/notice.tsx';
 import { CheckInRow } from './check-in-row.tsx';
 import type { Kept } from './check-in-store.ts';
 import { findPeople } from './find-people.ts';

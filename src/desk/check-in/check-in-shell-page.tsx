@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { Notice } from '../../ui/page/notice.tsx';
 import deskSheet from '../desk.css?url';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskFlags } from '../desk-flags.ts';

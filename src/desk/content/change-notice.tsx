@@ -1,6 +1,6 @@
+import { ErrorSummary } from '../../design/ui/form/error-summary.tsx';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { Notice } from '../../ui/page/notice.tsx';
 import type { FieldsAnswer } from './answer-fields.server.ts';
 import type { ChangeAnswer } from './review-change.server.ts';
 

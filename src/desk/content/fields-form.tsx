@@ -1,7 +1,7 @@
 import { rowField } from '../../content-versions/fields/wanted-of.ts';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { TextField } from '../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { DraftForm } from '../parts/draft-form.tsx';
 import type { FieldsAnswer } from './answer-fields.server.ts';
 import { ChangeNotice } from './change-notice.tsx';

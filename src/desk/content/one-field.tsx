@@ -1,9 +1,9 @@
 import type { ContentField } from '../../content-versions/fields/content-field.ts';
+import { SelectField } from '../../design/ui/form/select-field.tsx';
+import { TextArea } from '../../design/ui/form/text-area.tsx';
+import { TextField } from '../../design/ui/form/text-field.tsx';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextArea } from '../../ui/form/text-area.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { fieldInWords } from './field-in-words.ts';
 import type { ShownGroup } from './load-fields.server.ts';
 

@@ -5,10 +5,10 @@ import {
   partOf,
   pictureKinds,
 } from '../../content-versions/pictures/picture-kinds.ts';
+import { Field } from '../../design/ui/form/field.tsx';
+import { SelectField } from '../../design/ui/form/select-field.tsx';
+import { TextField } from '../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { SpokenFields } from './spoken-fields.tsx';
 
 const kinds = Object.keys(pictureKinds) as PictureKind[];

@@ -1,6 +1,6 @@
+import { TextField } from '../../design/ui/form/text-field.tsx';
 import { longestPictureWords } from '../../platform/content/picture-words.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { languagesOf } from './text-file.ts';
 
 interface SpokenFieldsProps {

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { findTexts } from '../../content-versions/fields/find-texts.ts';
 import { addressOf } from '../../content-versions/versions/content-change.ts';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { TextArea } from '../../design/ui/form/text-area.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import type { TextTree } from '../../race/text-issues.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { TextArea } from '../../ui/form/text-area.tsx';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';

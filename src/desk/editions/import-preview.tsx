@@ -1,5 +1,5 @@
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { Notice } from '../../ui/page/notice.tsx';
 import { ConfirmStep } from '../parts/confirm-step.tsx';
 import type { answerEditions } from './answer-editions.server.ts';
 import { faultInWords } from './fault-in-words.ts';

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { SelectField } from '../../design/ui/form/select-field.tsx';
 import type { EditionShows } from '../../organizer/editions/change-edition.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
 
 interface ShowsFormProps {
   token: string;

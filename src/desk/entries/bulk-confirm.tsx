@@ -1,5 +1,5 @@
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { Notice } from '../../ui/page/notice.tsx';
 import { ConfirmStep } from '../parts/confirm-step.tsx';
 
 export type BulkAnswer =

@@ -1,8 +1,8 @@
 import { Form, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { TextField } from '../../design/ui/form/text-field.tsx';
 import type { OrganizerEntry } from '../../entries/organizer-entry.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { deskPath } from '../desk-path.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
 

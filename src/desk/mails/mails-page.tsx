@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, Form, Link, redirect, useLocation } from 'reac
 import { mayDo } from '../../accounts/roles.ts';
 import { listViews } from '../../accounts/saved-views/list-views.server.ts';
 import { actorOf } from '../../accounts/sessions/read-session.server.ts';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { Pager } from '../../design/ui/list/pager.tsx';
 import { type ListedMail, listMails } from '../../mail/list-mails.server.ts';
 import { mailStates, storedKinds } from '../../mail/stored-kinds.ts';
 import { retryMails } from '../../organizer/letters/retry-mails.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { Pager } from '../../ui/list/pager.tsx';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
+import { pageField, searchOfPage } from '../../design/ui/list/page-field.ts';
+import { pageOfList } from '../../design/ui/list/page-of-list.ts';
+import { Pager } from '../../design/ui/list/pager.tsx';
 import { listStoppedNews } from '../../organizer/letters/list-stopped-news.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
-import { pageField, searchOfPage } from '../../ui/list/page-field.ts';
-import { pageOfList } from '../../ui/list/page-of-list.ts';
-import { Pager } from '../../ui/list/pager.tsx';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { TextField } from '../../design/ui/form/text-field.tsx';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Notice } from '../../ui/page/notice.tsx';
 import { PasskeyCard } from '../sign-in/passkey-card.tsx';
 import type { NewProofAnswer } from './new-proof-answer.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
 import { deskPath } from '../desk-path.ts';
 
 /** The codes for the day when the generator is lost, shown once. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { Notice } from '../../ui/page/notice.tsx';
 import type { Changed } from './same-as-shown.server.ts';
 
 interface ChangedMeanwhileProps {

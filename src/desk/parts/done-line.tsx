@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from 'react-router';
+import { Icon } from '../../design/ui/icon.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { doneOf, isDone, isRefusal } from './done.ts';
 import { useDone } from './use-done.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useSubmit } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
 import { listFields } from './list-order.ts';
 import { queryWith } from './query-with.ts';
 

@@ -1,4 +1,4 @@
-import type { BadgeKind } from '../../ui/badge.tsx';
+import type { BadgeKind } from '../../design/ui/badge.tsx';
 
 /** How the state of a payment looks in a list; the others are neutral. */
 export const paymentBadges: Partial<Record<string, BadgeKind>> = {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
 import { deskPath } from '../desk-path.ts';
 
 /** Where a second proof is missing: the way to it, and back to this page, before anything is typed or chosen. */

@@ -1,5 +1,5 @@
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { Notice } from '../../ui/page/notice.tsx';
 import { useWhen } from '../use-when.ts';
 import type { Undone } from './answer-payment.server.ts';
 import { whoDid } from './who-did.ts';

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
+import { Badge } from '../../design/ui/badge.tsx';
 import type { ListedPayment } from '../../organizer/money/payment-lines.server.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { deskPath } from '../desk-path.ts';
 import type { DeskColumn } from '../parts/desk-table.tsx';
 import { paymentBadges } from '../parts/payment-badges.ts';

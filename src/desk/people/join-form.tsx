@@ -1,6 +1,6 @@
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { TextField } from '../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { DraftForm } from '../parts/draft-form.tsx';
 
 interface JoinFormProps {

@@ -1,9 +1,9 @@
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { SelectField } from '../../design/ui/form/select-field.tsx';
+import { TextField } from '../../design/ui/form/text-field.tsx';
 import type { PrivacyRequest } from '../../organizer/privacy-requests/list-requests.server.ts';
 import { requestAnswers } from '../../organizer/privacy-requests/request-kinds.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { DraftForm } from '../parts/draft-form.tsx';
 
 const usual = { copy: 'copy_given', correction: 'corrected', erasure: 'refused' } as const;

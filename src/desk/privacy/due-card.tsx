@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
 import { DeskTable } from '../parts/desk-table.tsx';
 
 interface DueCardProps {

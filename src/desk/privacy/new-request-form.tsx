@@ -1,8 +1,8 @@
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { SelectField } from '../../design/ui/form/select-field.tsx';
+import { TextField } from '../../design/ui/form/text-field.tsx';
 import { requestKinds, requestProofs } from '../../organizer/privacy-requests/request-kinds.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { DraftForm } from '../parts/draft-form.tsx';
 import type { WrittenRequest } from './written-request.ts';
 

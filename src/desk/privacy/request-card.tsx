@@ -1,8 +1,8 @@
 import { Form, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
 import type { PrivacyRequest } from '../../organizer/privacy-requests/list-requests.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
 import { deskPath } from '../desk-path.ts';
 import { useWhen } from '../use-when.ts';
 import { AnswerForm } from './answer-form.tsx';

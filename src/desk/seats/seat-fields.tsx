@@ -1,6 +1,6 @@
+import { TextField } from '../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { type Seat, seatKinds } from '../../race-day/seats/seat.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 
 /** The fields of a seat: what it is, as it is called, its gates and its day. */
 export function SeatFields({ prefix, seat }: { prefix: string; seat: Omit<Seat, 'id'> }) {

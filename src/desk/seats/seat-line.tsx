@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { clockIsGood } from '../../race-day/phone/clock/clock-is-good.ts';
 import type { ListedSeat } from '../../race-day/seats/seats-repository.server.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
 import { HistoryLink } from '../parts/history/history-link.tsx';
 import { SeatFields } from './seat-fields.tsx';

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { type ActionFunctionArgs, Form, Link, useLocation, useRevalidator } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
@@ -7,8 +9,6 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { seatKinds } from '../../race-day/seats/seat.ts';
 import { listSeatDays, listSeats } from '../../race-day/seats/seats-repository.server.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { Notice } from '../../ui/page/notice.tsx';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';

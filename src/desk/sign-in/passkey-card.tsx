@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { useHydrated } from '../../design/ui/use-hydrated.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { usePasskey } from './use-passkey.ts';
 
 interface PasskeyCardProps {

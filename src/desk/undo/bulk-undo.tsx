@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
 import { undoOf } from './with-undo.ts';
 
 /** Takes back what was just done to several in one go. */

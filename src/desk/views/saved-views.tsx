@@ -4,9 +4,9 @@ import {
   type SavedView,
   type ViewedList,
 } from '../../accounts/saved-views/saved-view.ts';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { TextField } from '../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { deskPath } from '../desk-path.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
 import { viewQuery } from './view-query.ts';

@@ -1,5 +1,5 @@
+import { Icon } from '../../design/ui/icon.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './sponsor-card.module.css';
 
 interface SponsorCardProps {

@@ -1,10 +1,10 @@
+import { serverContent } from '../../design/ui/content/server-content.tsx';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
+import { YearLinks } from '../../design/ui/page/year-links.tsx';
 import { altOf } from '../../platform/content/picture-words.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
-import { serverContent } from '../../ui/content/server-content.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Section } from '../../ui/page/section.tsx';
-import { YearLinks } from '../../ui/page/year-links.tsx';
 import { editionOfPage } from '../edition-of-page.server.ts';
 import { editionsDeps } from '../editions-deps.server.ts';
 import { Portrait } from '../portrait.tsx';

@@ -1,10 +1,10 @@
+import { filterOf, isFiltering } from '../../design/ui/list/list-filter.ts';
+import { pageField } from '../../design/ui/list/page-field.ts';
+import { pageOfList, pageSize } from '../../design/ui/list/page-of-list.ts';
 import type { CategoryCode } from '../../editions/category-code.ts';
 import type { Edition } from '../../editions/record/edition-facts.ts';
 import { countryNames } from '../../platform/i18n/country-names.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
-import { filterOf, isFiltering } from '../../ui/list/list-filter.ts';
-import { pageField } from '../../ui/list/page-field.ts';
-import { pageOfList, pageSize } from '../../ui/list/page-of-list.ts';
 import type { EntriesDeps } from '../entries-deps.server.ts';
 import { type ParticipantEntry, searchParticipants, sortEntries } from './participant-entry.ts';
 import { listParticipants } from './participants-repository.server.ts';

@@ -1,7 +1,7 @@
+import type { Country } from '../../design/ui/flag.tsx';
+import { indexOfList, type ListFilter } from '../../design/ui/list/list-filter.ts';
 import { type CategoryCode, sortByCategory } from '../../editions/category-code.ts';
 import { categorySlug } from '../../editions/category-slug.ts';
-import type { Country } from '../../ui/flag.tsx';
-import { indexOfList, type ListFilter } from '../../ui/list/list-filter.ts';
 
 /** One row of a participants page, in the words of its language. */
 export interface ParticipantEntry {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { LocalizedLink } from '../../ui/localized-link.tsx';
 import { ageInWords } from '../age-in-words.ts';
 import styles from './kept-page-list.module.css';
 import { type KeptPage, readKeptPages } from './read-kept-pages.ts';

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
+import { useHydrated } from '../../design/ui/use-hydrated.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { readLocalPath } from '../../platform/page/read-local-path.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Section } from '../../ui/page/section.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { offlineDeps } from '../offline-deps.server.ts';
 import { wantedParam } from '../page-addresses.ts';
 import type { Route } from './+types/offline-page.ts';

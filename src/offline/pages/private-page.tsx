@@ -1,9 +1,9 @@
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { LocalizedLink } from '../../design/ui/localized-link.tsx';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { LocalizedLink } from '../../ui/localized-link.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Section } from '../../ui/page/section.tsx';
 import { offlineDeps } from '../offline-deps.server.ts';
 import { offlinePath } from '../page-addresses.ts';
 import type { Route } from './+types/private-page.ts';

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { LocalizedLink } from '../../design/ui/localized-link.tsx';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { callerContext } from '../../platform/page/caller-context.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { LocalizedLink } from '../../ui/localized-link.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { paymentsDeps } from '../payments-deps.server.ts';
 import { privateData } from '../private-data.server.ts';
 import type { Route } from './+types/card-return-page.ts';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { describedBy, Field } from '../../design/ui/form/field.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { describedBy, Field } from '../../ui/form/field.tsx';
 import styles from '../payments.module.css';
 
 const MAX_BYTES = 10 * 1024 * 1024;

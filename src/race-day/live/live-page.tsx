@@ -1,12 +1,12 @@
+import { serverContent } from '../../design/ui/content/server-content.tsx';
+import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
+import { EmptyState } from '../../design/ui/page/empty-state.tsx';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { useHour } from '../../platform/i18n/use-hour.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
-import { serverContent } from '../../ui/content/server-content.tsx';
-import { LocalizedLink, useLocalizedPath } from '../../ui/localized-link.tsx';
-import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Section } from '../../ui/page/section.tsx';
 import type { Route } from './+types/live-page.ts';
 import { CourseNow } from './course-now.tsx';
 import { GroupLive } from './group-live.tsx';

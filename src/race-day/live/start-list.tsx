@@ -1,5 +1,5 @@
+import { Table } from '../../design/ui/list/table.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { Table } from '../../ui/list/table.tsx';
 import type { LiveStartList } from './live-groups.ts';
 import styles from './live-page.module.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleRecord } from '../../../tests/support/sample-editions.ts';
-import { seededRandom } from '../../course-map/geometry/seeded-random.ts';
+import { seededRandom } from '../../design/course-map/geometry/seeded-random.ts';
 import { createFold } from '../log/fold/create-fold.ts';
 import type { RaceDayPlan } from '../log/log/race-day-plan.ts';
 import { resultLists } from '../log/results/result-lists.ts';

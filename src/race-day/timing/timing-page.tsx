@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { Notice } from '../../ui/page/notice.tsx';
 import { useClock } from '../phone/clock/use-clock.ts';
 import { seatPath } from '../phone/page/seat-path.ts';
 import { usePhoneSeat } from '../phone/seat/use-phone-seat.ts';

@@ -1,7 +1,7 @@
-import { CourseHero } from '../../course-map/course-hero.tsx';
+import { CourseHero } from '../../design/course-map/course-hero.tsx';
+import { serverContent } from '../../design/ui/content/server-content.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
-import { serverContent } from '../../ui/content/server-content.tsx';
 import { CategoriesBanner } from '../categories-banner.tsx';
 import { DetailBlocks } from '../detail-blocks.tsx';
 import { raceInfoDeps } from '../race-info-deps.server.ts';

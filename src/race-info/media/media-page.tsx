@@ -1,8 +1,8 @@
+import { serverContent } from '../../design/ui/content/server-content.tsx';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
-import { serverContent } from '../../ui/content/server-content.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Section } from '../../ui/page/section.tsx';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import { VideoEmbed } from '../video-embed.tsx';
 import type { Route } from './+types/media-page.ts';

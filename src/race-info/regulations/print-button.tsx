@@ -1,4 +1,4 @@
-import { buttonClass } from '../../ui/form/button-class.ts';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
 import styles from './print-button.module.css';
 
 /** Prints the page (`printOnClick`); not there where scripts are off and it could do nothing. */

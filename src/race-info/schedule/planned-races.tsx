@@ -1,7 +1,7 @@
+import type { Column } from '../../design/ui/list/column.ts';
+import { Table } from '../../design/ui/list/table.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import type { Column } from '../../ui/list/column.ts';
-import { Table } from '../../ui/list/table.tsx';
-import { Section } from '../../ui/page/section.tsx';
 import type { PlannedDay, PlannedLine } from './load-planned.server.ts';
 import styles from './schedule-page.module.css';
 

@@ -1,4 +1,4 @@
-import { coordinateText, decimalCoordinates } from '../../course-map/coordinate-text.ts';
+import { coordinateText, decimalCoordinates } from '../../design/course-map/coordinate-text.ts';
 import { formatFlow, formatMeters } from '../../platform/format/format-meters.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';

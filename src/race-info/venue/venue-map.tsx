@@ -1,7 +1,7 @@
-import { TerrainPicture } from '../../course-map/terrain/terrain-picture.tsx';
+import { TerrainPicture } from '../../design/course-map/terrain/terrain-picture.tsx';
+import { Icon } from '../../design/ui/icon.tsx';
+import { EmbedOnClick } from '../../design/ui/page/embed-on-click.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { EmbedOnClick } from '../../ui/page/embed-on-click.tsx';
 import type { VenueMapView } from './load-venue.server.ts';
 import styles from './venue-map.module.css';
 

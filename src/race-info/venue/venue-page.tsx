@@ -1,11 +1,11 @@
-import { CoursePlan } from '../../course-map/course-plan.tsx';
+import { CoursePlan } from '../../design/course-map/course-plan.tsx';
+import { serverContent } from '../../design/ui/content/server-content.tsx';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { CopyButton } from '../../design/ui/form/copy-button.tsx';
+import { Icon } from '../../design/ui/icon.tsx';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
-import { serverContent } from '../../ui/content/server-content.tsx';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { CopyButton } from '../../ui/form/copy-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/venue-page.ts';
 import { loadVenue } from './load-venue.server.ts';

@@ -1,4 +1,4 @@
-import type { Course } from '../../course-map/course.ts';
+import type { Course } from '../../design/course-map/course.ts';
 import type { ResultGroup } from '../../editions/record/result-group.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../race-day/log/plan/day-plan.ts';

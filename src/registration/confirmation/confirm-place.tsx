@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { Notice } from '../../ui/page/notice.tsx';
 import type { AskedProof } from './asked-proof.ts';
 import styles from './confirmation.module.css';
 

@@ -1,7 +1,7 @@
+import { Badge } from '../../design/ui/badge.tsx';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { LocalizedLink } from '../../ui/localized-link.tsx';
 import { ConfirmPlace } from './confirm-place.tsx';
 import styles from './confirmation.module.css';
 import type { loadConfirmation } from './load-confirmation.server.ts';

@@ -1,7 +1,7 @@
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { LocalizedLink } from '../../design/ui/localized-link.tsx';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { LocalizedLink } from '../../ui/localized-link.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import styles from './confirmation.module.css';
 
 /** What to do with a link that opens nothing. */

@@ -1,6 +1,6 @@
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { useHydrated } from '../../design/ui/use-hydrated.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './draft-notice.module.css';
 import { draftDays } from './drop-old-draft.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { LocalizedLink } from '../../design/ui/localized-link.tsx';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { LocalizedLink } from '../../ui/localized-link.tsx';
-import { Notice } from '../../ui/page/notice.tsx';
 import type { SignalState } from '../draft/use-signal.ts';
 import { linkIntervalMinutes } from '../link-interval-minutes.ts';
 import type { FormOutcome } from '../submit-registration.server.ts';

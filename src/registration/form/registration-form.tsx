@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { ErrorSummary } from '../../design/ui/form/error-summary.tsx';
+import { LocalizedLink } from '../../design/ui/localized-link.tsx';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { otherLanguage } from '../../platform/i18n/languages.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { LocalizedLink } from '../../ui/localized-link.tsx';
-import { Notice } from '../../ui/page/notice.tsx';
 import { DraftNotice } from '../draft/draft-notice.tsx';
 import { SignalNotice } from '../draft/signal-notice.tsx';
 import { useSignal } from '../draft/use-signal.ts';

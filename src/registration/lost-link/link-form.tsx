@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { ErrorSummary } from '../../design/ui/form/error-summary.tsx';
+import { TextField } from '../../design/ui/form/text-field.tsx';
+import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Notice } from '../../ui/page/notice.tsx';
 import styles from '../form/registration-form.module.css';
 import type { LinkIssues } from './check-link-request.ts';
 import type { AnsweredLinkRequest } from './submit-link-request.server.ts';

@@ -1,11 +1,11 @@
 import { type ClientActionFunctionArgs, data } from 'react-router';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { formHeaders } from '../../platform/page/private-headers.ts';
 import { withReference } from '../../platform/page/with-reference.server.ts';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Section } from '../../ui/page/section.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/lost-link-page.ts';
 import { LinkForm } from './link-form.tsx';

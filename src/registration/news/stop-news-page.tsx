@@ -1,13 +1,13 @@
 import { data } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
 import { newsOf, writeNewsStop } from '../../mail/news/news-repository.server.ts';
 import { readForm } from '../../platform/http/forms/read-form.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
-import { buttonClass } from '../../ui/form/button-class.ts';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Section } from '../../ui/page/section.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/stop-news-page.ts';
 

@@ -1,4 +1,4 @@
-import type { GateCost } from '../../course-map/gate-costs/gate-cost.ts';
+import type { GateCost } from '../../design/course-map/gate-costs/gate-cost.ts';
 import type { EditionRecord } from '../../editions/record/edition-record.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import { membersOf, racedEntries } from '../tables/raced-entries.ts';

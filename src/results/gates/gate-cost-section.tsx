@@ -1,7 +1,7 @@
-import { GateCostChart } from '../../course-map/gate-costs/gate-cost-chart.tsx';
-import type { DrawnCourse } from '../../course-map/geometry/draw-course.ts';
+import { GateCostChart } from '../../design/course-map/gate-costs/gate-cost-chart.tsx';
+import type { DrawnCourse } from '../../design/course-map/geometry/draw-course.ts';
+import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { Section } from '../../ui/page/section.tsx';
 import type { GateCostGroup } from './gate-cost-groups.ts';
 import styles from './gate-cost-section.module.css';
 import { heatField } from './heat-field.ts';

@@ -1,4 +1,4 @@
-import type { GateCost } from '../../course-map/gate-costs/gate-cost.ts';
+import type { GateCost } from '../../design/course-map/gate-costs/gate-cost.ts';
 import type { GateSeconds } from '../../scoring/run-outcome.ts';
 import type { PenaltyRule } from '../../scoring/scoring.ts';
 

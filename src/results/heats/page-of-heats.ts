@@ -1,9 +1,9 @@
+import { filterOf, indexOfList, isFiltering } from '../../design/ui/list/list-filter.ts';
+import { pageField } from '../../design/ui/list/page-field.ts';
+import { pageOfList } from '../../design/ui/list/page-of-list.ts';
+import { mostRows } from '../../design/ui/list/page-of-tables.ts';
 import { categorySlug } from '../../editions/category-slug.ts';
 import type { EditionRecord, HeatRecord } from '../../editions/record/edition-record.ts';
-import { filterOf, indexOfList, isFiltering } from '../../ui/list/list-filter.ts';
-import { pageField } from '../../ui/list/page-field.ts';
-import { pageOfList } from '../../ui/list/page-of-list.ts';
-import { mostRows } from '../../ui/list/page-of-tables.ts';
 import { racedCategory } from './heat-view.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { flagImage } from '../../design/ui/flag-image.tsx';
+import type { CellMark } from '../../design/ui/list/column.ts';
+import { rowToggle } from '../../design/ui/list/row-toggle.tsx';
 import { gateOfColumn, type ResultColumn } from '../../editions/record/result-column.ts';
 import { paddlerAnchor } from '../../people/paddler-anchor.tsx';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { gapText, runTimeText } from '../../scoring/run-time-text.ts';
-import { flagImage } from '../../ui/flag-image.tsx';
-import type { CellMark } from '../../ui/list/column.ts';
-import { rowToggle } from '../../ui/list/row-toggle.tsx';
 import { gateSigns } from '../gates/gate-signs.ts';
 import { ordinalEnding } from './ordinal-ending.ts';
 import './result-cells.css';

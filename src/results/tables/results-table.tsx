@@ -1,12 +1,12 @@
 import { useContext } from 'react';
+import { FlagService } from '../../design/ui/flag.tsx';
+import type { Align, Column, PhonePlace } from '../../design/ui/list/column.ts';
+import { Table } from '../../design/ui/list/table.tsx';
+import { useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { categorySlug } from '../../editions/category-slug.ts';
 import { gateOfColumn, type ResultColumn } from '../../editions/record/result-column.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { FlagService } from '../../ui/flag.tsx';
-import type { Align, Column, PhonePlace } from '../../ui/list/column.ts';
-import { Table } from '../../ui/list/table.tsx';
-import { useLocalizedPath } from '../../ui/localized-link.tsx';
 import { resultCells } from './result-cells.tsx';
 import type { ResultRowView, ResultTableView } from './result-row-view.ts';
 import { rowAnchor } from './row-anchor.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleRecord } from '../../../tests/support/sample-editions.ts';
-import { filterOf } from '../../ui/list/list-filter.ts';
+import { filterOf } from '../../design/ui/list/list-filter.ts';
 import { resultTables } from './result-tables.ts';
 import { searchResults } from './search-results.ts';
 

@@ -1,7 +1,7 @@
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextArea } from '../../../design/ui/form/text-area.tsx';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
-import { TextArea } from '../../../ui/form/text-area.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { DraftForm } from '../../parts/draft-form.tsx';
 
 interface DecisionFormProps {

@@ -1,8 +1,8 @@
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { SelectField } from '../../../design/ui/form/select-field.tsx';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { DraftForm } from '../../parts/draft-form.tsx';
 import { gateField, runStatuses, runTimes } from './read-run-form.ts';
 import type { writtenRun } from './run-lines.ts';

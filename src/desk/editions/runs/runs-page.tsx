@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
+import { Pager } from '../../../design/ui/list/pager.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { Pager } from '../../../ui/list/pager.tsx';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';

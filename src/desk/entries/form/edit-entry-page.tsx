@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { entryFields } from '../../../organizer/entries/entry-form.ts';
 import { readEntryForm } from '../../../organizer/entries/read-entry-form.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
 import { ifAllowed } from '../../guard/if-allowed.server.ts';

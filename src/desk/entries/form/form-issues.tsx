@@ -1,6 +1,6 @@
+import { ErrorSummary } from '../../../design/ui/form/error-summary.tsx';
+import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
 
 /** Why an entry could not be written as a whole. */
 export type FormRefusal = 'already_registered' | 'document_taken' | 'full' | 'unchanged';

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { Pager } from '../../../design/ui/list/pager.tsx';
+import { Notice } from '../../../design/ui/page/notice.tsx';
 import { openLines } from '../../../organizer/statement/open-lines.server.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
-import { Pager } from '../../../ui/list/pager.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
 import { ifAllowed } from '../../guard/if-allowed.server.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { banks } from '../../../organizer/statement/statement-columns.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 
 /** Where a statement of the bank is handed in. */
 export function UploadForm({ token }: { token: string }) {

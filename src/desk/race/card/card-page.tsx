@@ -1,9 +1,9 @@
 import { Form, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { languages } from '../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { selfTestPath } from '../../../race-day/river/self-test/self-test-path.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';

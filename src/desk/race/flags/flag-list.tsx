@@ -1,5 +1,5 @@
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 import { DraftForm } from '../../parts/draft-form.tsx';
 import type { Control } from '../control/load-control.server.ts';
 import { ReasonFields } from '../control/reason-fields.tsx';

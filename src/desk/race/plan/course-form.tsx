@@ -1,7 +1,7 @@
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { DraftForm } from '../../parts/draft-form.tsx';
 import { dayValues, type PlanValues } from './plan-form-of.ts';
 

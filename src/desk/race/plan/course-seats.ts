@@ -1,4 +1,4 @@
-import type { Course } from '../../../course-map/course.ts';
+import type { Course } from '../../../design/course-map/course.ts';
 import type { SeatOrder } from '../../../race-day/seats/make-seat.server.ts';
 
 /** The seats that a course asks for: start, finish, and a section for each of its judges. */

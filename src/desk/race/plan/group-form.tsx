@@ -1,8 +1,8 @@
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { SelectField } from '../../../design/ui/form/select-field.tsx';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { PlannedGroup } from '../../../race-day/log/plan/day-plan.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { DraftForm } from '../../parts/draft-form.tsx';
 import { groupValues, type PlanValues } from './plan-form-of.ts';
 import { rankingValue } from './ranking-value.ts';

@@ -1,10 +1,10 @@
 import { Form, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
 import type { Centiseconds } from '../../../scoring/centiseconds.ts';
 import { clockText } from '../../../scoring/run-time-text.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { deskPath } from '../../desk-path.ts';
 import { DraftForm } from '../../parts/draft-form.tsx';
 import { minutes, signed } from '../minutes.ts';

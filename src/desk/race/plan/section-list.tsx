@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { Seat } from '../../../race-day/seats/seat.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 import { deskPath } from '../../desk-path.ts';
 
 interface SectionListProps {

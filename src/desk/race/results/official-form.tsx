@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { countOpen, type OpenPoints } from '../../../race-office/results/open-points.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { deskPath } from '../../desk-path.ts';
 import { DraftForm } from '../../parts/draft-form.tsx';
 import { OpenList } from './open-list.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { DraftForm } from '../../parts/draft-form.tsx';
 
 /** Minutes for enquiries, where nobody says otherwise. */

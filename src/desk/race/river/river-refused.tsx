@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { Notice } from '../../../ui/page/notice.tsx';
 import type { RiverIntent, RiverRefusal } from './answer-river.server.ts';
 import type { River } from './load-river.server.ts';
 

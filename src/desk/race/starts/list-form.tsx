@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
 import { startOrders } from '../../../race-day/log/start-list/order-starts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 import { DraftForm } from '../../parts/draft-form.tsx';
 
 interface ListFormProps {

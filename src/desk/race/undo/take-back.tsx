@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 
 interface TakeBackProps {
   /** Null: nothing was decided. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 import type { Judging } from '../acts/use-judging.ts';
 import type { JudgeBoat } from '../boats/judge-boat.ts';
 

@@ -1,5 +1,5 @@
+import { Icon } from '../../../design/ui/icon.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import type { MadeEvent } from '../../phone/outbox/phone-database.ts';
 import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
 

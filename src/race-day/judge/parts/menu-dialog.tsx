@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 import type { JudgeSettings } from '../acts/judge-settings.ts';
 import { judgePath } from '../judge-path.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { renderSVG } from 'uqr';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import { logCodes, logCopy } from './log-copy.ts';
 

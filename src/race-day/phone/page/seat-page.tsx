@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, Form } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { useLocalizedPath } from '../../../design/ui/localized-link.tsx';
+import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { formToken } from '../../../platform/page/form-token.server.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useLocalizedPath } from '../../../ui/localized-link.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
 import { readOffer } from '../../seats/pairing/take-seat.server.ts';
 import { readPhone } from '../../seats/phones/read-phone.server.ts';
 import { seatToken } from '../../seats/phones/seat-cookie.server.ts';

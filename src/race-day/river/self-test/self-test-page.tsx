@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
 import { pageServices } from '../../../platform/page/page-services.server.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 import { clockIsGood } from '../../phone/clock/clock-is-good.ts';
 import { useClock } from '../../phone/clock/use-clock.ts';
 import type { Route } from './+types/self-test-page.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { useHydrated } from '../../../design/ui/use-hydrated.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
-import { Notice } from '../../../ui/page/notice.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import type { GearLine } from '../../log/gear/gear-line.ts';
 import { type GearKind, readGearLine } from '../../log/gear/read-gear.ts';
 import { seatsDeps } from '../../seats/seats-deps.server.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 import type { GearKind } from '../../log/gear/read-gear.ts';
 import { gearSettings } from './gear-settings.ts';
 import type { CableState } from './use-cable.ts';

@@ -1,5 +1,5 @@
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 import type { Timing } from '../acts/use-timing.ts';
 import { timingPath } from '../timing-path.ts';
 import { GearForm } from './gear-form.tsx';

@@ -1,5 +1,5 @@
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 import type { Timing } from '../acts/use-timing.ts';
 import type { Passage } from '../rules/passages-of.ts';
 import { BoatChoice } from './boat-choice.tsx';

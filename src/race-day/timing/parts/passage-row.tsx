@@ -1,5 +1,5 @@
+import { Icon } from '../../../design/ui/icon.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { type Agreement, MOST_APART } from '../rules/agreement.ts';
 import type { ListedBoat } from '../rules/listed-boats.ts';
 import type { Passage } from '../rules/passages-of.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 import type { Tone } from '../acts/use-beeps.ts';
 import type { Timing } from '../acts/use-timing.ts';
 import type { ListedBoat } from '../rules/listed-boats.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 import type { ClockReading } from '../../phone/clock/best-clock.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { midnightOf } from '../../phone/clock/midnight-of.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 
 interface TimingDialogProps {
   title: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { isKept } from '../../draft/kept-values.ts';
 import type { FormParts } from './form-parts.ts';
 

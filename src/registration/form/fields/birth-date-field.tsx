@@ -1,7 +1,7 @@
+import { FieldGroup } from '../../../design/ui/form/field.tsx';
+import { SelectField } from '../../../design/ui/form/select-field.tsx';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { FieldGroup } from '../../../ui/form/field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from '../registration-form.module.css';
 import type { FormParts } from './form-parts.ts';
 

@@ -1,5 +1,5 @@
+import { ChoiceField } from '../../../design/ui/form/choice-field.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import type { RegistrationFacts } from '../../load-registration.server.ts';
 import styles from '../registration-form.module.css';
 

@@ -1,8 +1,8 @@
+import { CheckField } from '../../../design/ui/form/check-field.tsx';
+import fieldStyles from '../../../design/ui/form/field.module.css';
+import { Icon } from '../../../design/ui/icon.tsx';
+import { useLocalizedPath } from '../../../design/ui/localized-link.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { CheckField } from '../../../ui/form/check-field.tsx';
-import fieldStyles from '../../../ui/form/field.module.css';
-import { Icon } from '../../../ui/icon.tsx';
-import { useLocalizedPath } from '../../../ui/localized-link.tsx';
 import type { RegistrationFacts } from '../../load-registration.server.ts';
 import { consentFields, paddlerConsents } from '../../rules/consent-purpose.ts';
 import type { FormParts } from './form-parts.ts';

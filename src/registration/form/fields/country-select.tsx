@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import fieldStyles from '../../../design/ui/form/field.module.css';
+import { describedBy, Field, type FieldWords } from '../../../design/ui/form/field.tsx';
+import { Icon } from '../../../design/ui/icon.tsx';
+import { useHydrated } from '../../../design/ui/use-hydrated.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import fieldStyles from '../../../ui/form/field.module.css';
-import { describedBy, Field, type FieldWords } from '../../../ui/form/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import styles from '../registration-form.module.css';
 import { matchesSearch } from './matches-search.ts';
 

@@ -1,6 +1,6 @@
+import { CheckField } from '../../../design/ui/form/check-field.tsx';
+import { useHydrated } from '../../../design/ui/use-hydrated.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { CheckField } from '../../../ui/form/check-field.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import type { RegistrationFacts } from '../../load-registration.server.ts';
 import { needsGuardian } from '../../rules/consent-purpose.ts';
 import styles from '../registration-form.module.css';

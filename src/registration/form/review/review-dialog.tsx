@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { buttonClass } from '../../../ui/form/button-class.ts';
 import type { RegistrationFacts } from '../../load-registration.server.ts';
 import styles from './review-dialog.module.css';
 import { reviewGroups } from './review-groups.ts';

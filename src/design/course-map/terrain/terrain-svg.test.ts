@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { courseSchema } from '../course.ts';
+import { bandSheet, planSheet } from '../geometry/sheet.ts';
+import { bandSvg } from './band-svg.ts';
+import { heightScale } from './contour-levels.ts';
+import { terrainSvg } from './terrain-svg.ts';
+
+const course = courseSchema.parse(JSON.parse(readFileSync('data/course.json', 'utf8')));
+
+describe.each([
+  ['src/design/course-map/terrain/generated/plan-terrain.svg', terrainSvg(course, planSheet)],
+  ['src/design/ui/page/generated/river-band.svg', bandSvg(course)],
+])('%s', (file, svg) => {
+  it('is what `npm run draw-terrain` wrote', () => {
+    expect(readFileSync(file, 'utf8') === svg, 'run `npm run draw-terrain`').toBe(true);
+  });
+
+  it('holds nothing that runs or is loaded', () => {
+    expect(/script|href|NaN|undefined/.test(svg)).toBe(false);
+  });
+});
+
+it('draws a band of at most 11 kB on the wire, river included', () => {
+  expect(brotliCompressSync(bandSvg(course)).length).toBeLessThanOrEqual(11_000);
+});
+
+describe.each([
+  ['plan', planSheet, 15_000],
+  ['band', bandSheet, 7_000],
+])('the terrain of the %s', (_, sheet, limit) => {
+  const svg = terrainSvg(course, sheet);
+
+  it(`takes at most ${limit} bytes on the wire`, () => {
+    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(limit);
+  });
+
+  it('changes with the seed and not by itself', () => {
+    expect(terrainSvg(course, sheet)).toBe(svg);
+    expect(terrainSvg({ ...course, terrainSeed: course.terrainSeed + 1 }, sheet)).not.toBe(svg);
+  });
+
+  it('is smooth and serves both colour schemes', () => {
+    expect(/[0-9]L/.test(svg)).toBe(false);
+    expect(svg).toContain('prefers-color-scheme:dark');
+  });
+});
+
+it('counts heights from the river at the start, with contours as dense on any river', () => {
+  const svg = terrainSvg(course, planSheet);
+  const figures = [...svg.matchAll(/>(\d+)<\/text>/g)].map(([, metres]) => Number(metres));
+  expect(figures.length).toBeGreaterThan(1);
+  for (const metres of figures) expect(metres % 25).toBe(0);
+  expect(heightScale({ scale: 0.29 })).toMatchObject({ interval: 20, indexMetres: 100 });
+});

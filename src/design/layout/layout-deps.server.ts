@@ -1,0 +1,34 @@
+import { createContext } from 'react-router';
+import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { TextKey } from '../../platform/i18n/text-key.ts';
+import type { TextVariables } from '../../platform/i18n/translator-of.ts';
+import type { PageServices } from '../../platform/page/page-services.server.ts';
+import type { Announced } from './announced/announcement-strip.tsx';
+import type { MenuEdition } from './menu/build-menu.ts';
+
+/** A text that every page carries. */
+export type FrameText = Extract<TextKey, `nav.${string}`>;
+
+/** What the frame tells of the race. */
+interface FrameRace {
+  timeZone: string;
+  links: readonly { kind: string; url: string; label: Bilingual }[];
+  credit: { name: string; url: string };
+}
+
+/** What the frame around every page needs. */
+export interface LayoutDeps extends PageServices {
+  race: FrameRace;
+  catalogue: readonly MenuEdition[];
+  textVariables: TextVariables;
+  /** What the frame calls visitors to do now: to register, to wait, to see who races. */
+  registrationCall: () => Promise<{ to: string; text: FrameText }>;
+  /** What organizers tell everybody now; null: nothing. */
+  announced: (language: Language) => Promise<Announced | null>;
+  /** Address of the folder of the pictures for shared links. */
+  socialCards: string;
+}
+
+/** Where loaders and actions of this room find it. */
+export const layoutDeps = createContext<LayoutDeps>();

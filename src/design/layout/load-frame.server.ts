@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { keptFormatter } from '../../platform/format/kept-formatter.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { TextSection, Texts } from '../../platform/i18n/text-key.ts';
+import type { TextVariables } from '../../platform/i18n/translator-of.ts';
+import { pageContext, pickTexts } from '../../platform/page/load-page.server.ts';
+import { siteVersionContext } from '../../platform/page/site-version-context.server.ts';
+import type { Announced } from './announced/announcement-strip.tsx';
+import { type FrameText, layoutDeps } from './layout-deps.server.ts';
+import { buildMenu, type MenuGroup } from './menu/build-menu.ts';
+
+const frameSections = [
+  'nav',
+  'language',
+  'footer',
+  'loading',
+  'error',
+  'social',
+  'copy',
+] as const satisfies readonly TextSection[];
+
+export interface FrameLink {
+  kind: string;
+  url: string;
+  label: string;
+}
+
+/** What surrounds every page: the words and facts of menu, footer, overlay and error pages. */
+export interface Frame {
+  language: Language;
+  textVariables: TextVariables;
+  texts: Partial<Texts>;
+  /** The build that rendered the page. */
+  version: string;
+  publicUrl: string;
+  /** Address of the folder of the pictures for shared links. */
+  socialCards: string;
+  flagBaseUrl: string;
+  menu: MenuGroup[];
+  /** What takes the place of "register" as the season goes on. */
+  call: { to: string; text: FrameText };
+  /** What organizers tell everybody; a page on which nothing is told does not say so. */
+  announced?: Announced;
+  links: FrameLink[];
+  credit: { name: string; url: string };
+  year: number;
+}
+
+/** Loads the frame in the language of the request. */
+export async function loadFrame({ request, params, context }: LoaderFunctionArgs): Promise<Frame> {
+  const services = context.get(layoutDeps);
+  const { language } = pageContext({ request, params, services });
+  const { race, catalogue, config, textVariables, socialCards } = services;
+  const announced = await services.announced(language);
+  return {
+    language,
+    textVariables,
+    texts: pickTexts(services.texts[language], frameSections),
+    version: context.get(siteVersionContext),
+    publicUrl: config.publicUrl,
+    socialCards,
+    flagBaseUrl: config.flagBaseUrl,
+    menu: buildMenu(catalogue),
+    call: await services.registrationCall(),
+    ...(announced && { announced }),
+    links: race.links.map(({ kind, url, label }) => ({ kind, url, label: label[language] })),
+    credit: race.credit,
+    year: yearIn(race.timeZone),
+  };
+}
+
+function yearIn(timeZone: string): number {
+  return Number(keptFormatter('en', { year: 'numeric', timeZone }).format());
+}

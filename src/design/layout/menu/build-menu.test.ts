@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Edition } from '../../../editions/record/edition-facts.ts';
+import { buildMenu } from './build-menu.ts';
+
+const raced: Edition = {
+  id: 2018,
+  year: 2018,
+  raceDate: '2018-12-15',
+  api: false,
+  participants: 'numbered',
+  results: true,
+  staff: false,
+  sponsors: true,
+  registration: false,
+  gates: 10,
+  penalties: { touch: 2, miss: 50 },
+  heats: null,
+  clarifications: [],
+};
+
+const paths = (catalogue: Edition[], group: string) =>
+  buildMenu(catalogue)
+    .find(({ id }) => id === group)
+    ?.links.map(({ path }) => path);
+
+test('the groups are those of the specification, in its order', () => {
+  expect(buildMenu([raced]).map(({ id }) => id)).toEqual([
+    'race',
+    'results',
+    'participants',
+    'sponsors',
+    'staff',
+    'media',
+  ]);
+});
+
+test('an edition is in a group when the catalogue says so, the latest first', () => {
+  const catalogue = [raced, { ...raced, year: 2030, staff: true, sponsors: false }];
+  expect(paths(catalogue, 'results')).toEqual(['/resultados/2030', '/resultados/2018']);
+  expect(paths(catalogue, 'staff')).toEqual(['/staff/2030']);
+  expect(paths(catalogue, 'sponsors')).toEqual(['/auspiciantes/2018']);
+});
+
+test('the years that were raced lead, the coming edition stands apart after them', () => {
+  const open = { ...raced, year: 2030, registration: true, results: false };
+  const catalogue = [{ ...raced, year: 2031 }, open, raced];
+  const links = (editions: Edition[]) =>
+    buildMenu(editions).find(({ id }) => id === 'participants')?.links ?? [];
+  const shown = links(catalogue).map(({ label, coming }) => [label, coming]);
+  expect(shown).toEqual([
+    [{ year: 2031 }, undefined],
+    [{ year: 2018 }, undefined],
+    [{ year: 2030 }, true],
+  ]);
+  // Once it has results it was raced.
+  expect(links([raced, { ...open, results: true }])[0]).toEqual({
+    ...{ path: '/participantes/2030', label: { year: 2030 } },
+  });
+});
+
+test('of many years the menu lists the latest and leads on to those before', () => {
+  const many = Array.from({ length: 500 }, (_, index) => ({ ...raced, year: 2000 + index }));
+  const coming = { ...raced, year: 2500, results: false, registration: true };
+  const group = buildMenu([...many, coming]).find(({ id }) => id === 'participants');
+  expect(group?.links.map(({ path }) => path)).toEqual([
+    ...[2499, 2498, 2497, 2496, 2495, 2494, 2493, 2492].map((year) => `/participantes/${year}`),
+    ...['/participantes/2491', '/participantes/2500'],
+  ]);
+  expect(group?.links.slice(-2)).toMatchObject([
+    { label: { text: 'nav.earlierEditions' } },
+    { label: { year: 2500 }, coming: true },
+  ]);
+});

@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { otherLanguage } from '../../../platform/i18n/languages.ts';
+import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.ts';
+import { storeLanguage } from '../../../platform/i18n/stored-language.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { isDocumentPage } from '../../ui/is-document-page.ts';
+import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
+import styles from './language-switch.module.css';
+
+/**
+ * Shows the other language and leads to the same page in it. Without scripts the way goes by the
+ * server, which keeps the choice for the next visit; scripts keep it themselves, `switchLanguage`
+ * where React is not there.
+ */
+export function LanguageSwitch() {
+  const { t, language } = useTexts();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const other = otherLanguage(language);
+  const page = splitPath(pathname).path + search;
+  const change = (event: MouseEvent) => {
+    if (opensElsewhere(event) || isDocumentPage(splitPath(pathname).path)) return;
+    event.preventDefault();
+    storeLanguage(other);
+    void navigate(localizedPath(page, other), { preventScrollReset: true });
+  };
+  return (
+    <a
+      className={styles.switch}
+      href={`/api/language/${other}?${new URLSearchParams({ to: page })}`}
+      rel="nofollow"
+      hrefLang={other}
+      lang={other}
+      data-language={other}
+      onClick={change}
+    >
+      <span className={styles.full}>{t('language.switchTo')}</span>
+      <abbr className={styles.short} title={t('language.switchTo')}>
+        {other.toUpperCase()}
+      </abbr>
+    </a>
+  );
+}

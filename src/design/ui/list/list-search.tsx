@@ -1,0 +1,90 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { buttonClass } from '../form/button-class.ts';
+import { Icon } from '../icon.tsx';
+import { filterFields, isFiltering, type ListFilter } from './list-filter.ts';
+import styles from './list-search.module.css';
+
+interface ListSearchProps {
+  /** What the address asks for. */
+  filter: ListFilter;
+  /** Values of the address and their words, in the order of the choice. */
+  categories: readonly { value: string; label: string }[];
+  /** How many people the filter leaves. */
+  found: number;
+  /** Whether the list has numbers to look for. */
+  numbered: boolean;
+  /** Whether the document has one of several pages of the list. */
+  paged?: boolean;
+  /** Where the page stays when the form is sent without scripts. */
+  anchor: string;
+}
+
+/** A count of each plural form that a language of the site has, to ask for its words. */
+const counts = { one: 1, many: 1_000_000, other: 2 } as const;
+
+/**
+ * Looks for a name or a number in the lists of a page: a plain form of one line, its labels inside
+ * the fields. The server answers it; with scripts it acts as one types, see `findInLists`.
+ */
+export function ListSearch(props: ListSearchProps) {
+  const { filter, categories, found, numbered, paged = false, anchor } = props;
+  const { t } = useTexts();
+  const filtering = isFiltering(filter);
+  const name = t(numbered ? 'listFilter.search' : 'listFilter.searchName');
+  const said = (kind: keyof typeof counts) =>
+    t('listFilter.found', { count: counts[kind] }).replace(String(counts[kind]), '#');
+  return (
+    <search className={styles.search} id={anchor}>
+      <form
+        className={styles.form}
+        method="get"
+        action={`#${anchor}`}
+        data-finds={paged ? 'pages' : 'rows'}
+      >
+        <label className={styles.field}>
+          <span>{name}</span>
+          <input
+            type="search"
+            placeholder={name}
+            name={filterFields.search}
+            defaultValue={filter.search}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck="false"
+            enterKeyHint="search"
+          />
+        </label>
+        <label className={styles.field}>
+          <span>{t('listFilter.category')}</span>
+          <select name={filterFields.category} defaultValue={filter.category}>
+            <option value="">{t('listFilter.category')}</option>
+            {categories.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className={`${buttonClass('quiet')} ${styles.send}`}>
+          <Icon name="search" />
+          <span>{t('listFilter.apply')}</span>
+        </button>
+        <p className={styles.found}>
+          <span
+            role="status"
+            data-none={t('listFilter.none')}
+            data-one={said('one')}
+            data-many={said('many')}
+            data-other={said('other')}
+          >
+            {filtering &&
+              (found > 0 ? t('listFilter.found', { count: found }) : t('listFilter.none'))}
+          </span>
+          <a className={styles.clear} href={`?#${anchor}`} data-clear="" hidden={!filtering}>
+            {t('listFilter.clear')}
+          </a>
+        </p>
+      </form>
+    </search>
+  );
+}

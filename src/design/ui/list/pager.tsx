@@ -1,0 +1,50 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import styles from './pager.module.css';
+
+interface PagerProps {
+  /** What is paged, for those who hear the page. */
+  label: string;
+  current: number;
+  last: number;
+  /** Query of a page, with its question mark. */
+  searchOf: (page: number) => string;
+}
+
+/** Leads through the pages of a long list; nothing where one page holds it. */
+export function Pager({ label, current, last, searchOf }: PagerProps) {
+  const { t } = useTexts();
+  if (last <= 1) return null;
+  const steps = stepsFrom(current, last);
+  const links = (pages: readonly number[]) =>
+    pages.map((page) => (
+      <a key={page} className={styles.step} href={searchOf(page)}>
+        {page}
+      </a>
+    ));
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      {current > 1 && (
+        <a className={styles.step} href={searchOf(current - 1)} rel="prev">
+          {t('pager.previous')}
+        </a>
+      )}
+      {links(steps.filter((page) => page < current))}
+      <span>{t('pager.position', { page: current, last })}</span>
+      {links(steps.filter((page) => page > current))}
+      {current < last && (
+        <a className={styles.step} href={searchOf(current + 1)} rel="next">
+          {t('pager.next')}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** First and last page, and those at doubling distances between: no page is many steps away. */
+function stepsFrom(current: number, last: number): number[] {
+  const away = Array.from({ length: Math.ceil(Math.log2(last)) }, (_, power) => 2 ** (power + 1));
+  const pages = away.flatMap((steps) => [current - steps, current + steps]);
+  return [...new Set([1, ...pages, last])]
+    .filter((page) => page >= 1 && page <= last && Math.abs(page - current) > 1)
+    .toSorted((a, b) => a - b);
+}

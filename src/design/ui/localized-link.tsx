@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps, NavLink, useLocation } from 'react-router';
+import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
+import { isDocumentPage } from './is-document-page.ts';
+
+/** Keeps a path in the language that the present address names, if it names one. */
+export function useLocalizedPath(): (path: string) => string {
+  const { pathname } = useLocation();
+  const { language } = splitPath(pathname);
+  return (path) => localizedPath(path, language);
+}
+
+/** Whether a link leads to or from a page that is entered and left as a document. */
+function useOpensAsDocument(to: string): boolean {
+  const { pathname } = useLocation();
+  return isDocumentPage(to) || isDocumentPage(splitPath(pathname).path);
+}
+
+type LocalizedLinkProps = Omit<LinkProps, 'to'> & {
+  /** Path of the site map, without a language. */
+  to: string;
+  children: ReactNode;
+};
+
+/** A link to a page of the site, in the language of the address. */
+export function LocalizedLink({ to, ...rest }: LocalizedLinkProps) {
+  const localize = useLocalizedPath();
+  return <Link to={localize(to)} reloadDocument={useOpensAsDocument(to)} {...rest} />;
+}
+
+interface MenuLinkProps {
+  to: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** A link of the menu: marked `aria-current` on its own page. */
+export function MenuLink({ to, className, children }: MenuLinkProps) {
+  const localize = useLocalizedPath();
+  return (
+    <NavLink to={localize(to)} end className={className} reloadDocument={useOpensAsDocument(to)}>
+      {children}
+    </NavLink>
+  );
+}
