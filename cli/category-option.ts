@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import type { CategoryCode } from '../src/editions/category-code.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
+import type { CategoryCode } from '../src/record/editions/category-code.ts';
 
 const codes = [1, 2, 3] as const satisfies CategoryCode[];
 

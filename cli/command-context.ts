@@ -1,23 +1,23 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import type { Actor } from '../src/accounts/audit/write-audit.server.ts';
 import {
   type LiveContent,
   readLiveContent,
 } from '../src/content-versions/live/live-content.server.ts';
 import { overlayOf } from '../src/content-versions/versions/overlay-of.ts';
 import { readVersions } from '../src/content-versions/versions/read-versions.server.ts';
-import { registrationEdition } from '../src/editions/catalogue.ts';
-import {
-  createRecordReader,
-  type RecordReader,
-} from '../src/editions/record/record-reader.server.ts';
 import { openRecord } from '../src/open-record.server.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import { type AppDatabase, openDatabase } from '../src/platform/database/open-database.server.ts';
 import { followDamaged } from '../src/platform/database/read-stored.server.ts';
 import { type Language, languages, localeOf } from '../src/platform/i18n/languages.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
+import type { Actor } from '../src/record/accounts/audit/write-audit.server.ts';
+import { registrationEdition } from '../src/record/editions/catalogue.ts';
+import {
+  createRecordReader,
+  type RecordReader,
+} from '../src/record/editions/record/record-reader.server.ts';
 import { type CliColumn, layTable } from './table.ts';
 
 /** An answer that is no: told in words, exit code 1. */

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { findEdition } from '../src/editions/catalogue.ts';
-import { readTeamLibrary } from '../src/editions/files/team-library.server.ts';
 import { archivedOf, changeEdition } from '../src/organizer/editions/change-edition.server.ts';
 import { countRuns } from '../src/organizer/editions/count-runs.server.ts';
 import { startEdition } from '../src/organizer/editions/start-edition.server.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
+import { findEdition } from '../src/record/editions/catalogue.ts';
+import { readTeamLibrary } from '../src/record/editions/files/team-library.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 
 /** From one season to the next: an edition begins, takes registrations, is archived. */

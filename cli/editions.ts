@@ -1,16 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import {
-  type ImportReport,
-  importEdition,
-} from '../src/editions/exchange/import-edition.server.ts';
-import {
-  type RecordFiles,
-  readRecordFiles,
-  recordedYears,
-} from '../src/editions/exchange/read-record-files.server.ts';
-import { overrideEdition } from '../src/editions/read-edition-override.server.ts';
 import { makeRoomForFiles } from '../src/open-record.server.ts';
 import { exportEdition } from '../src/organizer/editions/export-edition.server.ts';
 import {
@@ -21,6 +11,16 @@ import {
 import { ContentError } from '../src/platform/content/content-error.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
+import {
+  type ImportReport,
+  importEdition,
+} from '../src/record/editions/exchange/import-edition.server.ts';
+import {
+  type RecordFiles,
+  readRecordFiles,
+  recordedYears,
+} from '../src/record/editions/exchange/read-record-files.server.ts';
+import { overrideEdition } from '../src/record/editions/read-edition-override.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { addSeasons } from './edition-seasons.ts';
 import { layFacts } from './table.ts';

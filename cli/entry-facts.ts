@@ -1,8 +1,8 @@
-import type { OrganizerEntry } from '../src/entries/organizer-entry.server.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
 import { countryNames } from '../src/platform/i18n/country-names.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
+import type { OrganizerEntry } from '../src/record/entries/organizer-entry.server.ts';
 import { confirmationPath } from '../src/registration/confirmation/confirmation-path.ts';
 import type { CommandContext } from './command-context.ts';
 import { localTime } from './local-time.ts';

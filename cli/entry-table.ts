@@ -1,5 +1,5 @@
-import type { OrganizerEntry } from '../src/entries/organizer-entry.server.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
+import type { OrganizerEntry } from '../src/record/entries/organizer-entry.server.ts';
 import type { CommandContext } from './command-context.ts';
 import { localDay } from './local-time.ts';
 import type { CliColumn } from './table.ts';

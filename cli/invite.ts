@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { invite } from '../src/accounts/invitations/invite.server.ts';
-import { readRoles, roles } from '../src/accounts/roles.ts';
+import { invite } from '../src/record/accounts/invitations/invite.server.ts';
+import { readRoles, roles } from '../src/record/accounts/roles.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 
 interface InviteOptions {

@@ -1,7 +1,7 @@
 import {
   findOrganizerEntries,
   type OrganizerEntry,
-} from '../src/entries/organizer-entry.server.ts';
+} from '../src/record/entries/organizer-entry.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
 import { refuseName } from './people-by-name.ts';

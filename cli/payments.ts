@@ -1,10 +1,5 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import {
-  listEntriesOfPayments,
-  listOrganizerEntries,
-  type OrganizerEntry,
-} from '../src/entries/organizer-entry.server.ts';
 import { entryJson } from '../src/organizer/entry-json.ts';
 import { findByName } from '../src/organizer/find-by-name.server.ts';
 import { lateReceiptsWithoutPlace } from '../src/organizer/late-receipts-without-place.server.ts';
@@ -20,6 +15,11 @@ import {
 } from '../src/payments/payments-repository.server.ts';
 import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
+import {
+  listEntriesOfPayments,
+  listOrganizerEntries,
+  type OrganizerEntry,
+} from '../src/record/entries/organizer-entry.server.ts';
 import { heldClock } from './clock.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { CategoryCode } from '../src/editions/category-code.ts';
-import { listOrganizerEntries } from '../src/entries/organizer-entry.server.ts';
 import { promoteWaiting } from '../src/organizer/entries/promote-waiting.server.ts';
 import { verifyReleases } from '../src/organizer/entries/verify-releases.server.ts';
 import { entryJson } from '../src/organizer/entry-json.ts';
 import { explainColumns, participantsTemplate } from '../src/organizer/explain-columns.ts';
 import { importParticipants } from '../src/organizer/import-participants.server.ts';
+import type { CategoryCode } from '../src/record/editions/category-code.ts';
+import { listOrganizerEntries } from '../src/record/entries/organizer-entry.server.ts';
 import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';

@@ -16,7 +16,7 @@ import { hundredthOfDay } from '../src/race-day/log/run-time.ts';
 import { readLogCopy } from '../src/race-day/phone/log-copy/read-log-copy.server.ts';
 import { exportDayLog } from '../src/race-office/export-day-log.server.ts';
 import { readPhoneLog, takePhoneLog } from '../src/race-office/phone-log/take-phone-log.server.ts';
-import { centiseconds, formatClock, formatRunTime } from '../src/scoring/centiseconds.ts';
+import { centiseconds, formatClock, formatRunTime } from '../src/record/scoring/centiseconds.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { wrapWords } from './local-command.ts';
 

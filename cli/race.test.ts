@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importNewEditions } from '../src/editions/exchange/import-new-editions.server.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
+import { importNewEditions } from '../src/record/editions/exchange/import-new-editions.server.ts';
 import { raceCommand, raceProgram } from '../tests/support/race-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-cli-'));

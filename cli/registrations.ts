@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import type { CategoryCode } from '../src/editions/category-code.ts';
-import {
-  findOrganizerEntries,
-  listOrganizerEntries,
-  type OrganizerEntry,
-} from '../src/entries/organizer-entry.server.ts';
 import { exportEntries } from '../src/organizer/entries/export-entries.server.ts';
 import { entryJson } from '../src/organizer/entry-json.ts';
 import type { PaymentState } from '../src/payments/payment-state.ts';
 import { listReceipts, listTransitions } from '../src/payments/payments-repository.server.ts';
 import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
+import type { CategoryCode } from '../src/record/editions/category-code.ts';
+import {
+  findOrganizerEntries,
+  listOrganizerEntries,
+  type OrganizerEntry,
+} from '../src/record/entries/organizer-entry.server.ts';
 import { listEmergencyContacts } from '../src/registration/emergency-contacts/list-emergency-contacts.server.ts';
 import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { invite } from '../src/accounts/invitations/invite.server.ts';
 import { seededRandom } from '../src/design/course-map/geometry/seeded-random.ts';
 import { readCourse } from '../src/design/course-map/read-course.server.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
@@ -15,6 +14,7 @@ import {
 import { type RehearsalReport, rehearse } from '../src/race-day/rehearsal/rehearse.server.ts';
 import { copyPublicRecord } from '../src/race-day/rehearsal/site/copy-public-record.server.ts';
 import { untilTaken } from '../src/race-day/rehearsal/site/until-taken.server.ts';
+import { invite } from '../src/record/accounts/invitations/invite.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 
 interface RehearseOptions extends OutputOptions {

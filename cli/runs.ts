@@ -1,16 +1,16 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { addDecision } from '../src/editions/record/add-decision.server.ts';
-import { changeRun, type RunChange } from '../src/editions/record/change-run.server.ts';
-import { matchesName } from '../src/people/matches-name.ts';
 import type { TextKey, Translate } from '../src/platform/i18n/text-key.ts';
+import { addDecision } from '../src/record/editions/record/add-decision.server.ts';
+import { changeRun, type RunChange } from '../src/record/editions/record/change-run.server.ts';
+import { matchesName } from '../src/record/people/matches-name.ts';
 import {
   type Centiseconds,
   formatClock,
   formatRunTime,
   parseClock,
   parseRunTime,
-} from '../src/scoring/centiseconds.ts';
-import { type RunStatus, runOutcome } from '../src/scoring/run-outcome.ts';
+} from '../src/record/scoring/centiseconds.ts';
+import { type RunStatus, runOutcome } from '../src/record/scoring/run-outcome.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { layFacts } from './table.ts';
 

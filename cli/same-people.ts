@@ -7,7 +7,7 @@ import {
   type PeopleJoined,
   splitPerson,
 } from '../src/organizer/join-people.server.ts';
-import { findTwins, type KnownPerson } from '../src/people/find-twins.ts';
+import { findTwins, type KnownPerson } from '../src/record/people/find-twins.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { addInvite } from './invite.ts';
 import { nameColumns } from './people-by-name.ts';

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import { oneLine } from '../src/mail/one-line.ts';
+import { oneLine } from '../src/record/mail/one-line.ts';
 
 export interface CliColumn<Row> {
   heading: string;

@@ -7,7 +7,7 @@ import { socialImageFile } from '../src/design/layout/head/social-image-file.ts'
 import { readConfig } from '../src/platform/config/config.ts';
 import { ContentError } from '../src/platform/content/content-error.ts';
 import { StartError } from '../src/platform/errors/start-error.ts';
-import { readContent } from '../src/race/read-content.server.ts';
+import { readContent } from '../src/record/race/read-content.server.ts';
 import { socialCards, socialCardsFolder } from '../src/sharing/social-cards.server.ts';
 
 /** Largest picture that messaging services reliably fetch for a preview, in bytes. */

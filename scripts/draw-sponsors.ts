@@ -1,8 +1,8 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Font } from 'fontkit';
-import { type Sponsor, sponsorsFile } from '../src/editions/files/sponsors-file.ts';
 import { publicPictures } from '../src/platform/content/public-pictures.server.ts';
+import { type Sponsor, sponsorsFile } from '../src/record/editions/files/sponsors-file.ts';
 import { openDisplayFont, outlineText } from './drawing/text-outline.ts';
 import { seededRandom } from './sample-data/random.ts';
 import { type EmblemName, emblems, type MarkColors } from './sponsor-marks/emblems.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
 import { readChampionshipFile } from '../src/championship/import-championship.server.ts';
-import { fillRaceNames } from '../src/race/race-names.ts';
-import { readRace } from '../src/race/read-content.server.ts';
+import { fillRaceNames } from '../src/record/race/race-names.ts';
+import { readRace } from '../src/record/race/read-content.server.ts';
 import { agreementText } from './agreement-text.ts';
 
 const TITLE = 'Acuerdo del campeonato nacional selectivo de kayak slalom';

@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { builtFiles, socialPictures } from './built-files.ts';
-import { registrationOutlook } from './entries/registration-outlook.server.ts';
 import { leaveForNextStart } from './front/leave-for-next-start.server.ts';
 import { findLasting, keptRules, type Shows, versionOfKept } from './kept-rules.ts';
 import { type KeptAddress, keptAddresses } from './platform/answers/addresses/kept-address.ts';
@@ -21,6 +20,7 @@ import { localDate } from './platform/format/local-date.ts';
 import { type Admit, limitCallers } from './platform/http/callers/limit-callers.server.ts';
 import { bareAnswer } from './platform/http/refusals/bare-answer.server.ts';
 import type { RequestEnv } from './platform/http/request-log.server.ts';
+import { registrationOutlook } from './record/entries/registration-outlook.server.ts';
 import type { OpenedServices } from './services.server.ts';
 import { readRecordVersions, type SiteVersions, siteVersions } from './site-versions.server.ts';
 

@@ -4,9 +4,6 @@ import {
   addPicturesApi,
   picturePaths,
 } from './content-versions/pictures/add-pictures-api.server.ts';
-import { addSchemasApi } from './editions/exchange/add-schemas-api.server.ts';
-import type { RecordReader } from './editions/record/record-reader.server.ts';
-import { addParticipantsApi } from './entries/participants/add-participants-api.server.ts';
 import { addPaymentsApi } from './payments/add-payments-api.server.ts';
 import type { CardProvider } from './payments/card/card-provider.ts';
 import type { PaymentLimiters } from './payments/payment-limiters.ts';
@@ -21,7 +18,6 @@ import { addLanguageApi } from './platform/i18n/add-language-api.server.ts';
 import { addTextsApi } from './platform/i18n/add-texts-api.server.ts';
 import type { Language } from './platform/i18n/languages.ts';
 import type { Translate } from './platform/i18n/text-key.ts';
-import type { Race } from './race/race.ts';
 import { addClockApi } from './race-day/feed/add-clock-api.server.ts';
 import { addRaceEventsApi } from './race-day/feed/add-race-events-api.server.ts';
 import { addRaceListsApi } from './race-day/feed/add-race-lists-api.server.ts';
@@ -37,6 +33,10 @@ import type { LiveStreams } from './race-day/live/stream/live-streams.ts';
 import { addRelayApi } from './race-day/river/relay/add-relay-api.server.ts';
 import { addSeatsApi, type SeatLimiters } from './race-day/seats/add-seats-api.server.ts';
 import { takeOfficial } from './race-office/results/take-official.server.ts';
+import { addSchemasApi } from './record/editions/exchange/add-schemas-api.server.ts';
+import type { RecordReader } from './record/editions/record/record-reader.server.ts';
+import { addParticipantsApi } from './record/entries/participants/add-participants-api.server.ts';
+import type { Race } from './record/race/race.ts';
 import { addConsentsApi } from './registration/add-consents-api.server.ts';
 import { addRegistrationApi } from './registration/add-registration-api.server.ts';
 import { addHeatsApi } from './results/heats/add-heats-api.server.ts';

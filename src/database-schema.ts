@@ -1,17 +1,17 @@
-import type { AccountTables } from './accounts/account-tables.ts';
 import type { AnnouncementTables } from './announcements/announcement-tables.ts';
 import type { ChampionshipTables } from './championship/championship-tables.ts';
 import type { ContentVersionTables } from './content-versions/versions/content-version-tables.ts';
-import type { EditionTables } from './editions/edition-tables.ts';
-import type { EntryTables } from './entries/entry-tables.ts';
-import type { MailTables } from './mail/mail-tables.ts';
 import type { CheckInTables } from './organizer/check-in/check-in-tables.ts';
 import type { PrivacyRequestTables } from './organizer/privacy-requests/privacy-request-tables.ts';
 import type { StatementTables } from './organizer/statement/statement-tables.ts';
 import type { PaymentTables } from './payments/payment-tables.ts';
-import type { PeopleTables } from './people/people-tables.ts';
 import type { RaceDayTables } from './race-day/log/store/race-day-tables.ts';
 import type { SeatTables } from './race-day/seats/seat-tables.ts';
+import type { AccountTables } from './record/accounts/account-tables.ts';
+import type { EditionTables } from './record/editions/edition-tables.ts';
+import type { EntryTables } from './record/entries/entry-tables.ts';
+import type { MailTables } from './record/mail/mail-tables.ts';
+import type { PeopleTables } from './record/people/people-tables.ts';
 import type { ConsentTables } from './registration/consent-tables.ts';
 import type { EmergencyContactTables } from './registration/emergency-contacts/emergency-contact-tables.ts';
 

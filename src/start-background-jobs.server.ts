@@ -1,11 +1,4 @@
 import { join } from 'node:path';
-import { endUnprovenTurns } from './entries/end-unproven-turns.server.ts';
-import {
-  folderTransport,
-  type MailTransport,
-  smtpTransport,
-} from './mail/mail-transport.server.ts';
-import { sendDueMails } from './mail/send-due-mails.server.ts';
 import { runRetention } from './organizer/retention/run-retention.server.ts';
 import { sweepStatements } from './organizer/statement/sweep-statements.server.ts';
 import { retryConfirmations } from './payments/card/claims/retry-confirmations.server.ts';
@@ -17,6 +10,13 @@ import { type WatchedClock, watchClock } from './platform/clock/watch-clock.serv
 import type { Config } from './platform/config/config.ts';
 import { removeLeftTraces } from './platform/database/remove-traces.server.ts';
 import { dropEndedLimits } from './platform/http/drop-ended-limits.server.ts';
+import { endUnprovenTurns } from './record/entries/end-unproven-turns.server.ts';
+import {
+  folderTransport,
+  type MailTransport,
+  smtpTransport,
+} from './record/mail/mail-transport.server.ts';
+import { sendDueMails } from './record/mail/send-due-mails.server.ts';
 import type { Services } from './services.server.ts';
 
 export interface BackgroundJobs {

@@ -56,13 +56,13 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
     ...{ page: 'ediciones', by: 'src/organizer/registration-overview.server.ts' },
   },
   'editions open': {
-    ...{ page: edition, act: 'open', by: 'src/editions/read-edition-override.server.ts' },
+    ...{ page: edition, act: 'open', by: 'src/record/editions/read-edition-override.server.ts' },
   },
   'editions close': {
-    ...{ page: edition, act: 'close', by: 'src/editions/read-edition-override.server.ts' },
+    ...{ page: edition, act: 'close', by: 'src/record/editions/read-edition-override.server.ts' },
   },
   'editions by-date': {
-    ...{ page: edition, act: 'by-date', by: 'src/editions/read-edition-override.server.ts' },
+    ...{ page: edition, act: 'by-date', by: 'src/record/editions/read-edition-override.server.ts' },
   },
   'editions new': {
     ...{ page: 'ediciones', act: 'start', by: 'src/organizer/editions/start-edition.server.ts' },
@@ -74,16 +74,28 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
     ...{ page: edition, act: 'archive', by: 'src/organizer/editions/change-edition.server.ts' },
   },
   'editions import': {
-    ...{ page: 'ediciones', act: 'import', by: 'src/editions/exchange/import-edition.server.ts' },
+    ...{
+      page: 'ediciones',
+      act: 'import',
+      by: 'src/record/editions/exchange/import-edition.server.ts',
+    },
   },
   'editions export': {
     page: `${edition}/record.json`,
     by: 'src/organizer/editions/export-edition.server.ts',
   },
   'runs show': { page: bib },
-  'runs change': { page: bib, act: 'change', by: 'src/editions/record/change-run.server.ts' },
-  'runs gate': { page: bib, act: 'change', by: 'src/editions/record/change-run.server.ts' },
-  'decisions add': { page: bib, act: 'decide', by: 'src/editions/record/add-decision.server.ts' },
+  'runs change': {
+    page: bib,
+    act: 'change',
+    by: 'src/record/editions/record/change-run.server.ts',
+  },
+  'runs gate': { page: bib, act: 'change', by: 'src/record/editions/record/change-run.server.ts' },
+  'decisions add': {
+    page: bib,
+    act: 'decide',
+    by: 'src/record/editions/record/add-decision.server.ts',
+  },
   'race-day take': {
     ...{ page: 'carrera/telefono', act: 'take' },
     by: 'src/race-office/phone-log/take-phone-log.server.ts',
@@ -108,12 +120,12 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
     },
   },
   'people invite': {
-    ...{ page: 'equipo', act: 'invite', by: 'src/accounts/invitations/invite.server.ts' },
+    ...{ page: 'equipo', act: 'invite', by: 'src/record/accounts/invitations/invite.server.ts' },
   },
   'people find': { page: 'personas', by: 'src/organizer/find-by-name.server.ts' },
   'people same': { page: 'personas', act: 'join', by: 'src/organizer/join-people.server.ts' },
   'people split': { page: 'personas', act: 'split', by: 'src/organizer/join-people.server.ts' },
-  'people twins': { page: 'personas', by: 'src/people/find-twins.ts' },
+  'people twins': { page: 'personas', by: 'src/record/people/find-twins.ts' },
   'championship import': {
     ...{ page: 'ediciones', act: 'import', by: 'src/championship/import-championship.server.ts' },
   },

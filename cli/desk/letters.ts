@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import type { CategoryCode } from '../../src/editions/category-code.ts';
 import { audiences, isWritten, mostLetters } from '../../src/organizer/letters/letter.ts';
 import {
   letterAudience,
@@ -10,6 +9,7 @@ import { listStoppedNews } from '../../src/organizer/letters/list-stopped-news.s
 import { saveLetter } from '../../src/organizer/letters/save-letter.server.ts';
 import { sendLetter } from '../../src/organizer/letters/send-letter.server.ts';
 import { testLetter } from '../../src/organizer/letters/test-letter.server.ts';
+import type { CategoryCode } from '../../src/record/editions/category-code.ts';
 import { categoryChoices, parseCategory } from '../category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
 import { localTime } from '../local-time.ts';

@@ -8,7 +8,7 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { readRace } from '../../src/race/read-content.server.ts';
+import { readRace } from '../../src/record/race/read-content.server.ts';
 import { enterPaddler } from '../../tests/contract/enter-paddler.ts';
 
 /** One registration whose payment begins anew with each history. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { readRecordFiles } from '../../src/editions/exchange/read-record-files.server.ts';
-import type { EditionRecord, RunRecord } from '../../src/editions/record/edition-record.ts';
-import { centiseconds } from '../../src/scoring/centiseconds.ts';
+import { readRecordFiles } from '../../src/record/editions/exchange/read-record-files.server.ts';
+import type { EditionRecord, RunRecord } from '../../src/record/editions/record/edition-record.ts';
+import { centiseconds } from '../../src/record/scoring/centiseconds.ts';
 import { editionRecordOf } from '../../tests/support/edition-record-of.ts';
 import { sampleRecord } from '../../tests/support/sample-editions.ts';
 import { grownData } from '../bench/server/grown-data.ts';

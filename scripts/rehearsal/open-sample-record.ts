@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import { openRecord } from '../../src/open-record.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
+import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
 
 /** The record of the data folder in a database of its own in `folder`. */
 export async function openSampleRecord(folder: string) {

@@ -1,9 +1,9 @@
 import type { GateDirection } from '../../src/design/course-map/course.ts';
 import { seededRandom } from '../../src/design/course-map/geometry/seeded-random.ts';
-import type { EditionRecord } from '../../src/editions/record/edition-record.ts';
 import { localDate } from '../../src/platform/format/local-date.ts';
 import { openRehearsal } from '../../src/race-day/rehearsal/open-rehearsal.server.ts';
 import { type RehearsalReport, rehearse } from '../../src/race-day/rehearsal/rehearse.server.ts';
+import type { EditionRecord } from '../../src/record/editions/record/edition-record.ts';
 import type { Line } from '../../tests/support/line.ts';
 import { type LineQuality, weakLine } from '../bench/browser/weak-line.ts';
 import { mostMemory } from '../bench/server/resident-memory.ts';

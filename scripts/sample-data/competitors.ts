@@ -1,8 +1,8 @@
 import type { Bilingual } from '../../src/platform/content/bilingual.ts';
-import { centiseconds } from '../../src/scoring/centiseconds.ts';
-import { type Ranked, rankStandings } from '../../src/scoring/rank-standings.ts';
-import { betterDescent, penaltySum } from '../../src/scoring/scoring.ts';
-import { type Standing, standingOf as standingOfRuns } from '../../src/scoring/standing.ts';
+import { centiseconds } from '../../src/record/scoring/centiseconds.ts';
+import { type Ranked, rankStandings } from '../../src/record/scoring/rank-standings.ts';
+import { betterDescent, penaltySum } from '../../src/record/scoring/scoring.ts';
+import { type Standing, standingOf as standingOfRuns } from '../../src/record/scoring/standing.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import {

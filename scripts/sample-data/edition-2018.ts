@@ -1,4 +1,4 @@
-import type { Edition } from '../../src/editions/record/edition-facts.ts';
+import type { Edition } from '../../src/record/editions/record/edition-facts.ts';
 import { bibOfManAt, change, race, shareWithNext, swimBoth, tieWithNext } from './competitors.ts';
 import { decisionsOn, type EditionFiles, editionFiles } from './edition-files.ts';
 import { totalsOnly } from './heats.ts';

@@ -1,6 +1,6 @@
-import type { Edition } from '../../src/editions/record/edition-facts.ts';
-import type { ResultColumn } from '../../src/editions/record/result-column.ts';
-import type { ResultGroup } from '../../src/editions/record/result-group.ts';
+import type { Edition } from '../../src/record/editions/record/edition-facts.ts';
+import type { ResultColumn } from '../../src/record/editions/record/result-column.ts';
+import type { ResultGroup } from '../../src/record/editions/record/result-group.ts';
 import {
   bibAt,
   bibOfManAt,

@@ -1,4 +1,4 @@
-import type { Edition } from '../../src/editions/record/edition-facts.ts';
+import type { Edition } from '../../src/record/editions/record/edition-facts.ts';
 import { type EditionFiles, editionFiles } from './edition-files.ts';
 import { drawEntries, type People } from './people.ts';
 import { seededRandom } from './random.ts';

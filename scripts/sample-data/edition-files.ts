@@ -1,12 +1,12 @@
-import { partEntries } from '../../src/editions/exchange/part-entries.ts';
+import { partEntries } from '../../src/record/editions/exchange/part-entries.ts';
 import type {
   ContactsFile,
   RecordDecision,
   RecordFile,
   RecordHeat,
-} from '../../src/editions/exchange/record-file.ts';
-import type { Edition } from '../../src/editions/record/edition-facts.ts';
-import type { ResultGroup } from '../../src/editions/record/result-group.ts';
+} from '../../src/record/editions/exchange/record-file.ts';
+import type { Edition } from '../../src/record/editions/record/edition-facts.ts';
+import type { ResultGroup } from '../../src/record/editions/record/result-group.ts';
 import type { Competitor } from './competitors.ts';
 import type { Registrations } from './registrations.ts';
 

@@ -1,11 +1,11 @@
-import type { RecordHeat, RecordRun } from '../../src/editions/exchange/record-file.ts';
 import type { Bilingual } from '../../src/platform/content/bilingual.ts';
+import type { RecordHeat, RecordRun } from '../../src/record/editions/exchange/record-file.ts';
 import {
   type Centiseconds,
   centiseconds,
   fromSeconds,
   parseClock,
-} from '../../src/scoring/centiseconds.ts';
+} from '../../src/record/scoring/centiseconds.ts';
 import type { Competitor } from './competitors.ts';
 import { type Run, resultOfRun } from './runs.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordContact, RecordEntry } from '../../src/editions/exchange/record-file.ts';
+import type { RecordContact, RecordEntry } from '../../src/record/editions/exchange/record-file.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 

@@ -1,7 +1,12 @@
 import type { Bilingual } from '../../src/platform/content/bilingual.ts';
-import { type Centiseconds, centiseconds } from '../../src/scoring/centiseconds.ts';
-import type { RunStatus } from '../../src/scoring/run-outcome.ts';
-import { gatePenalty, type PenaltyRule, penaltySum, runResult } from '../../src/scoring/scoring.ts';
+import { type Centiseconds, centiseconds } from '../../src/record/scoring/centiseconds.ts';
+import type { RunStatus } from '../../src/record/scoring/run-outcome.ts';
+import {
+  gatePenalty,
+  type PenaltyRule,
+  penaltySum,
+  runResult,
+} from '../../src/record/scoring/scoring.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import { comments } from './words.ts';

@@ -1,5 +1,5 @@
-import { jsonText } from '../../src/editions/exchange/json-text.ts';
-import { contactsText, recordText } from '../../src/editions/exchange/record-text.ts';
+import { jsonText } from '../../src/record/editions/exchange/json-text.ts';
+import { contactsText, recordText } from '../../src/record/editions/exchange/record-text.ts';
 import { championship } from './championship.ts';
 import { edition2018 } from './edition-2018.ts';
 import { edition2019 } from './edition-2019.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { data, sampleRecord } from '../../tests/support/sample-editions.ts';
-import { fillRaceNames } from '../race/race-names.ts';
+import { fillRaceNames } from '../record/race/race-names.ts';
+import { maximumPoints, pointsByRank } from '../record/scoring/points-by-rank.ts';
 import { resultTables } from '../results/tables/result-tables.ts';
-import { maximumPoints, pointsByRank } from '../scoring/points-by-rank.ts';
 import { championshipSchema } from './championship-file.ts';
 import { readChampionshipFile } from './import-championship.server.ts';
 import { rankCategory } from './rank-entrants.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { personKey } from '../editions/edition-fields.ts';
-import { maximumPoints } from '../scoring/points-by-rank.ts';
+import { personKey } from '../record/editions/edition-fields.ts';
+import { maximumPoints } from '../record/scoring/points-by-rank.ts';
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
 
 export type ChampionshipRace = z.infer<typeof race>;

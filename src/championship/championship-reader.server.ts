@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { readStored } from '../platform/database/read-stored.server.ts';
-import { fillRaceNames, type RaceNames } from '../race/race-names.ts';
+import { fillRaceNames, type RaceNames } from '../record/race/race-names.ts';
 import { championshipCategories } from './championship-categories.ts';
 import {
   type ChampionshipFile,

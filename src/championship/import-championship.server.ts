@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readErasedPeople } from '../editions/exchange/read-erased-people.server.ts';
-import { savePeople } from '../editions/exchange/save-people.server.ts';
-import { siteOnlyPeople } from '../editions/exchange/site-only-people.server.ts';
-import { erasedName } from '../people/erased-name.ts';
 import { ContentError } from '../platform/content/content-error.ts';
 import { parseJsonText, readJson } from '../platform/content/read-json.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { readErasedPeople } from '../record/editions/exchange/read-erased-people.server.ts';
+import { savePeople } from '../record/editions/exchange/save-people.server.ts';
+import { siteOnlyPeople } from '../record/editions/exchange/site-only-people.server.ts';
+import { erasedName } from '../record/people/erased-name.ts';
 import { type ChampionshipFile, championshipSchema } from './championship-file.ts';
 
 function championshipPath(dataDir: string): string {

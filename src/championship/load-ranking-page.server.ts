@@ -5,7 +5,7 @@ import { dateForIntl } from '../platform/format/date-for-intl.ts';
 import { formatDay } from '../platform/format/format-day.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
 import { notFound } from '../platform/page/not-found.ts';
-import { maximumPoints } from '../scoring/points-by-rank.ts';
+import { maximumPoints } from '../record/scoring/points-by-rank.ts';
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
 import type { ChampionshipDeps } from './championship-deps.server.ts';
 import type { Entrant } from './championship-file.ts';

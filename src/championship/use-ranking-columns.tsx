@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Column } from '../design/ui/list/column.ts';
 import { LocalizedLink } from '../design/ui/localized-link.tsx';
-import { PaddlerLink } from '../people/paddler-link.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
+import { PaddlerLink } from '../record/people/paddler-link.tsx';
 import type { RaceColumn } from './load-ranking-page.server.ts';
 import type { RankingOrder, RankingRow } from './rank-entrants.ts';
 import { rankingAddress } from './ranking-path.ts';

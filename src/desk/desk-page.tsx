@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Form, type LoaderFunctionArgs, NavLink, Outlet, useLocation } from 'react-router';
-import { mayDo } from '../accounts/roles.ts';
 import { LanguageSwitch } from '../design/layout/menu/language-switch.tsx';
 import { buttonClass } from '../design/ui/form/button-class.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
 import { privateHeaders } from '../platform/page/private-headers.ts';
+import { mayDo } from '../record/accounts/roles.ts';
 import type { Route } from './+types/desk-page.ts';
 import { forgetCheckIn } from './check-in/forget-check-in.ts';
 import sheet from './desk.css?url';

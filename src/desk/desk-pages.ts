@@ -1,4 +1,4 @@
-import type { Permission } from '../accounts/roles.ts';
+import type { Permission } from '../record/accounts/roles.ts';
 
 /** What the pages of the desk are for, in the order of the navigation; the first has no heading. */
 export const deskGroups = ['now', 'season', 'site', 'people', 'raceDay', 'house'] as const;

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import { mayDo, type Permission } from '../accounts/roles.ts';
 import { deskDay } from '../organizer/entries/desk-day.server.ts';
 import { formatMoney } from '../platform/format/format-money.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../platform/page/private-headers.ts';
+import { mayDo, type Permission } from '../record/accounts/roles.ts';
 import type { Route } from './+types/today-page.ts';
 import { deskFlags } from './desk-flags.ts';
 import { deskPath } from './desk-path.ts';

@@ -1,6 +1,4 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { readKnownCatalogue } from '../editions/record/read-known-catalogue.server.ts';
-import { registrationOutlook } from '../entries/registration-outlook.server.ts';
 import type { KeptAddress } from '../platform/answers/addresses/kept-address.ts';
 import { lastingAnswers } from '../platform/answers/lasting/lasting-answers.server.ts';
 import { serveKeptAnswers } from '../platform/answers/serve-kept-answers.server.ts';
@@ -16,6 +14,8 @@ import { shareLimits } from '../platform/http/callers/share-limits.ts';
 import { createLog } from '../platform/log/create-log.server.ts';
 import type { RequestMeter } from '../platform/watch/request-meter.ts';
 import { serveHealth } from '../platform/watch/serve-health.server.ts';
+import { readKnownCatalogue } from '../record/editions/record/read-known-catalogue.server.ts';
+import { registrationOutlook } from '../record/entries/registration-outlook.server.ts';
 import { type KnownStart, lastingFolder } from './known-start.server.ts';
 import { readSiteFrame } from './site-frame.server.ts';
 

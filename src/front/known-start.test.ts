@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../platform/config/config.ts';
 import { settingNames } from '../platform/config/setting-names.ts';
 import { settingsSchema } from '../platform/config/settings.ts';
-import { readRace } from '../race/read-content.server.ts';
+import { readRace } from '../record/race/read-content.server.ts';
 import { digestOfStart, keepKnownStart, readKnownStart } from './known-start.server.ts';
 
 const race = readRace('content');

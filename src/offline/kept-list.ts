@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { lastTurn, shownAt } from '../announcements/announcement.ts';
-import { yearsWith } from '../editions/catalogue.ts';
 import { siteVersionContext } from '../platform/page/site-version-context.server.ts';
+import { yearsWith } from '../record/editions/catalogue.ts';
 import { offlineDeps } from './offline-deps.server.ts';
 import { offlinePath, privatePath, unsentPath } from './page-addresses.ts';
 

@@ -1,8 +1,8 @@
 import { createContext } from 'react-router';
 import type { AnnouncementReader } from '../announcements/announcement-reader.server.ts';
-import type { Catalogue } from '../editions/catalogue.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
-import type { Race } from '../race/race.ts';
+import type { Catalogue } from '../record/editions/catalogue.ts';
+import type { Race } from '../record/race/race.ts';
 
 /** What the manifest and the list of kept pages need. */
 export interface OfflineDeps extends PageServices {

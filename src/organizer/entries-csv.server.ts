@@ -1,4 +1,4 @@
-import type { OrganizerEntry } from '../entries/organizer-entry.server.ts';
+import type { OrganizerEntry } from '../record/entries/organizer-entry.server.ts';
 import { mobileForSheets } from './mobile-for-sheets.server.ts';
 import { writeCsv } from './write-csv.ts';
 

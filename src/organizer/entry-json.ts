@@ -1,4 +1,4 @@
-import type { OrganizerEntry } from '../entries/organizer-entry.server.ts';
+import type { OrganizerEntry } from '../record/entries/organizer-entry.server.ts';
 
 /** Names that commands have always printed: programs read them. */
 const printedNames: Record<string, string> = {

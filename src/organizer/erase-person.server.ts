@@ -1,22 +1,25 @@
 import { globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { forgetInAudit } from '../accounts/audit/forget-in-audit.server.ts';
-import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../accounts/rights/actor-may.server.ts';
 import { raiseChampionshipVersion } from '../championship/import-championship.server.ts';
-import { forgetUnits } from '../editions/exchange/forget-units.server.ts';
-import { raiseVersionsOf } from '../editions/record/raise-version.server.ts';
-import { listEntriesOfPerson, type OrganizerEntry } from '../entries/organizer-entry.server.ts';
-import { mailFileName } from '../mail/mail-transport.server.ts';
-import { forgetNewsAddresses } from '../mail/news/news-repository.server.ts';
 import { uploadsFolder } from '../payments/transfer/submit-receipt.server.ts';
 import { removeAside, sweepReceipts } from '../payments/transfer/sweep-receipts.server.ts';
-import { findFreeKey } from '../people/add-person.server.ts';
-import { erasedName } from '../people/erased-name.ts';
-import { erasureDigest } from '../people/erasure-digest.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { noteTraces, removeTraces } from '../platform/database/remove-traces.server.ts';
+import { forgetInAudit } from '../record/accounts/audit/forget-in-audit.server.ts';
+import { type Actor, writeAudit } from '../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../record/accounts/rights/actor-may.server.ts';
+import { forgetUnits } from '../record/editions/exchange/forget-units.server.ts';
+import { raiseVersionsOf } from '../record/editions/record/raise-version.server.ts';
+import {
+  listEntriesOfPerson,
+  type OrganizerEntry,
+} from '../record/entries/organizer-entry.server.ts';
+import { mailFileName } from '../record/mail/mail-transport.server.ts';
+import { forgetNewsAddresses } from '../record/mail/news/news-repository.server.ts';
+import { findFreeKey } from '../record/people/add-person.server.ts';
+import { erasedName } from '../record/people/erased-name.ts';
+import { erasureDigest } from '../record/people/erasure-digest.server.ts';
 import { closeRequestsOf } from './privacy-requests/answer-request.server.ts';
 
 interface Erasure {

@@ -1,5 +1,5 @@
 import type { Translate } from '../platform/i18n/text-key.ts';
-import type { Race } from '../race/race.ts';
+import type { Race } from '../record/race/race.ts';
 import { writeCsv } from './write-csv.ts';
 
 /** When a cell must be filled in: always, for minors, or never. A column is needed where it says always. */

@@ -1,11 +1,11 @@
-import { copyRuns, type RunCopy } from '../editions/record/copy-runs.server.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { copyRuns, type RunCopy } from '../record/editions/record/copy-runs.server.ts';
 import {
   findOrganizerEntries,
   listEntriesOfPerson,
   type OrganizerEntry,
-} from '../entries/organizer-entry.server.ts';
-import { listMailsOf } from '../mail/list-mails-of.server.ts';
-import type { AppDatabase } from '../platform/database/open-database.server.ts';
+} from '../record/entries/organizer-entry.server.ts';
+import { listMailsOf } from '../record/mail/list-mails-of.server.ts';
 
 /** Everything that is kept of a person, for the copy that the law gives them. */
 export interface PersonCopy {

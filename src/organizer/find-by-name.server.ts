@@ -1,7 +1,10 @@
-import { listOrganizerEntries, type OrganizerEntry } from '../entries/organizer-entry.server.ts';
-import type { KnownPerson } from '../people/find-twins.ts';
-import { matchesName } from '../people/matches-name.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import {
+  listOrganizerEntries,
+  type OrganizerEntry,
+} from '../record/entries/organizer-entry.server.ts';
+import type { KnownPerson } from '../record/people/find-twins.ts';
+import { matchesName } from '../record/people/matches-name.ts';
 import { listKnownPeople } from './join-people.server.ts';
 
 /** Somebody with what tells people of one name apart. */

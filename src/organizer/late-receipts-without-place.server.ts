@@ -1,7 +1,7 @@
-import { type CategoryPlaces, categoryPlaces } from '../entries/category-places.server.ts';
 import { listLateReceipts } from '../payments/payments-repository.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import type { Race } from '../race/race.ts';
+import { type CategoryPlaces, categoryPlaces } from '../record/entries/category-places.server.ts';
+import type { Race } from '../record/race/race.ts';
 
 /** A receipt that came after its place was let go. */
 export interface LateReceipt extends CategoryPlaces {

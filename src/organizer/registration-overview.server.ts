@@ -1,12 +1,12 @@
-import type { Catalogue } from '../editions/catalogue.ts';
-import { registrationEdition } from '../editions/catalogue.ts';
-import type { CategoryCode } from '../editions/category-code.ts';
-import { readEditionOverride } from '../editions/read-edition-override.server.ts';
-import { registrationOpening } from '../entries/registration-opening.server.ts';
-import { countPlaces } from '../entries/registrations-repository.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import type { Race } from '../race/race.ts';
-import type { RegistrationState } from '../race/registration/registration-state.ts';
+import type { Catalogue } from '../record/editions/catalogue.ts';
+import { registrationEdition } from '../record/editions/catalogue.ts';
+import type { CategoryCode } from '../record/editions/category-code.ts';
+import { readEditionOverride } from '../record/editions/read-edition-override.server.ts';
+import { registrationOpening } from '../record/entries/registration-opening.server.ts';
+import { countPlaces } from '../record/entries/registrations-repository.server.ts';
+import type { Race } from '../record/race/race.ts';
+import type { RegistrationState } from '../record/race/registration/registration-state.ts';
 
 export interface RegistrationOverview {
   year: number;

@@ -1,7 +1,7 @@
-import { listAccounts } from '../accounts/accounts-repository.server.ts';
-import { type AuditSubject, subjectKey } from '../accounts/audit/subject-key.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
+import { listAccounts } from '../record/accounts/accounts-repository.server.ts';
+import { type AuditSubject, subjectKey } from '../record/accounts/audit/subject-key.ts';
 
 /**
  * What people call those to whom something was done, as they are called now, by `subjectKey`: who was

@@ -2,8 +2,8 @@ import type { Column } from '../design/ui/list/column.ts';
 import { Table } from '../design/ui/list/table.tsx';
 import { Section } from '../design/ui/page/section.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
+import { gateMark } from '../record/scoring/gate-mark.ts';
 import { gateSigns, signCells } from '../results/gates/gate-signs.ts';
-import { gateMark } from '../scoring/gate-mark.ts';
 import { type PaddlerRecord, type PaddlerRun, tallyOf } from './paddler-record.ts';
 
 interface GateRecordProps extends Pick<PaddlerRecord, 'name' | 'starts'> {

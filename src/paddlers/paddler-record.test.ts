@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editionRecordOf } from '../../tests/support/edition-record-of.ts';
 import { sampleFiles, sampleRecord } from '../../tests/support/sample-editions.ts';
-import type { RecordEntry } from '../editions/exchange/record-file.ts';
+import type { RecordEntry } from '../record/editions/exchange/record-file.ts';
 import { paddlerRecord, tallyOf } from './paddler-record.ts';
 
 const records = [2018, 2019, 2021, 2023].map(sampleRecord);

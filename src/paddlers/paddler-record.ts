@@ -1,15 +1,15 @@
 import { pageOfRow } from '../design/ui/list/page-of-tables.ts';
-import type { CategoryCode } from '../editions/category-code.ts';
-import type { EditionRecord, EntryRecord } from '../editions/record/edition-record.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';
+import type { CategoryCode } from '../record/editions/category-code.ts';
+import type { EditionRecord, EntryRecord } from '../record/editions/record/edition-record.ts';
+import type { Centiseconds } from '../record/scoring/centiseconds.ts';
+import type { GateSeconds } from '../record/scoring/run-outcome.ts';
+import type { DescentNumber } from '../record/scoring/scoring.ts';
 import { isLongEdition } from '../results/page-of-results.ts';
 import type { ResultTableView } from '../results/tables/result-row-view.ts';
 import { resultTables } from '../results/tables/result-tables.ts';
 import { rowAnchor } from '../results/tables/row-anchor.ts';
 import type { TablesOf } from '../results/tables-of-records.ts';
-import type { Centiseconds } from '../scoring/centiseconds.ts';
-import type { GateSeconds } from '../scoring/run-outcome.ts';
-import type { DescentNumber } from '../scoring/scoring.ts';
 
 /** One descent of an edition, with what each of its counted gates cost. */
 export interface PaddlerRun {

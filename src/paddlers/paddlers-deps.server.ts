@@ -1,9 +1,9 @@
 import { createContext } from 'react-router';
 import type { ChampionshipReader } from '../championship/championship-reader.server.ts';
-import type { Catalogue } from '../editions/catalogue.ts';
-import type { RecordReader } from '../editions/record/record-reader.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
+import type { Catalogue } from '../record/editions/catalogue.ts';
+import type { RecordReader } from '../record/editions/record/record-reader.server.ts';
 import type { TablesOf } from '../results/tables-of-records.ts';
 
 /** What the paddlers' pages need. */

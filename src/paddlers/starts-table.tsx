@@ -3,8 +3,8 @@ import { searchOfPage } from '../design/ui/list/page-field.ts';
 import { Table } from '../design/ui/list/table.tsx';
 import { LocalizedLink } from '../design/ui/localized-link.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
+import { gapText, runTimeText } from '../record/scoring/run-time-text.ts';
 import { Dash } from '../results/gates/dash.tsx';
-import { gapText, runTimeText } from '../scoring/run-time-text.ts';
 import type { PaddlerRecord, PaddlerStart } from './paddler-record.ts';
 import styles from './starts-table.module.css';
 

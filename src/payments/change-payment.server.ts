@@ -1,10 +1,10 @@
-import { raiseVersion } from '../editions/record/raise-version.server.ts';
-import { isProven } from '../entries/is-proven.ts';
-import { raiseVersionsOfEntry } from '../entries/raise-versions-of-entry.server.ts';
-import { registrationOf } from '../entries/registrations-repository.server.ts';
-import { enqueueMail } from '../mail/enqueue-mail.server.ts';
-import type { MailKind } from '../mail/mail-kinds.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { raiseVersion } from '../record/editions/record/raise-version.server.ts';
+import { isProven } from '../record/entries/is-proven.ts';
+import { raiseVersionsOfEntry } from '../record/entries/raise-versions-of-entry.server.ts';
+import { registrationOf } from '../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../record/mail/enqueue-mail.server.ts';
+import type { MailKind } from '../record/mail/mail-kinds.ts';
 import { readHold } from './hold/read-hold.server.ts';
 import { payerMail } from './payer-mail.ts';
 import type { PaymentState } from './payment-state.ts';

@@ -1,5 +1,5 @@
 import { localDate, shiftDate } from '../platform/format/local-date.ts';
-import type { Race } from '../race/race.ts';
+import type { Race } from '../record/race/race.ts';
 
 /** Days that a place is held for who has not paid. */
 const DAYS_TO_PAY = 10;

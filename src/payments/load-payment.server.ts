@@ -1,9 +1,9 @@
-import { hasFreePlace } from '../entries/category-places.server.ts';
-import { isProven } from '../entries/is-proven.ts';
-import { findRegistration } from '../entries/registrations-repository.server.ts';
 import { formatDay } from '../platform/format/format-day.ts';
 import { formatMoney } from '../platform/format/format-money.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
+import { hasFreePlace } from '../record/entries/category-places.server.ts';
+import { isProven } from '../record/entries/is-proven.ts';
+import { findRegistration } from '../record/entries/registrations-repository.server.ts';
 import { holdWords } from './hold/hold-words.ts';
 import { readHold } from './hold/read-hold.server.ts';
 import { lastDayToPay } from './last-day-to-pay.ts';

@@ -1,5 +1,5 @@
-import type { MailTerms } from '../mail/compose-mail.ts';
-import type { Race } from '../race/race.ts';
+import type { MailTerms } from '../record/mail/compose-mail.ts';
+import type { Race } from '../record/race/race.ts';
 import type { CardProvider } from './card/card-provider.ts';
 import { holdWords } from './hold/hold-words.ts';
 import { lastDayToPay } from './last-day-to-pay.ts';

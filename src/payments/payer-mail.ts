@@ -1,5 +1,5 @@
-import { registrantValues } from '../entries/registrant-values.ts';
-import type { RegistrationRecord } from '../entries/registrations-repository.server.ts';
+import { registrantValues } from '../record/entries/registrant-values.ts';
+import type { RegistrationRecord } from '../record/entries/registrations-repository.server.ts';
 import type { PaymentRecord } from './payments-repository.server.ts';
 
 type Payer = Pick<

@@ -1,8 +1,8 @@
 import { createContext } from 'react-router';
-import type { Catalogue } from '../editions/catalogue.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
-import type { Race } from '../race/race.ts';
+import type { Catalogue } from '../record/editions/catalogue.ts';
+import type { Race } from '../record/race/race.ts';
 import type { CardProvider } from './card/card-provider.ts';
 import type { PaymentLimiters } from './payment-limiters.ts';
 import type { ReceiptIntake } from './transfer/receipt-intake.server.ts';

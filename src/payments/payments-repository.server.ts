@@ -1,6 +1,6 @@
-import type { CategoryCode } from '../editions/category-code.ts';
-import { entryJoin } from '../entries/entry-join.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { CategoryCode } from '../record/editions/category-code.ts';
+import { entryJoin } from '../record/entries/entry-join.server.ts';
 import type { PaymentState } from './payment-state.ts';
 
 export interface PaymentRecord {

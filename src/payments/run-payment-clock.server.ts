@@ -1,10 +1,10 @@
-import { isProven } from '../entries/is-proven.ts';
-import { registrationOf } from '../entries/registrations-repository.server.ts';
-import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import { runningFrom } from '../platform/background/running-from.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { outageOf } from '../platform/errors/outage-of.server.ts';
-import type { Race } from '../race/race.ts';
+import { isProven } from '../record/entries/is-proven.ts';
+import { registrationOf } from '../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../record/mail/enqueue-mail.server.ts';
+import type { Race } from '../record/race/race.ts';
 import { askAboutClaims } from './card/claims/ask-about-claims.server.ts';
 import { CLAIM_MS } from './card/claims/ask-again-ms.ts';
 import type { AskRoom } from './card/claims/ask-provider.server.ts';

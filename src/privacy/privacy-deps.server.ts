@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { PageServices } from '../platform/page/page-services.server.ts';
-import type { Race } from '../race/race.ts';
+import type { Race } from '../record/race/race.ts';
 
 /** What the page of privacy needs. */
 export interface PrivacyDeps extends PageServices {

@@ -1,9 +1,9 @@
-import type { RegistrationOutlook } from '../entries/registration-outlook.server.ts';
 import { formatDay } from '../platform/format/format-day.ts';
 import { formatMoney } from '../platform/format/format-money.ts';
 import { localDate } from '../platform/format/local-date.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
-import { type FeeOffer, feeOffer } from '../race/registration/fee-offer.ts';
+import type { RegistrationOutlook } from '../record/entries/registration-outlook.server.ts';
+import { type FeeOffer, feeOffer } from '../record/race/registration/fee-offer.ts';
 import type { RaceInfoDeps } from './race-info-deps.server.ts';
 
 const levels = [

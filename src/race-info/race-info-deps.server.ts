@@ -1,12 +1,12 @@
 import { createContext } from 'react-router';
 import type { AnnouncementReader } from '../announcements/announcement-reader.server.ts';
 import type { Course } from '../design/course-map/course.ts';
-import type { Catalogue } from '../editions/catalogue.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';
 import type { PublicPictures } from '../platform/content/public-pictures.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
-import type { Content } from '../race/read-content.server.ts';
+import type { Catalogue } from '../record/editions/catalogue.ts';
+import type { Content } from '../record/race/read-content.server.ts';
 
 /** A day of racing with its races, in the order of their hours (`HH:MM`). */
 export interface PlannedHours {

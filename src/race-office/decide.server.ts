@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, nameAlone, writeAudit } from '../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../accounts/rights/actor-may.server.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { uuidV7 } from '../platform/text/uuid-v7.ts';
@@ -13,6 +11,8 @@ import {
   lastSequence,
   latestAtDesks,
 } from '../race-day/log/store/events-since.server.ts';
+import { type Actor, nameAlone, writeAudit } from '../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../record/accounts/rights/actor-may.server.ts';
 import { decisionNeeds } from './control/decision-needs.ts';
 
 /** What somebody at the desk decides, as whom, and why. */

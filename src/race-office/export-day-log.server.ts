@@ -1,6 +1,6 @@
-import { type Actor, writeAudit } from '../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../record/accounts/rights/actor-may.server.ts';
 import { raceDayLogOf } from './race-day-log-of.server.ts';
 
 /** The log of a day as a file that leaves the site, from which anybody computes it again; null without a plan. */

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { registrationEdition } from '../editions/catalogue.ts';
-import type { CategoryCode } from '../editions/category-code.ts';
-import { freePlaces } from '../entries/free-places.ts';
-import { isProven, unprovenUntil } from '../entries/is-proven.ts';
-import { lockEdition } from '../entries/lock-edition.server.ts';
-import { registrationOpening } from '../entries/registration-opening.server.ts';
+import { openPayment } from '../payments/open-payment.server.ts';
+import { engineError } from '../platform/database/engine-error.server.ts';
+import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import type { Language } from '../platform/i18n/languages.ts';
+import { registrationEdition } from '../record/editions/catalogue.ts';
+import type { CategoryCode } from '../record/editions/category-code.ts';
+import { freePlaces } from '../record/entries/free-places.ts';
+import { isProven, unprovenUntil } from '../record/entries/is-proven.ts';
+import { lockEdition } from '../record/entries/lock-edition.server.ts';
+import { registrationOpening } from '../record/entries/registration-opening.server.ts';
 import {
   countPlaces,
   type EntryStatus,
@@ -12,12 +16,8 @@ import {
   isInEdition,
   isRequestKeyKept,
   type RegistrationRecord,
-} from '../entries/registrations-repository.server.ts';
-import { enqueueMail } from '../mail/enqueue-mail.server.ts';
-import { openPayment } from '../payments/open-payment.server.ts';
-import { engineError } from '../platform/database/engine-error.server.ts';
-import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import type { Language } from '../platform/i18n/languages.ts';
+} from '../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../record/mail/enqueue-mail.server.ts';
 import { linkIntervalMinutes } from './link-interval-minutes.ts';
 import type { RegistrationDeps } from './registration-deps.server.ts';
 import { checkEntry } from './rules/check-entry.server.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { documentKinds } from '../people/personal-document.ts';
+import { documentKinds } from '../record/people/personal-document.ts';
 
 const text = (description: string, example: string) => z.string().openapi({ description, example });
 const documentType = (description: string) =>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { EntryStatus } from '../entries/registrations-repository.server.ts';
-import { addPerson } from '../people/add-person.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
+import type { EntryStatus } from '../record/entries/registrations-repository.server.ts';
+import { addPerson } from '../record/people/add-person.server.ts';
 import type { RegistrationEntry } from './rules/check-registration.ts';
 import type { ConsentPurpose } from './rules/consent-purpose.ts';
 

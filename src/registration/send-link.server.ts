@@ -1,7 +1,7 @@
-import { registrantValues } from '../entries/registrant-values.ts';
-import type { RegistrationRecord } from '../entries/registrations-repository.server.ts';
-import { enqueueMail } from '../mail/enqueue-mail.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
+import { registrantValues } from '../record/entries/registrant-values.ts';
+import type { RegistrationRecord } from '../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../record/mail/enqueue-mail.server.ts';
 
 /** Sends the link of a registration again to its e-mail, inside the caller's transaction. */
 export async function sendLink(

@@ -1,7 +1,7 @@
 import { filterOf, isFiltering, type ListFilter } from '../design/ui/list/list-filter.ts';
 import { pageField } from '../design/ui/list/page-field.ts';
 import { areLong, pageOfTables } from '../design/ui/list/page-of-tables.ts';
-import type { EditionRecord } from '../editions/record/edition-record.ts';
+import type { EditionRecord } from '../record/editions/record/edition-record.ts';
 import type { ResultTableView } from './tables/result-row-view.ts';
 import { searchResults } from './tables/search-results.ts';
 

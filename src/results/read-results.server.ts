@@ -1,6 +1,6 @@
-import type { Edition } from '../editions/record/edition-facts.ts';
-import type { EditionRecord } from '../editions/record/edition-record.ts';
 import type { PageContext } from '../platform/page/load-page.server.ts';
+import type { Edition } from '../record/editions/record/edition-facts.ts';
+import type { EditionRecord } from '../record/editions/record/edition-record.ts';
 import type { ResultsDeps } from './results-deps.server.ts';
 
 /** `stale`: as they were read last, since the database does not answer; `missing`: not at all. */

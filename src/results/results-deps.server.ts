@@ -1,9 +1,9 @@
 import { createContext } from 'react-router';
 import type { DrawnCourse } from '../design/course-map/geometry/draw-course.ts';
-import type { Catalogue } from '../editions/catalogue.ts';
-import type { RecordReader } from '../editions/record/record-reader.server.ts';
 import type { Bilingual } from '../platform/content/bilingual.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
+import type { Catalogue } from '../record/editions/catalogue.ts';
+import type { RecordReader } from '../record/editions/record/record-reader.server.ts';
 import type { TablesOf } from './tables-of-records.ts';
 
 /** What the results pages need. */

@@ -1,4 +1,4 @@
-import type { EditionRecord } from '../editions/record/edition-record.ts';
+import type { EditionRecord } from '../record/editions/record/edition-record.ts';
 import type { ResultTableView } from './tables/result-row-view.ts';
 import { resultTables } from './tables/result-tables.ts';
 

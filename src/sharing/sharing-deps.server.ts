@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
-import type { Catalogue } from '../editions/catalogue.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
-import type { Race } from '../race/race.ts';
+import type { Catalogue } from '../record/editions/catalogue.ts';
+import type { Race } from '../record/race/race.ts';
 
 /** What sitemap, robots and security.txt need. */
 export interface SharingDeps extends PageServices {

@@ -1,5 +1,5 @@
 import { rankingPath } from '../championship/ranking-path.ts';
-import { type Catalogue, type EditionPages, yearsWith } from '../editions/catalogue.ts';
+import { type Catalogue, type EditionPages, yearsWith } from '../record/editions/catalogue.ts';
 
 const editionPaths = {
   resultados: 'results',

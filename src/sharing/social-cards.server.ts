@@ -8,7 +8,7 @@ import {
 import { formatDay } from '../platform/format/format-day.ts';
 import { type Language, languages, localeOf } from '../platform/i18n/languages.ts';
 import { createTextInstance, translatorOf } from '../platform/i18n/translator-of.ts';
-import type { Content } from '../race/read-content.server.ts';
+import type { Content } from '../record/race/read-content.server.ts';
 
 /** What stands on one picture. */
 export interface SocialCard {

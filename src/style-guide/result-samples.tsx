@@ -3,12 +3,12 @@ import type { Country } from '../design/ui/flag.tsx';
 import { Table } from '../design/ui/list/table.tsx';
 import { Section } from '../design/ui/page/section.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
+import { centiseconds } from '../record/scoring/centiseconds.ts';
+import { gateMark } from '../record/scoring/gate-mark.ts';
+import { gapInWords, runTimeText } from '../record/scoring/run-time-text.ts';
 import { gateSigns, signCells } from '../results/gates/gate-signs.ts';
 import { Podium } from '../results/tables/podium.tsx';
 import type { PodiumStep } from '../results/tables/podium-steps.ts';
-import { centiseconds } from '../scoring/centiseconds.ts';
-import { gateMark } from '../scoring/gate-mark.ts';
-import { gapInWords, runTimeText } from '../scoring/run-time-text.ts';
 import styles from './icons-page.module.css';
 import { TableSamples } from './table-samples.tsx';
 

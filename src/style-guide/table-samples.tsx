@@ -3,9 +3,9 @@ import type { Column } from '../design/ui/list/column.ts';
 import { Table } from '../design/ui/list/table.tsx';
 import { Section } from '../design/ui/page/section.tsx';
 import { useTexts } from '../platform/i18n/use-texts.ts';
+import { gateMark } from '../record/scoring/gate-mark.ts';
 import { gateSigns, signCells } from '../results/gates/gate-signs.ts';
 import type { PodiumStep } from '../results/tables/podium-steps.ts';
-import { gateMark } from '../scoring/gate-mark.ts';
 import styles from './icons-page.module.css';
 
 const marks = [0, 2, 50, 0, 2, 0].map((seconds) => gateMark(seconds, { miss: 50 }));

@@ -1,6 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
-import { giveRoles } from '../../src/accounts/team/give-roles.server.ts';
 import { publishAnnouncement } from '../../src/announcements/publish-announcement.server.ts';
 import { changeSeat } from '../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
@@ -8,6 +6,8 @@ import { offerSeat } from '../../src/race-day/seats/pairing/offer-seat.server.ts
 import { takeSeat } from '../../src/race-day/seats/pairing/take-seat.server.ts';
 import { writeHeartbeat } from '../../src/race-day/seats/phones/write-heartbeat.server.ts';
 import { listSeats } from '../../src/race-day/seats/seats-repository.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
+import { giveRoles } from '../../src/record/accounts/team/give-roles.server.ts';
 import { axeViolations } from './axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 

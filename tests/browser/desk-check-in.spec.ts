@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { deskSite } from './desk-site.ts';
 import { waitForCopies } from './kept-copies.ts';
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { ActName } from '../../src/accounts/audit/act-name.ts';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
+import type { ActName } from '../../src/record/accounts/audit/act-name.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { deskSite } from './desk-site.ts';
 import { waitForCopies } from './kept-copies.ts';
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
 import { eventsSince } from '../../src/race-day/log/store/events-since.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { raceEventOf, stampOf } from '../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
 import { axeViolations } from './axe-violations.ts';

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
 import { seatName } from '../../src/race-day/log/log/seat-name.ts';
 import { readDayPlan } from '../../src/race-day/log/plan/day-plans-repository.server.ts';
@@ -8,6 +7,7 @@ import { appendEvents } from '../../src/race-day/log/store/append-events.server.
 import { eventsSince } from '../../src/race-day/log/store/events-since.server.ts';
 import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
 import { removeDayPlan } from '../../src/race-office/plan/remove-day-plan.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { axeViolations } from './axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { digestOf } from '../../src/accounts/new-token.server.ts';
-import { newCodeSecret } from '../../src/accounts/proofs/codes/step-of-code.server.ts';
-import { setPassword } from '../../src/accounts/proofs/set-password.server.ts';
-import { mayDo, type Role, roles } from '../../src/accounts/roles.ts';
-import { readSession } from '../../src/accounts/sessions/read-session.server.ts';
-import { endAccount } from '../../src/accounts/team/end-account.server.ts';
+import { digestOf } from '../../src/record/accounts/new-token.server.ts';
+import { newCodeSecret } from '../../src/record/accounts/proofs/codes/step-of-code.server.ts';
+import { setPassword } from '../../src/record/accounts/proofs/set-password.server.ts';
+import { mayDo, type Role, roles } from '../../src/record/accounts/roles.ts';
+import { readSession } from '../../src/record/accounts/sessions/read-session.server.ts';
+import { endAccount } from '../../src/record/accounts/team/end-account.server.ts';
 import { axeViolations } from './axe-violations.ts';
 import { deskRights } from './desk-rights.ts';
 import { codeNow, deskDay, deskSite } from './desk-site.ts';

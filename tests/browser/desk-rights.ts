@@ -1,4 +1,4 @@
-import type { Permission } from '../../src/accounts/roles.ts';
+import type { Permission } from '../../src/record/accounts/roles.ts';
 
 /** What one needs: a permission, or one of several; null for everybody at the desk; `anybody` also without an account. */
 type Need = Permission | readonly Permission[] | null | 'anybody';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { invite } from '../../src/accounts/invitations/invite.server.ts';
-import type { Role } from '../../src/accounts/roles.ts';
-import { startSession } from '../../src/accounts/sessions/start-session.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { invite } from '../../src/record/accounts/invitations/invite.server.ts';
+import type { Role } from '../../src/record/accounts/roles.ts';
+import { startSession } from '../../src/record/accounts/sessions/start-session.server.ts';
 import { type RunningSite, startSite } from '../support/start-site.ts';
 
 /** The hour of the site: this one goes by the clock of the machine, as generators of codes do. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { mayDo, roles } from '../../src/accounts/roles.ts';
 import { deskPages } from '../../src/desk/desk-pages.ts';
+import { mayDo, roles } from '../../src/record/accounts/roles.ts';
 import { axeViolations } from './axe-violations.ts';
 import { addPasskeyDevice, codeNow, deskSite } from './desk-site.ts';
 

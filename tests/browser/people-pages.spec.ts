@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { staffRoles } from '../../src/editions/files/staff-roles.ts';
+import { staffRoles } from '../../src/record/editions/files/staff-roles.ts';
 import { test } from './one-tab.ts';
 
 const roles = {

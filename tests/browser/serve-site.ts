@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import { startSite } from '../support/start-site.ts';
 import { serveFlags } from './serve-flags.ts';
 

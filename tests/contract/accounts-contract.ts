@@ -1,21 +1,21 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { findAccount, listAccounts } from '../../src/accounts/accounts-repository.server.ts';
-import { type AuditQuery, readAudit } from '../../src/accounts/audit/read-audit.server.ts';
-import { invite } from '../../src/accounts/invitations/invite.server.ts';
+import { findAccount, listAccounts } from '../../src/record/accounts/accounts-repository.server.ts';
+import { type AuditQuery, readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
+import { invite } from '../../src/record/accounts/invitations/invite.server.ts';
 import {
   readInvitation,
   spendInvitation,
-} from '../../src/accounts/invitations/spend-invitation.server.ts';
-import { newCodeSecret } from '../../src/accounts/proofs/codes/step-of-code.server.ts';
-import { setPassword } from '../../src/accounts/proofs/set-password.server.ts';
-import { endSessions } from '../../src/accounts/sessions/end-sessions.server.ts';
-import { listSessions } from '../../src/accounts/sessions/list-sessions.server.ts';
-import { proveSession } from '../../src/accounts/sessions/prove-session.server.ts';
-import { actorOf, readSession } from '../../src/accounts/sessions/read-session.server.ts';
-import { startSession } from '../../src/accounts/sessions/start-session.server.ts';
-import { endAccount } from '../../src/accounts/team/end-account.server.ts';
-import { giveRoles } from '../../src/accounts/team/give-roles.server.ts';
+} from '../../src/record/accounts/invitations/spend-invitation.server.ts';
+import { newCodeSecret } from '../../src/record/accounts/proofs/codes/step-of-code.server.ts';
+import { setPassword } from '../../src/record/accounts/proofs/set-password.server.ts';
+import { endSessions } from '../../src/record/accounts/sessions/end-sessions.server.ts';
+import { listSessions } from '../../src/record/accounts/sessions/list-sessions.server.ts';
+import { proveSession } from '../../src/record/accounts/sessions/prove-session.server.ts';
+import { actorOf, readSession } from '../../src/record/accounts/sessions/read-session.server.ts';
+import { startSession } from '../../src/record/accounts/sessions/start-session.server.ts';
+import { endAccount } from '../../src/record/accounts/team/end-account.server.ts';
+import { giveRoles } from '../../src/record/accounts/team/give-roles.server.ts';
 import { deskTeam, later, now, password, person, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 

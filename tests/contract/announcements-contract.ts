@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import type { AnnouncementValues } from '../../src/announcements/announcement.ts';
 import { announcementReader } from '../../src/announcements/announcement-reader.server.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { siteVersions } from '../../src/site-versions.server.ts';
 import { later, now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

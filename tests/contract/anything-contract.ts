@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import { decideSandboxSale } from '../../src/payments/card/open-sandbox-sale.server.ts';
 import { payerCookie } from '../../src/payments/card/payer-cookie.server.ts';
 import { action as notify } from '../../src/payments/card/payphone-notification.ts';
@@ -20,6 +19,7 @@ import {
 } from '../../src/platform/database/open-database.server.ts';
 import type { PageContext } from '../../src/platform/page/load-page.server.ts';
 import { provideServices } from '../../src/provide-services.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import type { Services } from '../../src/services.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';

@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import { packAnswers } from '../../src/platform/answers/pack-answers.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { type RequestEnv, requestLog } from '../../src/platform/http/request-log.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import { apiServices } from './api-services.ts';
 import { type ApiDocument, parseDocument } from './documented-answer.ts';
 import type { Engine } from './engines.ts';

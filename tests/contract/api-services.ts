@@ -5,7 +5,6 @@ import {
   readLiveContent,
 } from '../../src/content-versions/live/live-content.server.ts';
 import type { ApiServices } from '../../src/create-api.server.ts';
-import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import { examineReceipt } from '../../src/payments/transfer/examiner/examine-receipt.server.ts';
 import {
   type ReceiptIntake,
@@ -20,6 +19,7 @@ import { liveVersion } from '../../src/race-day/feed/live-version.server.ts';
 import { raceDayStreams } from '../../src/race-day/feed/stream/race-day-streams.ts';
 import { livePages } from '../../src/race-day/live/stream/live-pages.ts';
 import { liveStreams } from '../../src/race-day/live/stream/live-streams.ts';
+import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
 
 type ServiceChanges = Partial<Omit<ApiServices, 'limiters'>> & {
   limiters?: Partial<ApiServices['limiters']>;

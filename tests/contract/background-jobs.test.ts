@@ -3,7 +3,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { enqueueMail } from '../../src/mail/enqueue-mail.server.ts';
 import type { CardProvider } from '../../src/payments/card/card-provider.ts';
 import { keepClaim } from '../../src/payments/card/claims/card-claims-repository.server.ts';
 import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
@@ -18,7 +17,8 @@ import {
 } from '../../src/platform/database/open-database.server.ts';
 import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
 import { createLog } from '../../src/platform/log/create-log.server.ts';
-import { readContent } from '../../src/race/read-content.server.ts';
+import { enqueueMail } from '../../src/record/mail/enqueue-mail.server.ts';
+import { readContent } from '../../src/record/race/read-content.server.ts';
 import { startBackgroundJobs } from '../../src/start-background-jobs.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { FakeSmtp } from '../fakes/smtp.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { decidePayment } from '../../src/organizer/money/decide-payment.server.ts';
 import { listPayments } from '../../src/organizer/money/list-payments.server.ts';
 import { acceptMatch, type Match } from '../../src/organizer/statement/accept-match.server.ts';
@@ -12,6 +11,7 @@ import { linesOfPayment } from '../../src/organizer/statement/lines-of-payment.s
 import { openLines } from '../../src/organizer/statement/open-lines.server.ts';
 import type { Bank, StatementColumns } from '../../src/organizer/statement/statement-columns.ts';
 import { sweepStatements } from '../../src/organizer/statement/sweep-statements.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { deskTeam, later, now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { type EnteredPaddler, enterPaddler } from './enter-paddler.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
-import type { Actor } from '../../src/accounts/audit/write-audit.server.ts';
-import type { Role } from '../../src/accounts/roles.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import { changeBib, digestOfPlan, giveBibs } from '../../src/organizer/bibs/give-bibs.server.ts';
 import { type BibOrder, planBibs } from '../../src/organizer/bibs/plan-bibs.ts';
 import { readBibs } from '../../src/organizer/bibs/read-bibs.server.ts';
 import { undoBibs } from '../../src/organizer/bibs/undo-bibs.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
+import type { Actor } from '../../src/record/accounts/audit/write-audit.server.ts';
+import type { Role } from '../../src/record/accounts/roles.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import { deskTeam, now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { editions, sampleFiles, writeData } from './fixtures.ts';

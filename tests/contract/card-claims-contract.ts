@@ -12,7 +12,7 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { readRace } from '../../src/race/read-content.server.ts';
+import { readRace } from '../../src/record/race/read-content.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { patient } from './api-services.ts';
 import type { Engine } from './engines.ts';

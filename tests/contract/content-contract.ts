@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { answerRequests } from '../../src/answer-requests.server.ts';
 import { appOfContent } from '../../src/content-versions/live/app-of-content.server.ts';
 import type { ContentReader } from '../../src/content-versions/live/content-reader.server.ts';
@@ -18,14 +17,15 @@ import {
 } from '../../src/content-versions/versions/publish-content.server.ts';
 import { lastVersion } from '../../src/content-versions/versions/read-versions.server.ts';
 import { apiPaths, createApi } from '../../src/create-api.server.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
-import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { commitCount } from '../../src/platform/database/commit-count.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
+import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
 import { apiServices } from './api-services.ts';
 import { now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

@@ -1,18 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
-import { writeAudit } from '../../src/accounts/audit/write-audit.server.ts';
 import { createChampionshipReader } from '../../src/championship/championship-reader.server.ts';
 import { importChampionship } from '../../src/championship/import-championship.server.ts';
 import { keepDraft, readDraft } from '../../src/content-versions/versions/keep-draft.server.ts';
 import { readVersions } from '../../src/content-versions/versions/read-versions.server.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
-import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import {
   findLetter,
   letterColumns,
   listLetters,
 } from '../../src/organizer/letters/letters-repository.server.ts';
-import { readRace } from '../../src/race/read-content.server.ts';
 import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
 import { officialListsReader } from '../../src/race-day/feed/official-lists-reader.server.ts';
 import { plannedHoursReader } from '../../src/race-day/feed/planned-hours.server.ts';
@@ -26,6 +21,11 @@ import { appendEvents } from '../../src/race-day/log/store/append-events.server.
 import { forgetPersons } from '../../src/race-day/log/store/forget-persons.server.ts';
 import { exportDayLog } from '../../src/race-office/export-day-log.server.ts';
 import { postResults } from '../../src/race-office/results/post-results.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
+import { writeAudit } from '../../src/record/accounts/audit/write-audit.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
+import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
+import { readRace } from '../../src/record/race/read-content.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';
 import { deskTeam, now, terminal } from './desk-team.ts';

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
-import { invite } from '../../src/accounts/invitations/invite.server.ts';
 import { searchEntries } from '../../src/desk/entries/search-entries.server.ts';
-import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
-import { registrationOf } from '../../src/entries/registrations-repository.server.ts';
-import { entriesInOrder, findEntries } from '../../src/entries/search/find-entries.server.ts';
 import { editEntry } from '../../src/organizer/entries/edit-entry.server.ts';
 import { endingSoon } from '../../src/organizer/entries/ending-soon.server.ts';
 import { enterOnPaper } from '../../src/organizer/entries/enter-on-paper.server.ts';
@@ -23,6 +18,14 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
+import { invite } from '../../src/record/accounts/invitations/invite.server.ts';
+import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
+import { registrationOf } from '../../src/record/entries/registrations-repository.server.ts';
+import {
+  entriesInOrder,
+  findEntries,
+} from '../../src/record/entries/search/find-entries.server.ts';
 import { apiServices } from './api-services.ts';
 import { person, signedIn, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

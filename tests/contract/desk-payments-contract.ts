@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { type Decision, decidePayment } from '../../src/organizer/money/decide-payment.server.ts';
 import { exportAccounts } from '../../src/organizer/money/export-accounts.server.ts';
 import { historyName } from '../../src/organizer/money/history-name.ts';
@@ -14,7 +13,8 @@ import { waitingPayments } from '../../src/organizer/money/waiting-payments.serv
 import { writeXlsx } from '../../src/organizer/money/write-xlsx.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { submitReceipt } from '../../src/payments/transfer/submit-receipt.server.ts';
-import { readRace } from '../../src/race/read-content.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
+import { readRace } from '../../src/record/race/read-content.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { unzip } from '../support/unzip.ts';
 import { deskTeam, now, terminal } from './desk-team.ts';

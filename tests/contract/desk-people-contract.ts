@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import {
   joinPeople,
   listJoined,
@@ -7,6 +6,7 @@ import {
   readKnownPerson,
   splitPerson,
 } from '../../src/organizer/join-people.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { deskTeam, now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 

@@ -1,15 +1,15 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach } from 'vitest';
-import type { Account } from '../../src/accounts/account.ts';
-import { findAccount } from '../../src/accounts/accounts-repository.server.ts';
-import type { Actor } from '../../src/accounts/audit/write-audit.server.ts';
-import { invite } from '../../src/accounts/invitations/invite.server.ts';
-import type { Role } from '../../src/accounts/roles.ts';
-import { startSession } from '../../src/accounts/sessions/start-session.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import type { Account } from '../../src/record/accounts/account.ts';
+import { findAccount } from '../../src/record/accounts/accounts-repository.server.ts';
+import type { Actor } from '../../src/record/accounts/audit/write-audit.server.ts';
+import { invite } from '../../src/record/accounts/invitations/invite.server.ts';
+import type { Role } from '../../src/record/accounts/roles.ts';
+import { startSession } from '../../src/record/accounts/sessions/start-session.server.ts';
 import type { Engine } from './engines.ts';
 
 export const terminal: Actor = { accountId: null, sessionId: null, name: 'organizer root' };

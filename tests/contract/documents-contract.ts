@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { importEdition } from '../../src/editions/exchange/import-edition.server.ts';
-import { readRecordFiles } from '../../src/editions/exchange/read-record-files.server.ts';
-import { findOrganizerEntries } from '../../src/entries/organizer-entry.server.ts';
 import { importParticipants } from '../../src/organizer/import-participants.server.ts';
-import type { PersonalDocument } from '../../src/people/personal-document.ts';
+import { importEdition } from '../../src/record/editions/exchange/import-edition.server.ts';
+import { readRecordFiles } from '../../src/record/editions/exchange/read-record-files.server.ts';
+import { findOrganizerEntries } from '../../src/record/entries/organizer-entry.server.ts';
+import type { PersonalDocument } from '../../src/record/people/personal-document.ts';
 import { checkEntry } from '../../src/registration/rules/check-entry.server.ts';
 import { consentTexts } from '../../src/registration/rules/consent-texts.ts';
 import { entryRules } from '../../src/registration/rules/entry-rules.ts';

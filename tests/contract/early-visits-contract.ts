@@ -5,8 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publishAnnouncement } from '../../src/announcements/publish-announcement.server.ts';
 import { answerRequests } from '../../src/answer-requests.server.ts';
 import { apiPaths, createApi } from '../../src/create-api.server.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
-import { overrideEdition } from '../../src/editions/read-edition-override.server.ts';
 import { earlyVisits } from '../../src/front/early-visits.server.ts';
 import { readKnownStart } from '../../src/front/known-start.server.ts';
 import { findLasting, versionOfFacts } from '../../src/kept-rules.ts';
@@ -16,6 +14,8 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
+import { overrideEdition } from '../../src/record/editions/read-edition-override.server.ts';
 import { apiServices } from './api-services.ts';
 import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

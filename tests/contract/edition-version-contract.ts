@@ -1,12 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
-import {
-  overrideEdition,
-  readEditionOverride,
-} from '../../src/editions/read-edition-override.server.ts';
-import { countPlaces } from '../../src/entries/registrations-repository.server.ts';
 import { promoteWaiting } from '../../src/organizer/entries/promote-waiting.server.ts';
 import { verifyReleases } from '../../src/organizer/entries/verify-releases.server.ts';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
@@ -22,6 +16,12 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
+import {
+  overrideEdition,
+  readEditionOverride,
+} from '../../src/record/editions/read-edition-override.server.ts';
+import { countPlaces } from '../../src/record/entries/registrations-repository.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { apiServices } from './api-services.ts';
 import { terminal } from './desk-team.ts';

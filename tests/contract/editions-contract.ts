@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
-import type { Actor } from '../../src/accounts/audit/write-audit.server.ts';
 import { hasChampionship } from '../../src/championship/import-championship.server.ts';
 import { publishContent } from '../../src/content-versions/versions/publish-content.server.ts';
-import { exportRecord } from '../../src/editions/exchange/export-record.server.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
-import { recordText } from '../../src/editions/exchange/record-text.ts';
-import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import {
   archivedOf,
   changeEdition,
@@ -23,6 +17,12 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
+import type { Actor } from '../../src/record/accounts/audit/write-audit.server.ts';
+import { exportRecord } from '../../src/record/editions/exchange/export-record.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
+import { recordText } from '../../src/record/editions/exchange/record-text.ts';
+import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
 import { apiServices } from './api-services.ts';
 import { now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

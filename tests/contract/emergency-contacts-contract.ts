@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { exportContacts, exportRecord } from '../../src/editions/exchange/export-record.server.ts';
-import { contactsText, recordText } from '../../src/editions/exchange/record-text.ts';
-import { listOrganizerEntries } from '../../src/entries/organizer-entry.server.ts';
 import { entriesCsv } from '../../src/organizer/entries-csv.server.ts';
 import { entryJson } from '../../src/organizer/entry-json.ts';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../src/organizer/export-person.server.ts';
 import { importParticipants } from '../../src/organizer/import-participants.server.ts';
 import { runRetention } from '../../src/organizer/retention/run-retention.server.ts';
+import {
+  exportContacts,
+  exportRecord,
+} from '../../src/record/editions/exchange/export-record.server.ts';
+import { contactsText, recordText } from '../../src/record/editions/exchange/record-text.ts';
+import { listOrganizerEntries } from '../../src/record/entries/organizer-entry.server.ts';
 import { listEmergencyContacts } from '../../src/registration/emergency-contacts/list-emergency-contacts.server.ts';
 import { apiServices } from './api-services.ts';
 import { terminal } from './desk-team.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { findAccount } from '../../src/accounts/accounts-repository.server.ts';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
-import type { Role } from '../../src/accounts/roles.ts';
-import { endOwnSession } from '../../src/accounts/sessions/end-own-session.server.ts';
-import { readSession } from '../../src/accounts/sessions/read-session.server.ts';
-import { startSession } from '../../src/accounts/sessions/start-session.server.ts';
-import { endAccount } from '../../src/accounts/team/end-account.server.ts';
-import { giveRoles } from '../../src/accounts/team/give-roles.server.ts';
-import { whatEnds } from '../../src/accounts/team/what-ends.server.ts';
+import { findAccount } from '../../src/record/accounts/accounts-repository.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
+import type { Role } from '../../src/record/accounts/roles.ts';
+import { endOwnSession } from '../../src/record/accounts/sessions/end-own-session.server.ts';
+import { readSession } from '../../src/record/accounts/sessions/read-session.server.ts';
+import { startSession } from '../../src/record/accounts/sessions/start-session.server.ts';
+import { endAccount } from '../../src/record/accounts/team/end-account.server.ts';
+import { giveRoles } from '../../src/record/accounts/team/give-roles.server.ts';
+import { whatEnds } from '../../src/record/accounts/team/what-ends.server.ts';
 import { deskTeam, later, now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 

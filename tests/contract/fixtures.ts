@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import type { contactsFile, recordFile } from '../../src/editions/exchange/record-file.ts';
-import type { Edition } from '../../src/editions/record/edition-facts.ts';
+import type { contactsFile, recordFile } from '../../src/record/editions/exchange/record-file.ts';
+import type { Edition } from '../../src/record/editions/record/edition-facts.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type RecordInput = z.input<typeof recordFile>;

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createChampionshipReader } from '../../src/championship/championship-reader.server.ts';
 import { loadRankingPage } from '../../src/championship/load-ranking-page.server.ts';
 import { createApi } from '../../src/create-api.server.ts';
-import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
-import { loadParticipantEntries } from '../../src/entries/participants/load-participant-entries.server.ts';
 import { openServices } from '../../src/open-services.server.ts';
 import { loadPaddler } from '../../src/paddlers/load-paddler.server.ts';
 import { openSandboxSale } from '../../src/payments/card/open-sandbox-sale.server.ts';
@@ -15,6 +13,8 @@ import { submitReceipt } from '../../src/payments/transfer/submit-receipt.server
 import { readConfig } from '../../src/platform/config/config.ts';
 import { pageContext } from '../../src/platform/page/load-page.server.ts';
 import { loadHome } from '../../src/race-info/home/load-home.server.ts';
+import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
+import { loadParticipantEntries } from '../../src/record/entries/participants/load-participant-entries.server.ts';
 import { loadConfirmation } from '../../src/registration/confirmation/load-confirmation.server.ts';
 import { loadRegistration } from '../../src/registration/load-registration.server.ts';
 import { askForLink } from '../../src/registration/lost-link/ask-for-link.server.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { invite } from '../../src/accounts/invitations/invite.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -23,6 +22,7 @@ import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
 import { decide } from '../../src/race-office/decide.server.ts';
 import { changeDayPlan } from '../../src/race-office/plan/change-day-plan.server.ts';
 import { postResults } from '../../src/race-office/results/post-results.server.ts';
+import { invite } from '../../src/record/accounts/invitations/invite.server.ts';
 import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';
 import { now, person, signedIn, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

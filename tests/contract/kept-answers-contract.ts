@@ -5,9 +5,6 @@ import { answerRequests } from '../../src/answer-requests.server.ts';
 import { createChampionshipReader } from '../../src/championship/championship-reader.server.ts';
 import { importChampionship } from '../../src/championship/import-championship.server.ts';
 import { apiPaths, createApi } from '../../src/create-api.server.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
-import { raiseVersion } from '../../src/editions/record/raise-version.server.ts';
-import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { commitCount } from '../../src/platform/database/commit-count.ts';
@@ -15,6 +12,9 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
+import { raiseVersion } from '../../src/record/editions/record/raise-version.server.ts';
+import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
 import { sampleFiles, writeData } from './fixtures.ts';

@@ -5,23 +5,26 @@ import {
   importChampionship,
   readChampionshipFile,
 } from '../../src/championship/import-championship.server.ts';
-import { exportContacts, exportRecord } from '../../src/editions/exchange/export-record.server.ts';
-import { importEdition } from '../../src/editions/exchange/import-edition.server.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
-import { readRecordFiles } from '../../src/editions/exchange/read-record-files.server.ts';
-import { contactsText, recordText } from '../../src/editions/exchange/record-text.ts';
-import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
-import {
-  countParticipants,
-  listParticipants,
-  listStartsOf,
-} from '../../src/entries/participants/participants-repository.server.ts';
-import { keyOfName } from '../../src/people/key-of-name.ts';
 import { ContentError } from '../../src/platform/content/content-error.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import {
+  exportContacts,
+  exportRecord,
+} from '../../src/record/editions/exchange/export-record.server.ts';
+import { importEdition } from '../../src/record/editions/exchange/import-edition.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
+import { readRecordFiles } from '../../src/record/editions/exchange/read-record-files.server.ts';
+import { contactsText, recordText } from '../../src/record/editions/exchange/record-text.ts';
+import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
+import {
+  countParticipants,
+  listParticipants,
+  listStartsOf,
+} from '../../src/record/entries/participants/participants-repository.server.ts';
+import { keyOfName } from '../../src/record/people/key-of-name.ts';
 import type { Engine } from './engines.ts';
 import { editions, entry, recordOf, run, sampleFiles, writeData } from './fixtures.ts';
 

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { enqueueMail } from '../../src/mail/enqueue-mail.server.ts';
-import { findMail, listMails } from '../../src/mail/list-mails.server.ts';
-import {
-  folderTransport,
-  type MailTransport,
-  type OutgoingMail,
-} from '../../src/mail/mail-transport.server.ts';
-import { type MailRoom, sendDueMails } from '../../src/mail/send-due-mails.server.ts';
-import { showMail } from '../../src/mail/show-mail.ts';
 import { mailTerms } from '../../src/payments/mail-terms.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
-import { readContent } from '../../src/race/read-content.server.ts';
+import { enqueueMail } from '../../src/record/mail/enqueue-mail.server.ts';
+import { findMail, listMails } from '../../src/record/mail/list-mails.server.ts';
+import {
+  folderTransport,
+  type MailTransport,
+  type OutgoingMail,
+} from '../../src/record/mail/mail-transport.server.ts';
+import { type MailRoom, sendDueMails } from '../../src/record/mail/send-due-mails.server.ts';
+import { showMail } from '../../src/record/mail/show-mail.ts';
+import { readContent } from '../../src/record/race/read-content.server.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { temporaryFolder } from './temporary-folder.ts';

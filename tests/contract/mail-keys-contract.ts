@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { listUnsentMails } from '../../src/mail/list-unsent-mails.server.ts';
-import { mailFileName } from '../../src/mail/mail-transport.server.ts';
 import { promoteWaiting } from '../../src/organizer/entries/promote-waiting.server.ts';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
 import { findPeople } from '../../src/organizer/export-person.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { readPayment } from '../../src/payments/payments-repository.server.ts';
 import { runPaymentClock } from '../../src/payments/run-payment-clock.server.ts';
+import { listUnsentMails } from '../../src/record/mail/list-unsent-mails.server.ts';
+import { mailFileName } from '../../src/record/mail/mail-transport.server.ts';
 import { apiServices } from './api-services.ts';
 import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

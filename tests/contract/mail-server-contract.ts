@@ -1,13 +1,13 @@
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { enqueueMail } from '../../src/mail/enqueue-mail.server.ts';
-import { type MailTransport, smtpTransport } from '../../src/mail/mail-transport.server.ts';
-import { type MailRoom, sendDueMails } from '../../src/mail/send-due-mails.server.ts';
 import { mailTerms } from '../../src/payments/mail-terms.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { enqueueMail } from '../../src/record/mail/enqueue-mail.server.ts';
+import { type MailTransport, smtpTransport } from '../../src/record/mail/mail-transport.server.ts';
+import { type MailRoom, sendDueMails } from '../../src/record/mail/send-due-mails.server.ts';
 import { FakeSmtp } from '../fakes/smtp.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';

@@ -4,14 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { importChampionship } from '../../src/championship/import-championship.server.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
-import { addPerson } from '../../src/people/add-person.server.ts';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import { engineError } from '../../src/platform/database/engine-error.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
+import { addPerson } from '../../src/record/people/add-person.server.ts';
 import { copyPostgres } from '../../src/upkeep/backup/copy-postgres.server.ts';
 import { reopenDatabase } from '../../src/upkeep/move/close-database.server.ts';
 import { copyDatabase } from '../../src/upkeep/move/copy-database.server.ts';

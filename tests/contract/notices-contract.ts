@@ -1,7 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { raiseVersion } from '../../src/editions/record/raise-version.server.ts';
 import { type CommitCount, commitCount } from '../../src/platform/database/commit-count.ts';
 import {
   type AppDatabase,
@@ -12,6 +11,7 @@ import {
   watchChanges,
 } from '../../src/platform/database/watch-changes.server.ts';
 import { noteHeard } from '../../src/race-day/river/relay/keep-piece.server.ts';
+import { raiseVersion } from '../../src/record/editions/record/raise-version.server.ts';
 import type { Engine } from './engines.ts';
 
 const often = { interval: 5 };

@@ -1,16 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
-import {
-  overrideEdition,
-  readEditionOverride,
-} from '../../src/editions/read-edition-override.server.ts';
-import {
-  findOrganizerEntries,
-  listOrganizerEntries,
-} from '../../src/entries/organizer-entry.server.ts';
-
-import { listUnsentMails } from '../../src/mail/list-unsent-mails.server.ts';
 import { promoteWaiting } from '../../src/organizer/entries/promote-waiting.server.ts';
 import {
   takeBackReleases,
@@ -23,6 +11,17 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
+import {
+  overrideEdition,
+  readEditionOverride,
+} from '../../src/record/editions/read-edition-override.server.ts';
+import {
+  findOrganizerEntries,
+  listOrganizerEntries,
+} from '../../src/record/entries/organizer-entry.server.ts';
+import { listUnsentMails } from '../../src/record/mail/list-unsent-mails.server.ts';
 import { apiServices } from './api-services.ts';
 import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasFreePlace } from '../../src/entries/category-places.server.ts';
 import { lateReceiptsWithoutPlace } from '../../src/organizer/late-receipts-without-place.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import type { PaymentEvent } from '../../src/payments/payment-state.ts';
@@ -7,6 +6,7 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { hasFreePlace } from '../../src/record/entries/category-places.server.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
 import { type EnteredPaddler, enterPaddler } from './enter-paddler.ts';

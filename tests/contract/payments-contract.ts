@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeMail } from '../../src/mail/compose-mail.ts';
-import type { MailKind } from '../../src/mail/mail-kinds.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { mailTerms } from '../../src/payments/mail-terms.ts';
 import { openPayment } from '../../src/payments/open-payment.server.ts';
@@ -19,7 +17,9 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
-import { readRace } from '../../src/race/read-content.server.ts';
+import { composeMail } from '../../src/record/mail/compose-mail.ts';
+import type { MailKind } from '../../src/record/mail/mail-kinds.ts';
+import { readRace } from '../../src/record/race/read-content.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';

@@ -1,9 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importEdition } from '../../src/editions/exchange/import-edition.server.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
-import { readRecordFiles } from '../../src/editions/exchange/read-record-files.server.ts';
-import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
-import { listParticipants } from '../../src/entries/participants/participants-repository.server.ts';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../src/organizer/export-person.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
@@ -13,6 +8,11 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { importEdition } from '../../src/record/editions/exchange/import-edition.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
+import { readRecordFiles } from '../../src/record/editions/exchange/read-record-files.server.ts';
+import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
+import { listParticipants } from '../../src/record/entries/participants/participants-repository.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
 import { findPeople } from '../../src/organizer/export-person.server.ts';
 import {
@@ -14,7 +13,8 @@ import {
   listRequests,
 } from '../../src/organizer/privacy-requests/list-requests.server.ts';
 import { runRetention } from '../../src/organizer/retention/run-retention.server.ts';
-import { readRace } from '../../src/race/read-content.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
+import { readRace } from '../../src/record/race/read-content.server.ts';
 import { deskTeam, now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';

@@ -1,28 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import type { Account } from '../../src/accounts/account.ts';
-import { invite } from '../../src/accounts/invitations/invite.server.ts';
+import type { Account } from '../../src/record/accounts/account.ts';
+import { invite } from '../../src/record/accounts/invitations/invite.server.ts';
 import {
   readInvitation,
   spendInvitation,
-} from '../../src/accounts/invitations/spend-invitation.server.ts';
-import { addPasskey } from '../../src/accounts/proofs/add-passkey.server.ts';
-import { askForPasskey, checkPasskey } from '../../src/accounts/proofs/check-passkey.server.ts';
-import { checkPassword } from '../../src/accounts/proofs/check-password.server.ts';
-import { openCodeKey } from '../../src/accounts/proofs/codes/open-code-key.server.ts';
-import { sealCodeSecret } from '../../src/accounts/proofs/codes/seal-code-secret.server.ts';
+} from '../../src/record/accounts/invitations/spend-invitation.server.ts';
+import { addPasskey } from '../../src/record/accounts/proofs/add-passkey.server.ts';
+import {
+  askForPasskey,
+  checkPasskey,
+} from '../../src/record/accounts/proofs/check-passkey.server.ts';
+import { checkPassword } from '../../src/record/accounts/proofs/check-password.server.ts';
+import { openCodeKey } from '../../src/record/accounts/proofs/codes/open-code-key.server.ts';
+import { sealCodeSecret } from '../../src/record/accounts/proofs/codes/seal-code-secret.server.ts';
 import {
   sealKeptSecrets,
   unreadableSecrets,
-} from '../../src/accounts/proofs/codes/seal-kept-secrets.server.ts';
-import { newCodeSecret } from '../../src/accounts/proofs/codes/step-of-code.server.ts';
-import { forgetProofs } from '../../src/accounts/proofs/forget-proofs.server.ts';
-import { offerPasskey } from '../../src/accounts/proofs/offer-passkey.server.ts';
-import { proofStillCounts } from '../../src/accounts/proofs/proof-still-counts.server.ts';
-import { removePasskey } from '../../src/accounts/proofs/remove-passkey.server.ts';
-import { removePassword, setPassword } from '../../src/accounts/proofs/set-password.server.ts';
-import { endAccount } from '../../src/accounts/team/end-account.server.ts';
+} from '../../src/record/accounts/proofs/codes/seal-kept-secrets.server.ts';
+import { newCodeSecret } from '../../src/record/accounts/proofs/codes/step-of-code.server.ts';
+import { forgetProofs } from '../../src/record/accounts/proofs/forget-proofs.server.ts';
+import { offerPasskey } from '../../src/record/accounts/proofs/offer-passkey.server.ts';
+import { proofStillCounts } from '../../src/record/accounts/proofs/proof-still-counts.server.ts';
+import { removePasskey } from '../../src/record/accounts/proofs/remove-passkey.server.ts';
+import {
+  removePassword,
+  setPassword,
+} from '../../src/record/accounts/proofs/set-password.server.ts';
+import { endAccount } from '../../src/record/accounts/team/end-account.server.ts';
 import { passkeyDevice } from '../support/passkey-device.ts';
 import { deskTeam, later, now, password, person, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportContacts, exportRecord } from '../../src/editions/exchange/export-record.server.ts';
-import { importEdition } from '../../src/editions/exchange/import-edition.server.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
-import { readRecordFiles } from '../../src/editions/exchange/read-record-files.server.ts';
-import { contactsText, recordText } from '../../src/editions/exchange/record-text.ts';
-import {
-  createRecordReader,
-  type RecordReader,
-} from '../../src/editions/record/record-reader.server.ts';
-import { countParticipants } from '../../src/entries/participants/participants-repository.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import {
+  exportContacts,
+  exportRecord,
+} from '../../src/record/editions/exchange/export-record.server.ts';
+import { importEdition } from '../../src/record/editions/exchange/import-edition.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
+import { readRecordFiles } from '../../src/record/editions/exchange/read-record-files.server.ts';
+import { contactsText, recordText } from '../../src/record/editions/exchange/record-text.ts';
+import {
+  createRecordReader,
+  type RecordReader,
+} from '../../src/record/editions/record/record-reader.server.ts';
+import { countParticipants } from '../../src/record/entries/participants/participants-repository.server.ts';
 import type { Engine } from './engines.ts';
 
 /** The data that the repository ships, loaded as the first start does it. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { roles } from '../../src/accounts/roles.ts';
 import type { authorities } from '../../src/race-day/log/log/authorities.ts';
 import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
 import { seatKinds } from '../../src/race-day/seats/seat.ts';
+import { roles } from '../../src/record/accounts/roles.ts';
 import { decisionOf, judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';
 import type { Engine } from './engines.ts';

@@ -1,6 +1,4 @@
 import { beforeEach } from 'vitest';
-import type { Role } from '../../src/accounts/roles.ts';
-import { startSession } from '../../src/accounts/sessions/start-session.server.ts';
 import { createApi } from '../../src/create-api.server.ts';
 import { localDate } from '../../src/platform/format/local-date.ts';
 import { createMemoryLimiter } from '../../src/race-day/feed/create-memory-limiter.server.ts';
@@ -10,6 +8,8 @@ import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../src/race-day/seats/pairing/offer-seat.server.ts';
 import { takeSeat } from '../../src/race-day/seats/pairing/take-seat.server.ts';
 import type { SeatKind } from '../../src/race-day/seats/seat.ts';
+import type { Role } from '../../src/record/accounts/roles.ts';
+import { startSession } from '../../src/record/accounts/sessions/start-session.server.ts';
 import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';
 import { apiServices } from './api-services.ts';
 import { deskTeam, terminal } from './desk-team.ts';

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { foldEvents } from '../../src/race-day/log/fold/create-fold.ts';
 import { giveLease } from '../../src/race-day/log/lease/lease-repository.server.ts';
 import { readDayPlan } from '../../src/race-day/log/plan/day-plans-repository.server.ts';
@@ -12,6 +11,7 @@ import { makeDayPlan } from '../../src/race-office/plan/make-day-plan.server.ts'
 import { withPublished } from '../../src/race-office/starts/change-start-list.ts';
 import { raceEntries } from '../../src/race-office/starts/race-entries.server.ts';
 import { withStartList } from '../../src/race-office/starts/with-start-list.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { plannedBoat } from '../unit/race-day/any-day-plan.ts';
 import { deskTeam, now } from './desk-team.ts';
 import type { Engine } from './engines.ts';

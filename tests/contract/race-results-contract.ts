@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
-import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import { followDamaged } from '../../src/platform/database/read-stored.server.ts';
 import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
 import { foldEvents } from '../../src/race-day/log/fold/create-fold.ts';
@@ -22,9 +20,11 @@ import { appendEvents } from '../../src/race-day/log/store/append-events.server.
 import { pastDay } from '../../src/race-day/rehearsal/script/past-day.ts';
 import { raceDayLogOf } from '../../src/race-office/race-day-log-of.server.ts';
 import { type PostOrder, postResults } from '../../src/race-office/results/post-results.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
+import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
+import { formatRunTime } from '../../src/record/scoring/centiseconds.ts';
 import { paddlerRows } from '../../src/results/tables/paddler-rows.ts';
 import { membersOf, racedEntries } from '../../src/results/tables/raced-entries.ts';
-import { formatRunTime } from '../../src/scoring/centiseconds.ts';
 import { decisionOf, judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
 import { deskTeam, later, now, terminal } from './desk-team.ts';

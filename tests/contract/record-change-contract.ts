@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
-import { addDecision } from '../../src/editions/record/add-decision.server.ts';
-import { changeRun, type RunChange } from '../../src/editions/record/change-run.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
+import { addDecision } from '../../src/record/editions/record/add-decision.server.ts';
+import { changeRun, type RunChange } from '../../src/record/editions/record/change-run.server.ts';
 import type { Engine } from './engines.ts';
 import { sampleFiles, writeData } from './fixtures.ts';
 

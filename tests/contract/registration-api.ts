@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
 import { sampleFiles, writeData } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { listParticipants } from '../../src/entries/participants/participants-repository.server.ts';
-import { countPlaces } from '../../src/entries/registrations-repository.server.ts';
+import { listParticipants } from '../../src/record/entries/participants/participants-repository.server.ts';
+import { countPlaces } from '../../src/record/entries/registrations-repository.server.ts';
 import { registerPaddler } from '../../src/registration/register-paddler.server.ts';
 import { cedulaOf } from '../support/cedula.ts';
 import { apiServices } from './api-services.ts';

@@ -5,9 +5,6 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answerRequests } from '../../src/answer-requests.server.ts';
 import { apiPaths, createApi } from '../../src/create-api.server.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
-import { raiseVersion } from '../../src/editions/record/raise-version.server.ts';
-import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { commitCount } from '../../src/platform/database/commit-count.ts';
 import {
@@ -30,6 +27,9 @@ import {
 } from '../../src/race-day/log/postings/postings-repository.server.ts';
 import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
 import { noteHeard } from '../../src/race-day/river/relay/keep-piece.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
+import { raiseVersion } from '../../src/record/editions/record/raise-version.server.ts';
+import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
 import { judgementOf, raceEventOf } from '../support/race-events.ts';
 import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';
 import { apiServices } from './api-services.ts';

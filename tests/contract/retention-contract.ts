@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { enqueueMail } from '../../src/mail/enqueue-mail.server.ts';
-import { mailFileName } from '../../src/mail/mail-transport.server.ts';
 import { runRetention } from '../../src/organizer/retention/run-retention.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { readPayment } from '../../src/payments/payments-repository.server.ts';
@@ -13,7 +11,9 @@ import {
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { durableWrite } from '../../src/platform/files/durable-write.server.ts';
-import { readRace } from '../../src/race/read-content.server.ts';
+import { enqueueMail } from '../../src/record/mail/enqueue-mail.server.ts';
+import { mailFileName } from '../../src/record/mail/mail-transport.server.ts';
+import { readRace } from '../../src/record/race/read-content.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { listViews } from '../../src/accounts/saved-views/list-views.server.ts';
-import { removeView } from '../../src/accounts/saved-views/remove-view.server.ts';
-import { saveView } from '../../src/accounts/saved-views/save-view.server.ts';
-import { mostOfViews } from '../../src/accounts/saved-views/saved-view.ts';
+import { listViews } from '../../src/record/accounts/saved-views/list-views.server.ts';
+import { removeView } from '../../src/record/accounts/saved-views/remove-view.server.ts';
+import { saveView } from '../../src/record/accounts/saved-views/save-view.server.ts';
+import { mostOfViews } from '../../src/record/accounts/saved-views/saved-view.ts';
 import { deskTeam, now } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readAudit } from '../../src/accounts/audit/read-audit.server.ts';
 import { createApi } from '../../src/create-api.server.ts';
 import { changeSeat, removeSeat } from '../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat, type SeatOrder } from '../../src/race-day/seats/make-seat.server.ts';
@@ -8,6 +7,7 @@ import { readOffer, takeSeat } from '../../src/race-day/seats/pairing/take-seat.
 import { endPhonesAs } from '../../src/race-day/seats/phones/end-phones.server.ts';
 import { readPhone } from '../../src/race-day/seats/phones/read-phone.server.ts';
 import { listSeatDays, listSeats } from '../../src/race-day/seats/seats-repository.server.ts';
+import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { apiServices } from './api-services.ts';
 import { deskTeam, later, now, terminal } from './desk-team.ts';
 import { parseDocument } from './documented-answer.ts';

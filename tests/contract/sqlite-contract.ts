@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { describe, expect, test } from 'vitest';
-import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
-import { listParticipants } from '../../src/entries/participants/participants-repository.server.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import {
   NodeSqliteDialect,
   openSqliteFile,
 } from '../../src/platform/database/sqlite/node-sqlite-dialect.server.ts';
 import { StartError } from '../../src/platform/errors/start-error.ts';
+import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
+import { listParticipants } from '../../src/record/entries/participants/participants-repository.server.ts';
 import { sampleFiles, writeData } from './fixtures.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

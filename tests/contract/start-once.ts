@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 
 /**
  * Run as a process of its own: what a start does with the database, on the given file and data. It

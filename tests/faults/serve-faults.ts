@@ -4,7 +4,6 @@ import { flushCompileCache } from 'node:module';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi } from '../../src/create-api.server.ts';
-import { findRegistration } from '../../src/entries/registrations-repository.server.ts';
 import { openServices } from '../../src/open-services.server.ts';
 import { importParticipants } from '../../src/organizer/import-participants.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
@@ -14,6 +13,7 @@ import { readConfig } from '../../src/platform/config/config.ts';
 import { outageOf } from '../../src/platform/errors/outage-of.server.ts';
 import { raceEvent } from '../../src/race-day/log/log/race-event.ts';
 import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
+import { findRegistration } from '../../src/record/entries/registrations-repository.server.ts';
 import { eventsDay } from './deeds.ts';
 
 /**

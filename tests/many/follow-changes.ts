@@ -1,5 +1,5 @@
-import { raiseVersion } from '../../src/editions/record/raise-version.server.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
+import { raiseVersion } from '../../src/record/editions/record/raise-version.server.ts';
 import type { ServerProcess } from './start-processes.ts';
 
 const list = '/api/editions/2/participants';

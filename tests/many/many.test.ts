@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keepMeasured, measurePart } from '../../scripts/bench/measured-part.ts';
 import { median } from '../../scripts/bench/median.ts';
-import { registrationEdition } from '../../src/editions/catalogue.ts';
-import { importNewEditions } from '../../src/editions/exchange/import-new-editions.server.ts';
-import { createRecordReader } from '../../src/editions/record/record-reader.server.ts';
-import { countPlaces } from '../../src/entries/registrations-repository.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { registrationEdition } from '../../src/record/editions/catalogue.ts';
+import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
+import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
+import { countPlaces } from '../../src/record/entries/registrations-repository.server.ts';
 import { engines } from '../contract/engines.ts';
 import { removeTemporaryFolders } from '../contract/temporary-folder.ts';
 import { followChanges } from './follow-changes.ts';

@@ -1,5 +1,8 @@
-import type { RecordFile } from '../../src/editions/exchange/record-file.ts';
-import type { EditionRecord, EntryRecord } from '../../src/editions/record/edition-record.ts';
+import type { RecordFile } from '../../src/record/editions/exchange/record-file.ts';
+import type {
+  EditionRecord,
+  EntryRecord,
+} from '../../src/record/editions/record/edition-record.ts';
 
 /** The record of a file as its pages would read it from a database: entries and runs numbered from 1. */
 export function editionRecordOf(file: RecordFile): EditionRecord {

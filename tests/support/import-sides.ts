@@ -1,11 +1,11 @@
-import type { ImportSides } from '../../src/editions/exchange/plan-import.ts';
-import type { ContactsFile, RecordFile } from '../../src/editions/exchange/record-file.ts';
+import type { ImportSides } from '../../src/record/editions/exchange/plan-import.ts';
+import type { ContactsFile, RecordFile } from '../../src/record/editions/exchange/record-file.ts';
 import {
   type DigestedUnit,
   type RecordUnit,
   recordUnits,
   unitText,
-} from '../../src/editions/exchange/record-units.ts';
+} from '../../src/record/editions/exchange/record-units.ts';
 
 export type Units = ReadonlyMap<string, DigestedUnit>;
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { partEntries } from '../../src/editions/exchange/part-entries.ts';
+import { partEntries } from '../../src/record/editions/exchange/part-entries.ts';
 import {
   type ContactsFile,
   type RecordEntry,
   type RecordFile,
   recordFile,
-} from '../../src/editions/exchange/record-file.ts';
-import { plainColumns, type ResultColumn } from '../../src/editions/record/result-column.ts';
-import type { ResultGroup } from '../../src/editions/record/result-group.ts';
-import { centiseconds, formatClock, formatRunTime } from '../../src/scoring/centiseconds.ts';
+} from '../../src/record/editions/exchange/record-file.ts';
+import { plainColumns, type ResultColumn } from '../../src/record/editions/record/result-column.ts';
+import type { ResultGroup } from '../../src/record/editions/record/result-group.ts';
+import { centiseconds, formatClock, formatRunTime } from '../../src/record/scoring/centiseconds.ts';
 
 type RecordInput = z.input<typeof recordFile>;
 type EditionInput = RecordInput['edition'];

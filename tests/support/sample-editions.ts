@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Catalogue } from '../../src/editions/catalogue.ts';
+import type { Catalogue } from '../../src/record/editions/catalogue.ts';
 import {
   type RecordFiles,
   readRecordFiles,
   recordedYears,
-} from '../../src/editions/exchange/read-record-files.server.ts';
-import type { EditionRecord } from '../../src/editions/record/edition-record.ts';
+} from '../../src/record/editions/exchange/read-record-files.server.ts';
+import type { EditionRecord } from '../../src/record/editions/record/edition-record.ts';
 import { editionRecordOf } from './edition-record-of.ts';
 
 /** The folder of the sample data. */

@@ -3,9 +3,9 @@ import type {
   EditionRecord,
   EntryRecord,
   RunRecord,
-} from '../../src/editions/record/edition-record.ts';
-import type { ResultGroup } from '../../src/editions/record/result-group.ts';
-import { centiseconds } from '../../src/scoring/centiseconds.ts';
+} from '../../src/record/editions/record/edition-record.ts';
+import type { ResultGroup } from '../../src/record/editions/record/result-group.ts';
+import { centiseconds } from '../../src/record/scoring/centiseconds.ts';
 
 const title = { es: 'Tabla', en: 'Table' };
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ImportChange, planImport } from '../../src/editions/exchange/plan-import.ts';
+import { type ImportChange, planImport } from '../../src/record/editions/exchange/plan-import.ts';
 import {
   personOfUnit,
   type RecordUnit,
   unitText,
-} from '../../src/editions/exchange/record-units.ts';
+} from '../../src/record/editions/exchange/record-units.ts';
 import { importSides, type Units, unitsOf, withDigests } from '../support/import-sides.ts';
 import { inventedContacts, inventedRecord } from '../support/invented-record.ts';
 

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { checkContacts, checkRecord } from '../../src/editions/exchange/check-record.ts';
-import type { RecordFile, RecordHeat, RecordRun } from '../../src/editions/exchange/record-file.ts';
-import { centiseconds } from '../../src/scoring/centiseconds.ts';
+import { checkContacts, checkRecord } from '../../src/record/editions/exchange/check-record.ts';
+import type {
+  RecordFile,
+  RecordHeat,
+  RecordRun,
+} from '../../src/record/editions/exchange/record-file.ts';
+import { centiseconds } from '../../src/record/scoring/centiseconds.ts';
 import { sampleFiles } from '../support/sample-editions.ts';
 
 function at<Entry>(entries: readonly Entry[] | undefined, index = 0): Entry {

@@ -93,7 +93,7 @@ nowhere('digests are SHA-256, nothing is signed, and one file alone enciphers', 
   pattern:
     /create(?:Hash|Hmac)\((?!'sha256')|createCipher|createSign\(|createDecipher|publicEncrypt|scrypt|pbkdf2/,
   // The secrets of code generators.
-  only: ['src/accounts/proofs/codes/seal-code-secret.server.ts'],
+  only: ['src/record/accounts/proofs/codes/seal-code-secret.server.ts'],
   example: "createHash('md5')",
 });
 
@@ -155,7 +155,7 @@ test('the server calls out in three places: cards, mail, database', () => {
 });
 
 const outward = [
-  'src/mail/mail-transport.server.ts',
+  'src/record/mail/mail-transport.server.ts',
   'src/payments/card/payphone-provider.server.ts',
   'src/platform/database/follow-notices.server.ts',
   'src/platform/database/open-database.server.ts',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkContacts, checkRecord } from '../../src/editions/exchange/check-record.ts';
-import { allEntries } from '../../src/editions/exchange/part-entries.ts';
-import type { RecordRun } from '../../src/editions/exchange/record-file.ts';
+import { checkContacts, checkRecord } from '../../src/record/editions/exchange/check-record.ts';
+import { allEntries } from '../../src/record/editions/exchange/part-entries.ts';
+import type { RecordRun } from '../../src/record/editions/exchange/record-file.ts';
 import type { ResultRowView } from '../../src/results/tables/result-row-view.ts';
 import { resultTables } from '../../src/results/tables/result-tables.ts';
 import { data, sampleCatalogue, sampleFiles, sampleRecord } from '../support/sample-editions.ts';

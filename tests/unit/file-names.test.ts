@@ -7,11 +7,11 @@ const families = new Set([
   // Who asks the database about one kind of record.
   ...globSync('src/**/*-repository.server.ts'),
   // The rule book of a run: penalties, result, better descent.
-  'src/scoring/scoring.ts',
+  'src/record/scoring/scoring.ts',
   // The four signs of the people on the drawing.
   'src/design/course-map/drawing/people-signs.tsx',
   // The fields that the files of an edition share.
-  'src/editions/edition-fields.ts',
+  'src/record/editions/edition-fields.ts',
   // The addresses that the worker and the pages agree on.
   'src/offline/page-addresses.ts',
   // The token against forged forms: its names; made, carried, checked.
@@ -20,7 +20,7 @@ const families = new Set([
   // The answers that are picked from a list.
   'src/registration/rules/choices.ts',
   // What rows of content may be, and how many.
-  'src/race/row-choices.ts',
+  'src/record/race/row-choices.ts',
   // What can be changed of the plan of a day, and of a start list.
   'src/race-office/plan/change-races.ts',
   'src/race-office/starts/change-start-list.ts',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkRecord } from '../../src/editions/exchange/check-record.ts';
-import { type RecordFile, recordFile } from '../../src/editions/exchange/record-file.ts';
-import { recordText } from '../../src/editions/exchange/record-text.ts';
-import type { ResultGroup } from '../../src/editions/record/result-group.ts';
+import { checkRecord } from '../../src/record/editions/exchange/check-record.ts';
+import { type RecordFile, recordFile } from '../../src/record/editions/exchange/record-file.ts';
+import { recordText } from '../../src/record/editions/exchange/record-text.ts';
+import type { ResultGroup } from '../../src/record/editions/record/result-group.ts';
 import { resultTables } from '../../src/results/tables/result-tables.ts';
 import { editionRecordOf } from '../support/edition-record-of.ts';
 import { inventedRecord } from '../support/invented-record.ts';

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readRecordFiles } from '../../src/editions/exchange/read-record-files.server.ts';
 import { ContentError } from '../../src/platform/content/content-error.ts';
+import { readRecordFiles } from '../../src/record/editions/exchange/read-record-files.server.ts';
 import { data } from '../support/sample-editions.ts';
 
 const copy = mkdtempSync(join(tmpdir(), 'data-'));

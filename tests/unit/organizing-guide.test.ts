@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { roles } from '../../src/accounts/roles.ts';
 import { deskPages } from '../../src/desk/desk-pages.ts';
 import { languages } from '../../src/platform/i18n/languages.ts';
-import { flattenTexts } from '../../src/race/text-issues.ts';
+import { roles } from '../../src/record/accounts/roles.ts';
+import { flattenTexts } from '../../src/record/race/text-issues.ts';
 
 const [es = '', en = ''] = readFileSync('docs/organizing.md', 'utf8').split(/^# A season/m);
 const guide = { es, en };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type ImportSides, planImport } from '../../src/editions/exchange/plan-import.ts';
+import { type ImportSides, planImport } from '../../src/record/editions/exchange/plan-import.ts';
 import type {
   ContactsFile,
   RecordEntry,
   RecordFile,
   RecordRun,
-} from '../../src/editions/exchange/record-file.ts';
-import { centiseconds } from '../../src/scoring/centiseconds.ts';
+} from '../../src/record/editions/exchange/record-file.ts';
+import { centiseconds } from '../../src/record/scoring/centiseconds.ts';
 import { importSides, unitsOf } from '../support/import-sides.ts';
 import { sampleFiles } from '../support/sample-editions.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/platform/i18n/languages.ts';
-import { flattenTexts } from '../../src/race/text-issues.ts';
+import { flattenTexts } from '../../src/record/race/text-issues.ts';
 import { fixedParts, isNode, parseSources, type SourceNode, wordsOf } from './source-trees.ts';
 
 const keysOf = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { PaymentState } from '../../src/payments/payment-state.ts';
-import { flattenTexts } from '../../src/race/text-issues.ts';
+import { flattenTexts } from '../../src/record/race/text-issues.ts';
 
 const textsOf = (language: string) => [
   ...flattenTexts(JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'))),
@@ -26,15 +26,15 @@ test('pages write hundredths as their language does, files and the API with a po
       /import[^;]*\b(formatRunTime|formatClock)\b[^;]*from/.test(readFileSync(file, 'utf8')),
     );
   expect(withFileForm.toSorted()).toEqual([
-    'src/editions/exchange/record-text.ts',
+    'src/record/editions/exchange/record-text.ts',
     // Lines of the audit, the same for whoever reads them.
-    'src/editions/record/change-run.server.ts',
-    'src/editions/record/copy-runs.server.ts',
+    'src/record/editions/record/change-run.server.ts',
+    'src/record/editions/record/copy-runs.server.ts',
     'src/race-day/log/results/result-lists.ts',
     'src/race-day/rehearsal/compare-day.ts',
     'src/race-day/rehearsal/script/rehearsed-plan.ts',
     'src/results/heats/add-heats-api.server.ts',
-    'src/scoring/run-time-text.ts',
+    'src/record/scoring/run-time-text.ts',
   ]);
 });
 

@@ -2,17 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import {
-  type ImportReport,
-  importEdition,
-} from '../../src/editions/exchange/import-edition.server.ts';
-import {
-  readRecordFiles,
-  recordedYears,
-} from '../../src/editions/exchange/read-record-files.server.ts';
-import { registrationOpening } from '../../src/entries/registration-opening.server.ts';
-import { findRegistration } from '../../src/entries/registrations-repository.server.ts';
-import { sendDueMails } from '../../src/mail/send-due-mails.server.ts';
 import { openRecord } from '../../src/open-record.server.ts';
 import { changePayment } from '../../src/payments/change-payment.server.ts';
 import { mailTerms } from '../../src/payments/mail-terms.ts';
@@ -21,12 +10,23 @@ import {
   listTransitions,
   readPayment,
 } from '../../src/payments/payments-repository.server.ts';
-import { findFreeKey } from '../../src/people/add-person.server.ts';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import {
+  type ImportReport,
+  importEdition,
+} from '../../src/record/editions/exchange/import-edition.server.ts';
+import {
+  readRecordFiles,
+  recordedYears,
+} from '../../src/record/editions/exchange/read-record-files.server.ts';
+import { registrationOpening } from '../../src/record/entries/registration-opening.server.ts';
+import { findRegistration } from '../../src/record/entries/registrations-repository.server.ts';
+import { sendDueMails } from '../../src/record/mail/send-due-mails.server.ts';
+import { findFreeKey } from '../../src/record/people/add-person.server.ts';
 import { apiServices } from '../contract/api-services.ts';
 import { engines } from '../contract/engines.ts';
 import { removeTemporaryFolders } from '../contract/temporary-folder.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import type { recordFile } from '../../../src/editions/exchange/record-file.ts';
+import type { recordFile } from '../../../src/record/editions/exchange/record-file.ts';
 
 /** A record as its file spells it. */
 type WrittenRecord = z.input<typeof recordFile>;

@@ -1,7 +1,4 @@
 import { join } from 'node:path';
-import { invite } from '../../../src/accounts/invitations/invite.server.ts';
-import type { Role } from '../../../src/accounts/roles.ts';
-import { startSession } from '../../../src/accounts/sessions/start-session.server.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
 import { localDate } from '../../../src/platform/format/local-date.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
@@ -9,6 +6,9 @@ import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../../src/race-day/seats/pairing/offer-seat.server.ts';
 import { takeSeat } from '../../../src/race-day/seats/pairing/take-seat.server.ts';
 import { type SeatKind, seatKinds } from '../../../src/race-day/seats/seat.ts';
+import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
+import type { Role } from '../../../src/record/accounts/roles.ts';
+import { startSession } from '../../../src/record/accounts/sessions/start-session.server.ts';
 import { anyDayPlan } from '../../../tests/unit/race-day/any-day-plan.ts';
 
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };

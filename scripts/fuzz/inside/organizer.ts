@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../../src/accounts/roles.ts';
+import { type Role, roles } from '../../../src/record/accounts/roles.ts';
 import { type PageForm, pageForms } from '../page-forms.ts';
 import type { SeededDice } from '../seeded-dice.ts';
 import type { SentRequest, SiteAnswer } from '../send-request.ts';

@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readChampionshipFile } from '../../championship/import-championship.server.ts';
 import { readCourse } from '../../design/course-map/read-course.server.ts';
-import { registrationEdition } from '../../editions/catalogue.ts';
-import {
-  readRecordFiles,
-  recordedYears,
-} from '../../editions/exchange/read-record-files.server.ts';
-import type { RecordFile } from '../../editions/exchange/record-file.ts';
-import { readSponsors } from '../../editions/files/read-sponsors.server.ts';
-import { readStaff } from '../../editions/files/read-staff.server.ts';
-import type { Edition } from '../../editions/record/edition-facts.ts';
 import { pictureFolders } from '../../platform/content/picture-words.ts';
 import { publicFolder } from '../../platform/content/public-pictures.server.ts';
 import { type ReadJson, readJson } from '../../platform/content/read-json.server.ts';
-import { factIssues } from '../../race/fact-issues.ts';
-import { raceNameKeys } from '../../race/race-names.ts';
+import { registrationEdition } from '../../record/editions/catalogue.ts';
+import {
+  readRecordFiles,
+  recordedYears,
+} from '../../record/editions/exchange/read-record-files.server.ts';
+import type { RecordFile } from '../../record/editions/exchange/record-file.ts';
+import { readSponsors } from '../../record/editions/files/read-sponsors.server.ts';
+import { readStaff } from '../../record/editions/files/read-staff.server.ts';
+import type { Edition } from '../../record/editions/record/edition-facts.ts';
+import { factIssues } from '../../record/race/fact-issues.ts';
+import { raceNameKeys } from '../../record/race/race-names.ts';
 import {
   readMedia,
   readPictureWords,
@@ -23,7 +23,7 @@ import {
   readSchedule,
   readTestimonials,
   readTexts,
-} from '../../race/read-content.server.ts';
+} from '../../record/race/read-content.server.ts';
 import { createContentFindings } from './create-content-findings.server.ts';
 import type { NamedFile } from './missing-files.server.ts';
 

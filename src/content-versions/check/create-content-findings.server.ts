@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { z } from 'zod';
 import { ContentError, describeIssue } from '../../platform/content/content-error.ts';
 import type { ReadJson } from '../../platform/content/read-json.server.ts';
-import { placeholderIssues } from '../../race/placeholder-issues.ts';
+import { placeholderIssues } from '../../record/race/placeholder-issues.ts';
 import { missingFiles, type NamedFile, unnamedFiles } from './missing-files.server.ts';
 
 /** What else is looked at in a file that can be read. */

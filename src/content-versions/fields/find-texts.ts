@@ -1,4 +1,4 @@
-import { flattenTexts, type TextTree } from '../../race/text-issues.ts';
+import { flattenTexts, type TextTree } from '../../record/race/text-issues.ts';
 
 /** A text of the dictionaries; null where its language has no such form. */
 export interface TextPair {

@@ -1,4 +1,4 @@
-import type { Permission } from '../../accounts/roles.ts';
+import type { Permission } from '../../record/accounts/roles.ts';
 import type { WantedChange } from '../versions/content-change.ts';
 import type { FieldPage } from './page-fields.ts';
 

@@ -1,10 +1,10 @@
-import { staffRoles } from '../../editions/files/staff-roles.ts';
+import { staffRoles } from '../../record/editions/files/staff-roles.ts';
 import {
   linkKinds,
   mostSmallVideos,
   mostTestimonials,
   scheduleWheres,
-} from '../../race/row-choices.ts';
+} from '../../record/race/row-choices.ts';
 import type { FieldKind, FieldLabel } from './content-field.ts';
 
 /** A list of a file whose rows a form adds, takes out and orders. */

@@ -1,4 +1,3 @@
-import { readTeamLibrary, type TeamLibrary } from '../../editions/files/team-library.server.ts';
 import type { PublicPictures } from '../../platform/content/public-pictures.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
@@ -7,7 +6,15 @@ import {
   type TextVariables,
   translatorOf,
 } from '../../platform/i18n/translator-of.ts';
-import { type Content, readContent, readPictureWords } from '../../race/read-content.server.ts';
+import {
+  readTeamLibrary,
+  type TeamLibrary,
+} from '../../record/editions/files/team-library.server.ts';
+import {
+  type Content,
+  readContent,
+  readPictureWords,
+} from '../../record/race/read-content.server.ts';
 import { filesOfKind, type PictureKind } from '../pictures/picture-kinds.ts';
 import type { Overlay } from '../versions/overlay-of.ts';
 import { type ContentFolders, readLaidOver, readWhole } from '../versions/read-laid-over.server.ts';

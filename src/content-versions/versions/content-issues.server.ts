@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { registrationEdition } from '../../editions/catalogue.ts';
-import { type Edition, editionFacts } from '../../editions/record/edition-facts.ts';
-import { readAllFacts } from '../../editions/record/read-all-facts.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { registrationEdition } from '../../record/editions/catalogue.ts';
+import { type Edition, editionFacts } from '../../record/editions/record/edition-facts.ts';
+import { readAllFacts } from '../../record/editions/record/read-all-facts.server.ts';
 import { checkContent } from '../check/check-content.server.ts';
 import { kindOfFiles } from '../pictures/picture-kinds.ts';
 import type { Overlay } from './overlay-of.ts';

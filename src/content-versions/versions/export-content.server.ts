@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { jsonText } from '../../editions/exchange/json-text.ts';
+import { jsonText } from '../../record/editions/exchange/json-text.ts';
 import { digestInAddress, readPicture } from '../pictures/keep-picture.server.ts';
 import { kindOfFiles } from '../pictures/picture-kinds.ts';
 import { overlayOf } from './overlay-of.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '../../accounts/audit/write-audit.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
 import { addressOf, type WantedChange } from './content-change.ts';
 import { overlayOf } from './overlay-of.ts';
 import { type ContentPlan, type ContentRoom, publishContent } from './publish-content.server.ts';

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { findAnnouncement } from '../../announcements/announcements-repository.server.ts';
 import { changeAnnouncement } from '../../announcements/change-announcement.server.ts';
 import { endAnnouncement } from '../../announcements/end-announcement.server.ts';
@@ -9,10 +8,11 @@ import {
   readAnnouncementForm,
   type TypedAnnouncement,
 } from '../../announcements/read-announcement-form.ts';
-import { registrationEdition } from '../../editions/catalogue.ts';
 import { saveLetter } from '../../organizer/letters/save-letter.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
+import { registrationEdition } from '../../record/editions/catalogue.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { type DeskForm, readDeskForm } from '../guard/read-desk-form.server.ts';

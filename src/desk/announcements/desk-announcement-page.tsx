@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
-import { mayDo } from '../../accounts/roles.ts';
 import { announcementState } from '../../announcements/announcement.ts';
 import { AnnouncementList } from '../../announcements/announcement-list.tsx';
 import { announcementView } from '../../announcements/announcement-view.ts';
@@ -10,6 +9,7 @@ import { localMinute } from '../../platform/format/local-minute.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { mayDo } from '../../record/accounts/roles.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';

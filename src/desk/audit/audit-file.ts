@@ -1,8 +1,8 @@
-import { exportAudit } from '../../accounts/audit/export-audit.server.ts';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { writeCsv } from '../../organizer/write-csv.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { exportAudit } from '../../record/accounts/audit/export-audit.server.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';

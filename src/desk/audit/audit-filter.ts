@@ -1,4 +1,4 @@
-import { type ActName, actNames } from '../../accounts/audit/act-name.ts';
+import { type ActName, actNames } from '../../record/accounts/audit/act-name.ts';
 
 /** What the address of the history asks for; the fields are named as in the form. */
 export interface AuditFilter {

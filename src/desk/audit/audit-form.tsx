@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { actNames } from '../../accounts/audit/act-name.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { actNames } from '../../record/accounts/audit/act-name.ts';
 import { FilterChoice, FilterText } from '../parts/filter-choice.tsx';
 import { FilterForm } from '../parts/filter-form.tsx';
 import { type AuditFilter, auditAddress } from './audit-filter.ts';

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
-import { listAccounts } from '../../accounts/accounts-repository.server.ts';
-import { readAudit } from '../../accounts/audit/read-audit.server.ts';
-import { subjectKey } from '../../accounts/audit/subject-key.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { subjectNames } from '../../organizer/subject-names.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { listAccounts } from '../../record/accounts/accounts-repository.server.ts';
+import { readAudit } from '../../record/accounts/audit/read-audit.server.ts';
+import { subjectKey } from '../../record/accounts/audit/subject-key.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { auditFields } from '../../accounts/audit/audit-field.ts';
 import { checkInNames } from '../../organizer/check-in/check-in-act.ts';
 import { entryFields } from '../../organizer/entries/entry-form.ts';
 import { erasers } from '../../organizer/retention/erasers.server.ts';
 import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { auditFields } from '../../record/accounts/audit/audit-field.ts';
 import { auditWords } from './audit-words.ts';
 
 const texts = JSON.parse(readFileSync('content/i18n/es.json', 'utf8'));

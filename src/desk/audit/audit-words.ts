@@ -1,7 +1,7 @@
-import { auditFields } from '../../accounts/audit/audit-field.ts';
-import type { AuditLine, AuditSession } from '../../accounts/audit/read-audit.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { localeOf } from '../../platform/i18n/languages.ts';
+import { auditFields } from '../../record/accounts/audit/audit-field.ts';
+import type { AuditLine, AuditSession } from '../../record/accounts/audit/read-audit.server.ts';
 import { type Change, changesOf } from './changes-of.ts';
 import { deviceName } from './device-name.ts';
 import { planFieldOf, planValue } from './plan-value.ts';

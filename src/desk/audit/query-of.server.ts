@@ -1,6 +1,6 @@
-import type { AuditQuery } from '../../accounts/audit/read-audit.server.ts';
 import { shiftDate } from '../../platform/format/local-date.ts';
 import { startOfDay } from '../../platform/format/start-of-day.ts';
+import type { AuditQuery } from '../../record/accounts/audit/read-audit.server.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 /** What the database is asked for a filter, by the days of the race's place. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditLine } from '../../accounts/audit/read-audit.server.ts';
+import type { AuditLine } from '../../record/accounts/audit/read-audit.server.ts';
 import { shownTo } from './shown-to.ts';
 
 const line: AuditLine = {

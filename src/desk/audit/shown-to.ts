@@ -1,5 +1,5 @@
-import type { AuditLine } from '../../accounts/audit/read-audit.server.ts';
-import { mayDo, type Role } from '../../accounts/roles.ts';
+import type { AuditLine } from '../../record/accounts/audit/read-audit.server.ts';
+import { mayDo, type Role } from '../../record/accounts/roles.ts';
 
 const contacts = /mail|mobile|phone|personalId|document|guardian|emergency|city|recipient/i;
 const births = /birth/i;

@@ -1,4 +1,4 @@
-import type { AuditLine } from '../../accounts/audit/read-audit.server.ts';
+import type { AuditLine } from '../../record/accounts/audit/read-audit.server.ts';
 
 /** The page of the desk that shows what an act was done to; null where none does. */
 export function subjectPath({

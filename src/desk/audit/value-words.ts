@@ -1,5 +1,3 @@
-import type { AuditField } from '../../accounts/audit/audit-field.ts';
-import { readRoles } from '../../accounts/roles.ts';
 import { audiences } from '../../organizer/letters/letter.ts';
 import {
   requestAnswers,
@@ -9,7 +7,9 @@ import {
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { hundredthOfDay } from '../../race-day/log/run-time.ts';
-import { clockText } from '../../scoring/run-time-text.ts';
+import type { AuditField } from '../../record/accounts/audit/audit-field.ts';
+import { readRoles } from '../../record/accounts/roles.ts';
+import { clockText } from '../../record/scoring/run-time-text.ts';
 import { deviceName } from './device-name.ts';
 
 const paymentStates = [

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { bibSeeds } from '../../organizer/bibs/bib-seeds.server.ts';
 import { type BibRefusal, changeBib, giveBibs } from '../../organizer/bibs/give-bibs.server.ts';
 import { undoBibs } from '../../organizer/bibs/undo-bibs.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
-import { registrationEdition } from '../../editions/catalogue.ts';
 import { readActs } from '../../organizer/check-in/read-acts.server.ts';
 import { writeCheckIn } from '../../organizer/check-in/write-check-in.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
+import { registrationEdition } from '../../record/editions/catalogue.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
-import { registrationEdition } from '../../editions/catalogue.ts';
 import { readActs } from '../../organizer/check-in/read-acts.server.ts';
 import { readCheckIn } from '../../organizer/check-in/read-check-in.server.ts';
 import { writeCheckIn } from '../../organizer/check-in/write-check-in.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
+import { registrationEdition } from '../../record/editions/catalogue.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';

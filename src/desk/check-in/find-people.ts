@@ -1,5 +1,5 @@
 import type { CheckInPerson } from '../../organizer/check-in/check-in-person.ts';
-import { matchesName } from '../../people/matches-name.ts';
+import { matchesName } from '../../record/people/matches-name.ts';
 
 /** How many people the table shows at once: who is not among them is looked for with more letters. */
 export const mostShown = 20;

@@ -5,7 +5,7 @@ import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { TextArea } from '../../design/ui/form/text-area.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
-import type { TextTree } from '../../race/text-issues.ts';
+import type { TextTree } from '../../record/race/text-issues.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';

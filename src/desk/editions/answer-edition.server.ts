@@ -1,7 +1,4 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
-import { findEdition } from '../../editions/catalogue.ts';
-import { overrideEdition } from '../../editions/read-edition-override.server.ts';
 import {
   archivedOf,
   changeEdition,
@@ -10,6 +7,9 @@ import {
 import { countRuns } from '../../organizer/editions/count-runs.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
+import { findEdition } from '../../record/editions/catalogue.ts';
+import { overrideEdition } from '../../record/editions/read-edition-override.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';

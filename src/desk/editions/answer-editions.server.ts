@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { importHandedEdition } from '../../organizer/editions/import-handed-edition.server.ts';
 import { startEdition } from '../../organizer/editions/start-edition.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { carryFile, readCarried } from '../../platform/http/forms/carry-file.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { Notice } from '../../design/ui/page/notice.tsx';
-import { findEdition } from '../../editions/catalogue.ts';
 import { archivedOf, showsOf } from '../../organizer/editions/change-edition.server.ts';
 import { countRuns } from '../../organizer/editions/count-runs.server.ts';
 import { registrationOverview } from '../../organizer/registration-overview.server.ts';
@@ -8,6 +7,7 @@ import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { findEdition } from '../../record/editions/catalogue.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';

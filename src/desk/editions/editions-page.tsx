@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { mayDo } from '../../accounts/roles.ts';
 import { registrationOverview } from '../../organizer/registration-overview.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { mayDo } from '../../record/accounts/roles.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';

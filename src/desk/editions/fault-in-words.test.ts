@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { championshipSchema } from '../../championship/championship-file.ts';
-import { checkContacts, checkRecord } from '../../editions/exchange/check-record.ts';
+import { ContentError, type ContentIssue } from '../../platform/content/content-error.ts';
+import { parseJsonText } from '../../platform/content/read-json.server.ts';
+import { languages } from '../../platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { checkContacts, checkRecord } from '../../record/editions/exchange/check-record.ts';
 import {
   type ContactsFile,
   contactsFile,
   type RecordFile,
   recordFile,
-} from '../../editions/exchange/record-file.ts';
-import { ContentError, type ContentIssue } from '../../platform/content/content-error.ts';
-import { parseJsonText } from '../../platform/content/read-json.server.ts';
-import { languages } from '../../platform/i18n/languages.ts';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+} from '../../record/editions/exchange/record-file.ts';
 import { faultInWords } from './fault-in-words.ts';
 
 const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' };

@@ -1,6 +1,6 @@
-import type { RunIssue } from '../../editions/record/check-run.ts';
 import type { ContentIssue } from '../../platform/content/content-error.ts';
 import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
+import type { RunIssue } from '../../record/editions/record/check-run.ts';
 
 type Expected =
   Extract<TextKey, `deskEditions.expected.${string}`> extends infer Key

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
-import { findEdition } from '../../editions/catalogue.ts';
 import { exportEdition } from '../../organizer/editions/export-edition.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
+import { findEdition } from '../../record/editions/catalogue.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';

@@ -1,6 +1,4 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
-import { entriesInOrder } from '../../entries/search/find-entries.server.ts';
 import {
   takeBackReleases,
   undoReleases,
@@ -8,6 +6,8 @@ import {
 } from '../../organizer/entries/verify-releases.server.ts';
 import { saveLetter } from '../../organizer/letters/save-letter.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
+import { entriesInOrder } from '../../record/entries/search/find-entries.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { promoteWaiting } from '../../organizer/entries/promote-waiting.server.ts';
 import {
   takeBackReleases,
@@ -7,6 +6,7 @@ import {
 } from '../../organizer/entries/verify-releases.server.ts';
 import { type Withdrawal, withdrawEntry } from '../../organizer/entries/withdraw-entry.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';

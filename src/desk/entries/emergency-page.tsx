@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
-import { mayDo } from '../../accounts/roles.ts';
-import { registrationEdition } from '../../editions/catalogue.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { mayDo } from '../../record/accounts/roles.ts';
+import { registrationEdition } from '../../record/editions/catalogue.ts';
 import { listEmergencyContacts } from '../../registration/emergency-contacts/list-emergency-contacts.server.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';

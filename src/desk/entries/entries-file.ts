@@ -1,8 +1,8 @@
-import { mayDo } from '../../accounts/roles.ts';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
-import { entriesInOrder } from '../../entries/search/find-entries.server.ts';
 import { exportEntries } from '../../organizer/entries/export-entries.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { mayDo } from '../../record/accounts/roles.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
+import { entriesInOrder } from '../../record/entries/search/find-entries.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';

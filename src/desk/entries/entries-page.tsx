@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
-import { mayDo } from '../../accounts/roles.ts';
-import { listViews } from '../../accounts/saved-views/list-views.server.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { pageField, searchOfPage } from '../../design/ui/list/page-field.ts';
 import { pageOfList } from '../../design/ui/list/page-of-list.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
-import { entryOrders } from '../../entries/search/compare-entries.ts';
-import { entriesInOrder } from '../../entries/search/find-entries.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { mayDo } from '../../record/accounts/roles.ts';
+import { listViews } from '../../record/accounts/saved-views/list-views.server.ts';
+import { entryOrders } from '../../record/entries/search/compare-entries.ts';
+import { entriesInOrder } from '../../record/entries/search/find-entries.server.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';

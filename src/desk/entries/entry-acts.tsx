@@ -1,8 +1,8 @@
 import { Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { TextField } from '../../design/ui/form/text-field.tsx';
-import type { OrganizerEntry } from '../../entries/organizer-entry.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
 

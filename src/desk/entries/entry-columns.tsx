@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
-import type { Permission } from '../../accounts/roles.ts';
 import { Badge } from '../../design/ui/badge.tsx';
-import type { OrganizerEntry } from '../../entries/organizer-entry.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { Permission } from '../../record/accounts/roles.ts';
+import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 import { deskPath } from '../desk-path.ts';
 import type { DeskColumn } from '../parts/desk-table.tsx';
 import { paymentBadges } from '../parts/payment-badges.ts';

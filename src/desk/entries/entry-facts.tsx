@@ -1,8 +1,8 @@
-import type { OrganizerEntry } from '../../entries/organizer-entry.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { countryNames } from '../../platform/i18n/country-names.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 import { useWhen } from '../use-when.ts';
 
 interface EntryFactsProps {

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { mayDo } from '../../accounts/roles.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Notice } from '../../design/ui/page/notice.tsx';
-import { storedKinds } from '../../mail/stored-kinds.ts';
 import { readEntry } from '../../organizer/entries/read-entry.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { mayDo } from '../../record/accounts/roles.ts';
+import { storedKinds } from '../../record/mail/stored-kinds.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';

@@ -1,5 +1,5 @@
-import type { OrganizerEntry } from '../../entries/organizer-entry.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 
 /** Marks an entry for what is done to several. */
 export function MarkBox({ entry }: { entry: OrganizerEntry }) {

@@ -1,9 +1,9 @@
-import type { Account } from '../../accounts/account.ts';
-import { mayDo } from '../../accounts/roles.ts';
-import { findEdition, registrationEdition } from '../../editions/catalogue.ts';
-import { entryOrders } from '../../entries/search/compare-entries.ts';
-import { type EntrySearch, findEntries } from '../../entries/search/find-entries.server.ts';
 import { endingSoon } from '../../organizer/entries/ending-soon.server.ts';
+import type { Account } from '../../record/accounts/account.ts';
+import { mayDo } from '../../record/accounts/roles.ts';
+import { findEdition, registrationEdition } from '../../record/editions/catalogue.ts';
+import { entryOrders } from '../../record/entries/search/compare-entries.ts';
+import { type EntrySearch, findEntries } from '../../record/entries/search/find-entries.server.ts';
 import type { DeskDeps } from '../desk-deps.server.ts';
 import { orderOf } from '../parts/list-order.ts';
 import { paymentGroups, readEntryFilter } from './entry-filter.ts';

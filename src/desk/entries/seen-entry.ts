@@ -1,5 +1,5 @@
-import { mayDo, type Role } from '../../accounts/roles.ts';
-import type { OrganizerEntry } from '../../entries/organizer-entry.server.ts';
+import { mayDo, type Role } from '../../record/accounts/roles.ts';
+import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 
 const contacts = {
   ...{ email: null, mobile: null, personalId: null, documentKind: null, documentCountry: null },

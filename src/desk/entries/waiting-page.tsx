@@ -1,10 +1,10 @@
 import { Form, Link, useLocation } from 'react-router';
-import { mayDo } from '../../accounts/roles.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
-import { registrationEdition } from '../../editions/catalogue.ts';
 import { freePlacesNow, listWaiting } from '../../organizer/entries/list-waiting.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { mayDo } from '../../record/accounts/roles.ts';
+import { registrationEdition } from '../../record/editions/catalogue.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import { readSession, type Session } from '../../accounts/sessions/read-session.server.ts';
-import { sessionToken } from '../../accounts/sessions/session-cookie.server.ts';
+import { readSession, type Session } from '../../record/accounts/sessions/read-session.server.ts';
+import { sessionToken } from '../../record/accounts/sessions/session-cookie.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 
 const sessionContext = createContext<Promise<Session | null> | null>(null);

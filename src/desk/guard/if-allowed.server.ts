@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { NotAllowedError } from '../../accounts/rights/not-allowed-error.ts';
+import { NotAllowedError } from '../../record/accounts/rights/not-allowed-error.ts';
 import { forbidden, signInFor } from './require-session.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
-import { NotAllowedError } from '../../accounts/rights/not-allowed-error.ts';
+import { NotAllowedError } from '../../record/accounts/rights/not-allowed-error.ts';
 import { ifAllowed } from './if-allowed.server.ts';
 import { isNotAllowed } from './not-allowed.ts';
 

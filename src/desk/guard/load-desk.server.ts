@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import type { Session } from '../../accounts/sessions/read-session.server.ts';
 import type { TextSection } from '../../platform/i18n/text-key.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type PageSection,
 } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import type { Session } from '../../record/accounts/sessions/read-session.server.ts';
 import { type DeskDeps, deskDeps } from '../desk-deps.server.ts';
 import { type Need, requireSession } from './require-session.server.ts';
 

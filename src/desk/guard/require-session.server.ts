@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { mayDo, type Permission } from '../../accounts/roles.ts';
-import type { Session } from '../../accounts/sessions/read-session.server.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { mayDo, type Permission } from '../../record/accounts/roles.ts';
+import type { Session } from '../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { deskSession } from './desk-session.server.ts';

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import {
   audiences,
   isWritten,
@@ -12,6 +11,7 @@ import { saveLetter } from '../../organizer/letters/save-letter.server.ts';
 import { sendLetter } from '../../organizer/letters/send-letter.server.ts';
 import { testLetter } from '../../organizer/letters/test-letter.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { type DeskForm, readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';

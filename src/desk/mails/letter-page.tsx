@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
-import { mayDo } from '../../accounts/roles.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { mayDo } from '../../record/accounts/roles.ts';
 import formSheet from '../announcements/desk-form.css?url';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';

@@ -1,8 +1,3 @@
-import { registrationEdition } from '../../editions/catalogue.ts';
-import { layOut } from '../../mail/compose-mail.ts';
-import type { MailWords } from '../../mail/compose-stored.ts';
-import { letterShown } from '../../mail/letter-shown.ts';
-import { ownLetter } from '../../mail/own-letter.ts';
 import { isWritten, type Letter } from '../../organizer/letters/letter.ts';
 import { letterAudience } from '../../organizer/letters/letter-recipients.server.ts';
 import { findLetter, listLetters } from '../../organizer/letters/letters-repository.server.ts';
@@ -11,6 +6,11 @@ import { mailTerms } from '../../payments/mail-terms.ts';
 import { languages } from '../../platform/i18n/languages.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
+import { registrationEdition } from '../../record/editions/catalogue.ts';
+import { layOut } from '../../record/mail/compose-mail.ts';
+import type { MailWords } from '../../record/mail/compose-stored.ts';
+import { letterShown } from '../../record/mail/letter-shown.ts';
+import { ownLetter } from '../../record/mail/own-letter.ts';
 import type { DeskDeps } from '../desk-deps.server.ts';
 
 /** Names that a page shows with a box each. */

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { passkeysOf } from '../../accounts/proofs/passkeys-repository.server.ts';
-import { removePasskey } from '../../accounts/proofs/remove-passkey.server.ts';
-import { removePassword } from '../../accounts/proofs/set-password.server.ts';
-import { endOwnSession } from '../../accounts/sessions/end-own-session.server.ts';
-import { listSessions } from '../../accounts/sessions/list-sessions.server.ts';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { passkeysOf } from '../../record/accounts/proofs/passkeys-repository.server.ts';
+import { removePasskey } from '../../record/accounts/proofs/remove-passkey.server.ts';
+import { removePassword } from '../../record/accounts/proofs/set-password.server.ts';
+import { endOwnSession } from '../../record/accounts/sessions/end-own-session.server.ts';
+import { listSessions } from '../../record/accounts/sessions/list-sessions.server.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';

@@ -1,4 +1,4 @@
-import type { PasswordIssue } from '../../accounts/proofs/check-new-password.server.ts';
+import type { PasswordIssue } from '../../record/accounts/proofs/check-new-password.server.ts';
 import type { Offered } from '../sign-in/use-passkey.ts';
 
 /** What comes of giving an account something to sign in with. */

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { addPasskey } from '../../accounts/proofs/add-passkey.server.ts';
-import { offerPasskey } from '../../accounts/proofs/offer-passkey.server.ts';
-import type { Receiver } from '../../accounts/proofs/receiver.ts';
-import { setPassword } from '../../accounts/proofs/set-password.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { addPasskey } from '../../record/accounts/proofs/add-passkey.server.ts';
+import { offerPasskey } from '../../record/accounts/proofs/offer-passkey.server.ts';
+import type { Receiver } from '../../record/accounts/proofs/receiver.ts';
+import { setPassword } from '../../record/accounts/proofs/set-password.server.ts';
 import type { DeskDeps } from '../desk-deps.server.ts';
 import type { DeskForm } from '../guard/read-desk-form.server.ts';
 import { passkeySite } from '../sign-in/passkey-site.server.ts';

@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
-import { codeAddress, newCodeSecret } from '../../accounts/proofs/codes/step-of-code.server.ts';
-import { passkeysOf } from '../../accounts/proofs/passkeys-repository.server.ts';
-import { listSessions } from '../../accounts/sessions/list-sessions.server.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import {
+  codeAddress,
+  newCodeSecret,
+} from '../../record/accounts/proofs/codes/step-of-code.server.ts';
+import { passkeysOf } from '../../record/accounts/proofs/passkeys-repository.server.ts';
+import { listSessions } from '../../record/accounts/sessions/list-sessions.server.ts';
 import { deviceName } from '../audit/device-name.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';

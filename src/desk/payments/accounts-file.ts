@@ -1,9 +1,9 @@
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { exportAccounts } from '../../organizer/money/export-accounts.server.ts';
 import { writeXlsx } from '../../organizer/money/write-xlsx.server.ts';
 import { writeCsv } from '../../organizer/write-csv.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';

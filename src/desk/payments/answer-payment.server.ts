@@ -1,6 +1,4 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import type { Permission } from '../../accounts/roles.ts';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import {
   type Decision,
   type DecisionOutcome,
@@ -11,6 +9,8 @@ import { type PaymentFile, readPaymentFile } from '../../organizer/money/payment
 import { remindPayer } from '../../organizer/money/remind-payer.server.ts';
 import { paymentById } from '../../payments/payments-repository.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import type { Permission } from '../../record/accounts/roles.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import type { DeskForm } from '../guard/read-desk-form.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';

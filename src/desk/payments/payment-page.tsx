@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
-import { mayDo } from '../../accounts/roles.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { canRemind } from '../../organizer/money/can-remind.ts';
 import { readPaymentFile } from '../../organizer/money/payment-file.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { mayDo } from '../../record/accounts/roles.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';

@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router';
-import { mayDo } from '../../accounts/roles.ts';
-import { listViews } from '../../accounts/saved-views/list-views.server.ts';
 import { pageField, searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
 import { listPayments, listPaymentYears } from '../../organizer/money/list-payments.server.ts';
 import { waitingPayments } from '../../organizer/money/waiting-payments.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { mayDo } from '../../record/accounts/roles.ts';
+import { listViews } from '../../record/accounts/saved-views/list-views.server.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';

@@ -7,9 +7,9 @@ import {
   listKnownPeople,
   readKnownPerson,
 } from '../../organizer/join-people.server.ts';
-import { findTwins, type KnownPerson } from '../../people/find-twins.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { findTwins, type KnownPerson } from '../../record/people/find-twins.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';

@@ -1,6 +1,6 @@
-import type { KnownPerson } from '../../people/find-twins.ts';
 import { countryNames } from '../../platform/i18n/country-names.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { KnownPerson } from '../../record/people/find-twins.ts';
 
 /** What tells people of one name apart. */
 export function PersonFacts({ person }: { person: KnownPerson }) {

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { erasePerson } from '../../organizer/erase-person.server.ts';
 import { findPeople } from '../../organizer/export-person.server.ts';
 import { findByName } from '../../organizer/find-by-name.server.ts';
@@ -14,6 +13,7 @@ import {
 import { runRetention } from '../../organizer/retention/run-retention.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { type DeskForm, readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';

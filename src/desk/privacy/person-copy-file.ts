@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { copyPerson } from '../../organizer/privacy-requests/copy-person.server.ts';
 import { findPerson } from '../../organizer/privacy-requests/find-person.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';

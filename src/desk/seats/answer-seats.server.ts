@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { seatPath } from '../../race-day/phone/page/seat-path.ts';
@@ -12,6 +11,7 @@ import { makeSeat } from '../../race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../race-day/seats/pairing/offer-seat.server.ts';
 import { endPhonesAs } from '../../race-day/seats/phones/end-phones.server.ts';
 import { findSeat, listSeats } from '../../race-day/seats/seats-repository.server.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import type { Account } from '../../accounts/account.ts';
-import type { Actor } from '../../accounts/audit/write-audit.server.ts';
-import {
-  readInvitation,
-  spendInvitation,
-} from '../../accounts/invitations/spend-invitation.server.ts';
-import { sessionCookie } from '../../accounts/sessions/session-cookie.server.ts';
-import { startSession } from '../../accounts/sessions/start-session.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import type { Account } from '../../record/accounts/account.ts';
+import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
+import {
+  readInvitation,
+  spendInvitation,
+} from '../../record/accounts/invitations/spend-invitation.server.ts';
+import { sessionCookie } from '../../record/accounts/sessions/session-cookie.server.ts';
+import { startSession } from '../../record/accounts/sessions/start-session.server.ts';
 import { type DeskDeps, deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';

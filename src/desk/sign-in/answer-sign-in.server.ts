@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { askForPasskey } from '../../accounts/proofs/check-passkey.server.ts';
-import { sessionCookie } from '../../accounts/sessions/session-cookie.server.ts';
 import { callerContext } from '../../platform/page/caller-context.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { readLocalPath } from '../../platform/page/read-local-path.ts';
+import { askForPasskey } from '../../record/accounts/proofs/check-passkey.server.ts';
+import { sessionCookie } from '../../record/accounts/sessions/session-cookie.server.ts';
 import { type DeskDeps, deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';

@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { readInvitation } from '../../accounts/invitations/spend-invitation.server.ts';
-import { codeAddress, newCodeSecret } from '../../accounts/proofs/codes/step-of-code.server.ts';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { readInvitation } from '../../record/accounts/invitations/spend-invitation.server.ts';
+import {
+  codeAddress,
+  newCodeSecret,
+} from '../../record/accounts/proofs/codes/step-of-code.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { NewProofForms } from '../own/new-proof-forms.tsx';

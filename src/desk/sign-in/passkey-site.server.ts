@@ -1,4 +1,4 @@
-import type { PasskeySite } from '../../accounts/proofs/passkey-site.ts';
+import type { PasskeySite } from '../../record/accounts/proofs/passkey-site.ts';
 import type { DeskDeps } from '../desk-deps.server.ts';
 
 /** The site as passkeys know it. */

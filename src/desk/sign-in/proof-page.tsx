@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { proofStillCounts } from '../../accounts/proofs/proof-still-counts.server.ts';
-import { proveSession } from '../../accounts/sessions/prove-session.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { proofStillCounts } from '../../record/accounts/proofs/proof-still-counts.server.ts';
+import { proveSession } from '../../record/accounts/sessions/prove-session.server.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';

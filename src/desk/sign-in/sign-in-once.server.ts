@@ -1,6 +1,6 @@
-import { checkPasskey } from '../../accounts/proofs/check-passkey.server.ts';
-import { checkPassword } from '../../accounts/proofs/check-password.server.ts';
-import type { HeldProof } from '../../accounts/proofs/held-proof.ts';
+import { checkPasskey } from '../../record/accounts/proofs/check-passkey.server.ts';
+import { checkPassword } from '../../record/accounts/proofs/check-password.server.ts';
+import type { HeldProof } from '../../record/accounts/proofs/held-proof.ts';
 import type { DeskDeps } from '../desk-deps.server.ts';
 import type { DeskForm } from '../guard/read-desk-form.server.ts';
 import { passkeySite } from './passkey-site.server.ts';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { proofStillCounts } from '../../accounts/proofs/proof-still-counts.server.ts';
-import { startSession } from '../../accounts/sessions/start-session.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { proofStillCounts } from '../../record/accounts/proofs/proof-still-counts.server.ts';
+import { startSession } from '../../record/accounts/sessions/start-session.server.ts';
 import { forgetCheckIn } from '../check-in/forget-check-in.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskFlags } from '../desk-flags.ts';

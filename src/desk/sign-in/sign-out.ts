@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { endSessions } from '../../accounts/sessions/end-sessions.server.ts';
-import { noSessionCookie } from '../../accounts/sessions/session-cookie.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { endSessions } from '../../record/accounts/sessions/end-sessions.server.ts';
+import { noSessionCookie } from '../../record/accounts/sessions/session-cookie.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { deskSession } from '../guard/desk-session.server.ts';

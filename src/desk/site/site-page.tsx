@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { readClockWatch } from '../../platform/clock/clock-watch-repository.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { acceptClockAs } from '../../upkeep/accept-clock-as.server.ts';
 import { diagnose, type FindingCode } from '../../upkeep/doctor/diagnose.ts';
 import { findFacts } from '../../upkeep/doctor/find-facts.server.ts';

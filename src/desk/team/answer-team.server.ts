@@ -1,14 +1,17 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import type { Account } from '../../accounts/account.ts';
-import { findAccount, findAccountByEmail } from '../../accounts/accounts-repository.server.ts';
-import { invite } from '../../accounts/invitations/invite.server.ts';
-import { readRoles } from '../../accounts/roles.ts';
-import { actorOf } from '../../accounts/sessions/read-session.server.ts';
-import { endAccount } from '../../accounts/team/end-account.server.ts';
-import { giveRoles } from '../../accounts/team/give-roles.server.ts';
-import { type WaysIn, whatEnds } from '../../accounts/team/what-ends.server.ts';
 import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import type { Account } from '../../record/accounts/account.ts';
+import {
+  findAccount,
+  findAccountByEmail,
+} from '../../record/accounts/accounts-repository.server.ts';
+import { invite } from '../../record/accounts/invitations/invite.server.ts';
+import { readRoles } from '../../record/accounts/roles.ts';
+import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
+import { endAccount } from '../../record/accounts/team/end-account.server.ts';
+import { giveRoles } from '../../record/accounts/team/give-roles.server.ts';
+import { type WaysIn, whatEnds } from '../../record/accounts/team/what-ends.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';

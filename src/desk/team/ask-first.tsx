@@ -1,7 +1,7 @@
-import type { Account } from '../../accounts/account.ts';
-import type { Role } from '../../accounts/roles.ts';
-import type { WaysIn } from '../../accounts/team/what-ends.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { Account } from '../../record/accounts/account.ts';
+import type { Role } from '../../record/accounts/roles.ts';
+import type { WaysIn } from '../../record/accounts/team/what-ends.server.ts';
 import { ConfirmStep } from '../parts/confirm-step.tsx';
 
 interface AskFirstProps {

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import type { ListedAccount } from '../../accounts/accounts-repository.server.ts';
-import type { Role } from '../../accounts/roles.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { ListedAccount } from '../../record/accounts/accounts-repository.server.ts';
+import type { Role } from '../../record/accounts/roles.ts';
 import { HistoryLink } from '../parts/history/history-link.tsx';
 import { useWhen } from '../use-when.ts';
 import { RoleBoxes } from './role-boxes.tsx';

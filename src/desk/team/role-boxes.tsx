@@ -1,5 +1,5 @@
-import { type Role, roles } from '../../accounts/roles.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { type Role, roles } from '../../record/accounts/roles.ts';
 
 /** The roles to tick, those that somebody holds ticked. */
 export function RoleBoxes({ held, prefix }: { held: readonly Role[]; prefix: string }) {

@@ -1,5 +1,5 @@
-import { mayDo, permissions, roles } from '../../accounts/roles.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { mayDo, permissions, roles } from '../../record/accounts/roles.ts';
 
 /** Which role may do what: the table by which the desk decides. */
 export function RoleTable() {

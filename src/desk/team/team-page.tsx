@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, useLocation } from 'react-router';
-import { listAccounts } from '../../accounts/accounts-repository.server.ts';
-import { mayDo, type Role } from '../../accounts/roles.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { TextField } from '../../design/ui/form/text-field.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { listAccounts } from '../../record/accounts/accounts-repository.server.ts';
+import { mayDo, type Role } from '../../record/accounts/roles.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';

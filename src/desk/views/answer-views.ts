@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { removeView } from '../../accounts/saved-views/remove-view.server.ts';
-import { saveView } from '../../accounts/saved-views/save-view.server.ts';
-import { type ViewedList, viewedLists } from '../../accounts/saved-views/saved-view.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { removeView } from '../../record/accounts/saved-views/remove-view.server.ts';
+import { saveView } from '../../record/accounts/saved-views/save-view.server.ts';
+import { type ViewedList, viewedLists } from '../../record/accounts/saved-views/saved-view.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';

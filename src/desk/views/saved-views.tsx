@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { TextField } from '../../design/ui/form/text-field.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
 import {
   mostOfViews,
   type SavedView,
   type ViewedList,
-} from '../../accounts/saved-views/saved-view.ts';
-import { buttonClass } from '../../design/ui/form/button-class.ts';
-import { TextField } from '../../design/ui/form/text-field.tsx';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
+} from '../../record/accounts/saved-views/saved-view.ts';
 import { deskPath } from '../desk-path.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
 import { viewQuery } from './view-query.ts';

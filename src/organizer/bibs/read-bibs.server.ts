@@ -1,8 +1,8 @@
 import type { ChampionshipFile } from '../../championship/championship-file.ts';
 import { rankEntrants } from '../../championship/rank-entrants.ts';
-import type { EditionRecord } from '../../editions/record/edition-record.ts';
-import { entryJoin } from '../../entries/entry-join.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { EditionRecord } from '../../record/editions/record/edition-record.ts';
+import { entryJoin } from '../../record/entries/entry-join.server.ts';
 import { resultTables } from '../../results/tables/result-tables.ts';
 import type { BibEntry } from './plan-bibs.ts';
 

@@ -1,6 +1,6 @@
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { raiseVersion } from '../../editions/record/raise-version.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { raiseVersion } from '../../record/editions/record/raise-version.server.ts';
 
 /** An entry that wears another bib from now on, or none. */
 export interface BibLine {

@@ -1,8 +1,8 @@
-import { actsAtOnce } from '../../accounts/audit/acts-at-once.server.ts';
-import type { Actor } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
-import { lockRecord } from '../../editions/record/raise-version.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { actsAtOnce } from '../../record/accounts/audit/acts-at-once.server.ts';
+import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { lockRecord } from '../../record/editions/record/raise-version.server.ts';
 import { type BibLine, setBibs } from './set-bibs.server.ts';
 
 interface Undoing {

@@ -1,6 +1,9 @@
-import { listOrganizerEntries, type OrganizerEntry } from '../../entries/organizer-entry.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { calendarAge } from '../../platform/format/calendar-age.ts';
+import {
+  listOrganizerEntries,
+  type OrganizerEntry,
+} from '../../record/entries/organizer-entry.server.ts';
 import type { CheckInPerson } from './check-in-person.ts';
 
 /** Of age in Ecuador (Código Civil, article 21). */

@@ -1,8 +1,8 @@
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
-import { lockRecord } from '../../editions/record/raise-version.server.ts';
-import { raiseVersionsOfEntry } from '../../entries/raise-versions-of-entry.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { lockRecord } from '../../record/editions/record/raise-version.server.ts';
+import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
 import type { CheckInAct } from './check-in-act.ts';
 import { checkInState } from './check-in-state.ts';
 

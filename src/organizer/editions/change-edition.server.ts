@@ -1,11 +1,11 @@
-import { onlyChanged } from '../../accounts/audit/only-changed.ts';
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
-import type { Edition } from '../../editions/record/edition-facts.ts';
-import { lockRecord, raiseVersion } from '../../editions/record/raise-version.server.ts';
-import { readFacts } from '../../editions/record/read-facts.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { Race } from '../../race/race.ts';
+import { onlyChanged } from '../../record/accounts/audit/only-changed.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import type { Edition } from '../../record/editions/record/edition-facts.ts';
+import { lockRecord, raiseVersion } from '../../record/editions/record/raise-version.server.ts';
+import { readFacts } from '../../record/editions/record/read-facts.server.ts';
+import type { Race } from '../../record/race/race.ts';
 
 /** What the site shows of an edition, and whether it takes registrations. */
 export type EditionShows = Pick<

@@ -1,8 +1,11 @@
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
-import { exportContacts, exportRecord } from '../../editions/exchange/export-record.server.ts';
-import { contactsText, recordText } from '../../editions/exchange/record-text.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import {
+  exportContacts,
+  exportRecord,
+} from '../../record/editions/exchange/export-record.server.ts';
+import { contactsText, recordText } from '../../record/editions/exchange/record-text.ts';
 
 interface ExportOrder {
   editionId: number;

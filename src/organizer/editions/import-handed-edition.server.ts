@@ -1,12 +1,15 @@
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { ChampionshipFile } from '../../championship/championship-file.ts';
 import { importHandedChampionship } from '../../championship/import-championship.server.ts';
-import { exportRecord } from '../../editions/exchange/export-record.server.ts';
-import { type ImportReport, importEdition } from '../../editions/exchange/import-edition.server.ts';
-import { readHandedFile } from '../../editions/exchange/read-record-files.server.ts';
 import { ContentError, type ContentIssue } from '../../platform/content/content-error.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { exportRecord } from '../../record/editions/exchange/export-record.server.ts';
+import {
+  type ImportReport,
+  importEdition,
+} from '../../record/editions/exchange/import-edition.server.ts';
+import { readHandedFile } from '../../record/editions/exchange/read-record-files.server.ts';
 
 type HandedEdition =
   | { code: 'read'; of: 'record' | 'contacts'; report: ImportReport }

@@ -1,8 +1,8 @@
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
-import { type Edition, editionFacts } from '../../editions/record/edition-facts.ts';
-import { raiseVersion } from '../../editions/record/raise-version.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { type Edition, editionFacts } from '../../record/editions/record/edition-facts.ts';
+import { raiseVersion } from '../../record/editions/record/raise-version.server.ts';
 
 export interface NewEdition {
   year: number;

@@ -1,11 +1,11 @@
-import type { Catalogue } from '../../editions/catalogue.ts';
-import { registrationEdition } from '../../editions/catalogue.ts';
-import type { CategoryCode } from '../../editions/category-code.ts';
-import { countPlaces } from '../../entries/registrations-repository.server.ts';
 import type { PaymentState } from '../../payments/payment-state.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { localDate } from '../../platform/format/local-date.ts';
-import type { Race } from '../../race/race.ts';
+import type { Catalogue } from '../../record/editions/catalogue.ts';
+import { registrationEdition } from '../../record/editions/catalogue.ts';
+import type { CategoryCode } from '../../record/editions/category-code.ts';
+import { countPlaces } from '../../record/entries/registrations-repository.server.ts';
+import type { Race } from '../../record/race/race.ts';
 import { waitingPayments } from '../money/waiting-payments.server.ts';
 import { countRequests } from '../privacy-requests/list-requests.server.ts';
 import { endingSoon } from './ending-soon.server.ts';

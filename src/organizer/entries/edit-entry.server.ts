@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
-import { lockEdition } from '../../entries/lock-edition.server.ts';
-import { raiseVersionsOfEntry } from '../../entries/raise-versions-of-entry.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { lockEdition } from '../../record/entries/lock-edition.server.ts';
+import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
 import {
   countPlaces,
   isInEdition,
   registrationOf,
-} from '../../entries/registrations-repository.server.ts';
-import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { Race } from '../../race/race.ts';
+} from '../../record/entries/registrations-repository.server.ts';
+import type { Race } from '../../record/race/race.ts';
 import { checkEntry } from '../../registration/rules/check-entry.server.ts';
 import type { RegistrationEntry } from '../../registration/rules/check-registration.ts';
 import { consentFields, needsGuardian } from '../../registration/rules/consent-purpose.ts';

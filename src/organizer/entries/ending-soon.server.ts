@@ -2,7 +2,7 @@ import { holdEnd } from '../../payments/hold/hold.ts';
 import { listAwaited } from '../../payments/hold/list-awaited.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { localDate, shiftDate } from '../../platform/format/local-date.ts';
-import type { Race } from '../../race/race.ts';
+import type { Race } from '../../record/race/race.ts';
 
 /** Days in which a place that is let go is told of before. */
 const soonDays = 2;

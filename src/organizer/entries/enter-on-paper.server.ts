@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
-import { lockEdition } from '../../entries/lock-edition.server.ts';
-import { countPlaces, isInEdition } from '../../entries/registrations-repository.server.ts';
 import { openPayment } from '../../payments/open-payment.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
-import type { Race } from '../../race/race.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { lockEdition } from '../../record/entries/lock-edition.server.ts';
+import { countPlaces, isInEdition } from '../../record/entries/registrations-repository.server.ts';
+import type { Race } from '../../record/race/race.ts';
 import { checkEntry } from '../../registration/rules/check-entry.server.ts';
 import type {
   EntryRules,

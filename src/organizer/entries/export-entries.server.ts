@@ -1,7 +1,7 @@
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
-import type { OrganizerEntry } from '../../entries/organizer-entry.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 import { type ColumnGroup, entriesCsv } from '../entries-csv.server.ts';
 
 interface ExportOrder {

@@ -1,8 +1,8 @@
-import type { CategoryCode } from '../../editions/category-code.ts';
-import { listOrganizerEntries } from '../../entries/organizer-entry.server.ts';
-import { countPlaces } from '../../entries/registrations-repository.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { Race } from '../../race/race.ts';
+import type { CategoryCode } from '../../record/editions/category-code.ts';
+import { listOrganizerEntries } from '../../record/entries/organizer-entry.server.ts';
+import { countPlaces } from '../../record/entries/registrations-repository.server.ts';
+import type { Race } from '../../record/race/race.ts';
 
 export interface WaitingTurn {
   participantId: number;

@@ -1,13 +1,16 @@
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
-import { isProven } from '../../entries/is-proven.ts';
-import { lockEdition } from '../../entries/lock-edition.server.ts';
-import { countPlaces, registrationOf } from '../../entries/registrations-repository.server.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.server.ts';
 import { openPayment } from '../../payments/open-payment.server.ts';
 import { payerMail } from '../../payments/payer-mail.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { Race } from '../../race/race.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { isProven } from '../../record/entries/is-proven.ts';
+import { lockEdition } from '../../record/entries/lock-edition.server.ts';
+import {
+  countPlaces,
+  registrationOf,
+} from '../../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
+import type { Race } from '../../record/race/race.ts';
 import { termsOf } from '../../registration/rules/fee-on.ts';
 import { historyName } from '../money/history-name.ts';
 

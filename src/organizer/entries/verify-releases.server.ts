@@ -1,9 +1,9 @@
-import { actsAtOnce } from '../../accounts/audit/acts-at-once.server.ts';
-import type { Actor } from '../../accounts/audit/write-audit.server.ts';
-import { writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
-import { raiseVersionsOfEntry } from '../../entries/raise-versions-of-entry.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { actsAtOnce } from '../../record/accounts/audit/acts-at-once.server.ts';
+import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
+import { writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
 
 interface ReleaseOrder {
   participantIds: readonly number[];

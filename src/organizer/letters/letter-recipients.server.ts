@@ -1,9 +1,12 @@
-import { listOrganizerEntries, type OrganizerEntry } from '../../entries/organizer-entry.server.ts';
-import { entriesInOrder } from '../../entries/search/find-entries.server.ts';
-import { newsStops } from '../../mail/news/news-repository.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { calendarAge } from '../../platform/format/calendar-age.ts';
-import type { Race } from '../../race/race.ts';
+import {
+  listOrganizerEntries,
+  type OrganizerEntry,
+} from '../../record/entries/organizer-entry.server.ts';
+import { entriesInOrder } from '../../record/entries/search/find-entries.server.ts';
+import { newsStops } from '../../record/mail/news/news-repository.server.ts';
+import type { Race } from '../../record/race/race.ts';
 import type { Letter } from './letter.ts';
 
 type Audience = Pick<Letter, 'editionId' | 'audience' | 'category' | 'chosen' | 'news'>;

@@ -1,6 +1,6 @@
-import { entriesInOrder } from '../../entries/search/find-entries.server.ts';
-import { newsStops } from '../../mail/news/news-repository.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { entriesInOrder } from '../../record/entries/search/find-entries.server.ts';
+import { newsStops } from '../../record/mail/news/news-repository.server.ts';
 
 /** An address that wants no news, with whose it is. */
 export interface StoppedNews {

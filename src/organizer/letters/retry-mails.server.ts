@@ -1,7 +1,7 @@
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
-import { putBackMails } from '../../mail/list-unsent-mails.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { putBackMails } from '../../record/mail/list-unsent-mails.server.ts';
 
 /** Puts mails that were given up back into the queue, one or all; answers how many. */
 export async function retryMails(

@@ -1,7 +1,7 @@
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
-import { waitForOwn } from '../../accounts/rights/wait-for-own.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { waitForOwn } from '../../record/accounts/rights/wait-for-own.server.ts';
 import type { LetterValues } from './letter.ts';
 import { letterColumns } from './letters-repository.server.ts';
 

@@ -1,11 +1,11 @@
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
-import { enqueueLetters } from '../../mail/enqueue-letters.server.ts';
-import { newsTokens } from '../../mail/news/news-repository.server.ts';
-import type { OwnLetterValues } from '../../mail/own-letter.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
-import type { Race } from '../../race/race.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { enqueueLetters } from '../../record/mail/enqueue-letters.server.ts';
+import { newsTokens } from '../../record/mail/news/news-repository.server.ts';
+import type { OwnLetterValues } from '../../record/mail/own-letter.ts';
+import type { Race } from '../../record/race/race.ts';
 import { isWritten, type Letter } from './letter.ts';
 import { type LetterRecipient, letterRecipients } from './letter-recipients.server.ts';
 import { findLetter } from './letters-repository.server.ts';

@@ -1,10 +1,10 @@
-import type { Account } from '../../accounts/account.ts';
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
-import { enqueueLetters } from '../../mail/enqueue-letters.server.ts';
-import { newsTokens } from '../../mail/news/news-repository.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { languages } from '../../platform/i18n/languages.ts';
+import type { Account } from '../../record/accounts/account.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { enqueueLetters } from '../../record/mail/enqueue-letters.server.ts';
+import { newsTokens } from '../../record/mail/news/news-repository.server.ts';
 import type { Letter } from './letter.ts';
 import { letterValues } from './send-letter.server.ts';
 

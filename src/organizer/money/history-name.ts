@@ -1,4 +1,4 @@
-import type { Actor } from '../../accounts/audit/write-audit.server.ts';
+import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
 
 /** Who acts, as the history of a payment writes it: `organizer NAME`. */
 export function historyName({ accountId, name }: Actor): string {

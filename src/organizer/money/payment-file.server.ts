@@ -1,4 +1,3 @@
-import { type CategoryPlaces, categoryPlaces } from '../../entries/category-places.server.ts';
 import { listDisputedSales } from '../../payments/card/list-disputed-sales.server.ts';
 import { holdsPlace } from '../../payments/payment-state.ts';
 import {
@@ -8,7 +7,11 @@ import {
   type TransitionRecord,
 } from '../../payments/payments-repository.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { Race } from '../../race/race.ts';
+import {
+  type CategoryPlaces,
+  categoryPlaces,
+} from '../../record/entries/category-places.server.ts';
+import type { Race } from '../../record/race/race.ts';
 import { linesOfPayment, type PaymentLine } from '../statement/lines-of-payment.server.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
 import { paymentVersion } from './payment-version.server.ts';

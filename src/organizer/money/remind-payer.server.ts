@@ -1,10 +1,10 @@
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { PaymentRecord } from '../../payments/payments-repository.server.ts';
 import { remind } from '../../payments/run-payment-clock.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { localDate } from '../../platform/format/local-date.ts';
-import type { Race } from '../../race/race.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import type { Race } from '../../record/race/race.ts';
 import { canRemind } from './can-remind.ts';
 
 export type Reminder = 'reminded' | 'reminded_before' | 'refused';

@@ -1,9 +1,9 @@
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
-import { waitForOwn } from '../../accounts/rights/wait-for-own.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import { startOfDay } from '../../platform/format/start-of-day.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { waitForOwn } from '../../record/accounts/rights/wait-for-own.server.ts';
 import type { RequestKind, RequestProof } from './request-kinds.ts';
 
 export interface NewRequest {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { erasedName } from '../../people/erased-name.ts';
 import { forgetPersons } from '../../race-day/log/store/forget-persons.server.ts';
+import { erasedName } from '../../record/people/erased-name.ts';
 import { beginningOf, type Eraser, erasedRows } from './eraser.ts';
 
 /** What ends the rows about those who work at the desk and on the river. */

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { readStored } from '../../platform/database/read-stored.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import {
   areIn,
   type Bank,

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config/config.ts';
-import type { Race } from '../../race/race.ts';
+import type { Race } from '../../record/race/race.ts';
 import type { CardProvider } from './card-provider.ts';
 import { payphoneProvider } from './payphone-provider.server.ts';
 import { sandboxProvider } from './sandbox-provider.ts';

@@ -1,5 +1,8 @@
-import { findRegistration, registrationOf } from '../../entries/registrations-repository.server.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
+import {
+  findRegistration,
+  registrationOf,
+} from '../../record/entries/registrations-repository.server.ts';
 import type { PaymentsDeps } from '../payments-deps.server.ts';
 import { type CardAttempt, findCardAttempt } from './card-attempts-repository.server.ts';
 import { askAboutClaims } from './claims/ask-about-claims.server.ts';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import {
   findRegistration,
   type RegistrationRecord,
-} from '../../entries/registrations-repository.server.ts';
-import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { localizedPath } from '../../platform/i18n/localized-path.ts';
+} from '../../record/entries/registrations-repository.server.ts';
 import { canPayByCard } from '../payment-state.ts';
 import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
 import { attemptDigest } from './attempt-digest.server.ts';

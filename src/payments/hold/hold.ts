@@ -1,5 +1,5 @@
-import { unprovenUntil } from '../../entries/is-proven.ts';
 import { localDate } from '../../platform/format/local-date.ts';
+import { unprovenUntil } from '../../record/entries/is-proven.ts';
 import { lastDayToPay, type RaceDays } from '../last-day-to-pay.ts';
 import type { PaymentState } from '../payment-state.ts';
 

@@ -1,5 +1,5 @@
-import { isProven } from '../../entries/is-proven.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { isProven } from '../../record/entries/is-proven.ts';
 import type { PaymentRecord } from '../payments-repository.server.ts';
 import { type Hold, holdOf } from './hold.ts';
 

@@ -1,4 +1,4 @@
-import type { Race } from '../../race/race.ts';
+import type { Race } from '../../record/race/race.ts';
 
 /** Fields of the account, in the order in which a bank's form asks for them. */
 const fields = ['bank', 'accountType', 'number', 'holder', 'holderTaxId', 'email'] as const;

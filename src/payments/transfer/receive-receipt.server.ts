@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findRegistration } from '../../entries/registrations-repository.server.ts';
 import {
   formCarriesToken,
   mayCarryToken,
 } from '../../platform/http/cross-site/cross-site-token.server.ts';
+import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { takesReceipt } from '../payment-state.ts';
 import type { PaymentsDeps } from '../payments-deps.server.ts';
 import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';

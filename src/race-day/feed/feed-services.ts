@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Words } from '../../platform/http/problem.server.ts';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
-import type { Race } from '../../race/race.ts';
+import type { Race } from '../../record/race/race.ts';
 import type { RaceDays } from './create-race-days.server.ts';
 import type { RaceDayStreams } from './stream/race-day-streams.ts';
 

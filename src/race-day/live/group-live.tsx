@@ -1,6 +1,6 @@
 import { Table } from '../../design/ui/list/table.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { timeInWords } from '../../scoring/run-time-text.ts';
+import { timeInWords } from '../../record/scoring/run-time-text.ts';
 import type { LiveGroup, LiveRow, LiveRun } from './live-groups.ts';
 import styles from './live-page.module.css';
 import { PostingLine } from './posting-line.tsx';

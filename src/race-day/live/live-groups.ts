@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
-import { centiseconds } from '../../scoring/centiseconds.ts';
-import { clockText } from '../../scoring/run-time-text.ts';
+import { centiseconds } from '../../record/scoring/centiseconds.ts';
+import { clockText } from '../../record/scoring/run-time-text.ts';
 import type { RaceDayNow } from '../feed/create-race-days.server.ts';
 import type { RunState } from '../log/fold/day-state.ts';
 import type { RaceEvent } from '../log/log/race-event.ts';

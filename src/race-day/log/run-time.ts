@@ -1,4 +1,4 @@
-import { type Centiseconds, centiseconds } from '../../scoring/centiseconds.ts';
+import { type Centiseconds, centiseconds } from '../../record/scoring/centiseconds.ts';
 
 /** A time of day or a duration in whole microseconds. */
 export type Micros = number;

@@ -1,8 +1,8 @@
-import type { EditionRecord } from '../../editions/record/edition-record.ts';
+import type { EditionRecord } from '../../record/editions/record/edition-record.ts';
+import { formatRunTime } from '../../record/scoring/centiseconds.ts';
+import type { GateSeconds } from '../../record/scoring/run-outcome.ts';
 import { paddlerRows } from '../../results/tables/paddler-rows.ts';
 import { membersOf, racedEntries } from '../../results/tables/raced-entries.ts';
-import { formatRunTime } from '../../scoring/centiseconds.ts';
-import type { GateSeconds } from '../../scoring/run-outcome.ts';
 import type { DayState } from '../log/fold/day-state.ts';
 import type { ResultList } from '../log/results/result-lists.ts';
 import type { PastDay } from './script/past-day.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Actor } from '../../accounts/audit/write-audit.server.ts';
-import type { EditionRecord } from '../../editions/record/edition-record.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { type AppDatabase, openDatabase } from '../../platform/database/open-database.server.ts';
+import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
+import type { EditionRecord } from '../../record/editions/record/edition-record.ts';
 import { seatName } from '../log/log/seat-name.ts';
 import { keepDayPlan } from '../log/plan/day-plans-repository.server.ts';
 import { makeSeat } from '../seats/make-seat.server.ts';

@@ -1,5 +1,5 @@
-import type { EditionRecord } from '../../editions/record/edition-record.ts';
 import { startOfDay } from '../../platform/format/start-of-day.ts';
+import type { EditionRecord } from '../../record/editions/record/edition-record.ts';
 import { createRaceDays, type RaceDayNow } from '../feed/create-race-days.server.ts';
 import { feedPaths } from '../feed/feed-paths.ts';
 import { deskName } from '../log/log/seat-name.ts';

@@ -6,7 +6,7 @@ import type { ApiApp } from '../../platform/http/api-app.server.ts';
 import { clientAddress } from '../../platform/http/client-address.server.ts';
 import { problem, problemResponses, type Words } from '../../platform/http/problem.server.ts';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
-import type { Race } from '../../race/race.ts';
+import type { Race } from '../../record/race/race.ts';
 import { readPhone } from './phones/read-phone.server.ts';
 import { seatToken } from './phones/seat-cookie.server.ts';
 import { writeHeartbeat } from './phones/write-heartbeat.server.ts';

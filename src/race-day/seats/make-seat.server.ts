@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { mayDecide } from '../log/lease/lease-repository.server.ts';
 import type { Seat } from './seat.ts';
 import { type SeatIssue, seatIssue } from './seat-issue.ts';

@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
-import type { Race } from '../../race/race.ts';
+import type { Race } from '../../record/race/race.ts';
 
 /** What the page of a seat needs. */
 export interface SeatsDeps extends PageServices {

@@ -1,7 +1,7 @@
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { takesRegistrations } from '../../race/registration/registration-state.ts';
+import { takesRegistrations } from '../../record/race/registration/registration-state.ts';
 import styles from './home-header.module.css';
 import type { HomeHeader as Header } from './load-home.server.ts';
 

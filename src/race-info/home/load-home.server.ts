@@ -1,10 +1,10 @@
-import { yearsWith } from '../../editions/catalogue.ts';
-import { registrationOutlook } from '../../entries/registration-outlook.server.ts';
 import { altOf } from '../../platform/content/picture-words.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { formatFlow, formatMeters } from '../../platform/format/format-meters.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
+import { yearsWith } from '../../record/editions/catalogue.ts';
+import { registrationOutlook } from '../../record/entries/registration-outlook.server.ts';
 import { loadCategories } from '../load-categories.server.ts';
 import { loadVideos } from '../media/load-videos.server.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';

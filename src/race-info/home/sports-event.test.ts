@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Race, raceSchema } from '../../race/race.ts';
-import { scheduleSchema } from '../../race/schedule/schedule.ts';
+import { type Race, raceSchema } from '../../record/race/race.ts';
+import { scheduleSchema } from '../../record/race/schedule/schedule.ts';
 import { sportsEvent } from './sports-event.ts';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(`content/${file}`, 'utf8'));

@@ -1,6 +1,6 @@
 import { shiftDate } from '../../platform/format/local-date.ts';
-import type { Race } from '../../race/race.ts';
-import { rowsOfRaceDay, type Schedule } from '../../race/schedule/schedule.ts';
+import type { Race } from '../../record/race/race.ts';
+import { rowsOfRaceDay, type Schedule } from '../../record/race/schedule/schedule.ts';
 import { zoneOffset } from '../schedule/write-calendar.ts';
 
 export interface EventWords {

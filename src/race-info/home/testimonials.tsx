@@ -1,5 +1,5 @@
-import { Portrait } from '../../editions/portrait.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { Portrait } from '../../record/editions/portrait.tsx';
 import type { TestimonialView } from './load-home.server.ts';
 import styles from './testimonials.module.css';
 

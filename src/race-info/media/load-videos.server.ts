@@ -1,7 +1,7 @@
 import { altOf } from '../../platform/content/picture-words.ts';
 import { formatSeconds } from '../../platform/format/format-minutes.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
-import { type Video, videoEmbedUrl, videoPageUrl, videoProvider } from '../../race/media.ts';
+import { type Video, videoEmbedUrl, videoPageUrl, videoProvider } from '../../record/race/media.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 
 /** What a page shows of a video before it is played. */

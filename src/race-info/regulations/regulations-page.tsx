@@ -2,7 +2,7 @@ import { serverContent } from '../../design/ui/content/server-content.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
-import { regulationOutline, regulationValues } from '../../race/regulation-outline.ts';
+import { regulationOutline, regulationValues } from '../../record/race/regulation-outline.ts';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import type { Route } from './+types/regulations-page.ts';
 import { PrintButton } from './print-button.tsx';

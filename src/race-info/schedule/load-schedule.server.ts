@@ -1,12 +1,12 @@
 import type { Translate } from '../../platform/i18n/text-key.ts';
-import type { Content } from '../../race/read-content.server.ts';
+import type { Content } from '../../record/race/read-content.server.ts';
 import {
   rowsBefore,
   rowsOfRaceDay,
   type ScheduleRow,
   type ScheduleWhere,
-} from '../../race/schedule/schedule.ts';
-import { dayValue, scheduleValues } from '../../race/schedule/schedule-values.ts';
+} from '../../record/race/schedule/schedule.ts';
+import { dayValue, scheduleValues } from '../../record/race/schedule/schedule-values.ts';
 import type { CalendarEvent } from './write-calendar.ts';
 
 /** One line of a schedule table, written out. */

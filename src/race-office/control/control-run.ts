@@ -6,8 +6,8 @@ import type {
 } from '../../race-day/log/fold/day-state.ts';
 import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
 import { hundredthOfDay } from '../../race-day/log/run-time.ts';
-import type { Centiseconds } from '../../scoring/centiseconds.ts';
-import { type RunStatus, runOutcome } from '../../scoring/run-outcome.ts';
+import type { Centiseconds } from '../../record/scoring/centiseconds.ts';
+import { type RunStatus, runOutcome } from '../../record/scoring/run-outcome.ts';
 import type { RunWarning } from './run-warnings.ts';
 
 /** What somebody said of a gate, as the desk shows it. */

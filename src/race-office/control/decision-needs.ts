@@ -1,5 +1,5 @@
-import type { Permission } from '../../accounts/roles.ts';
 import type { Ruling } from '../../race-day/log/log/race-event.ts';
+import type { Permission } from '../../record/accounts/roles.ts';
 
 const either: readonly Permission[] = ['race.score', 'race.decide'];
 

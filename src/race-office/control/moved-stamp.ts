@@ -2,8 +2,8 @@ import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
 import type { DayState, RunState } from '../../race-day/log/fold/day-state.ts';
 import type { RaceDayPlan } from '../../race-day/log/log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../../race-day/log/log/race-event.ts';
-import type { Centiseconds } from '../../scoring/centiseconds.ts';
-import { runOutcome } from '../../scoring/run-outcome.ts';
+import type { Centiseconds } from '../../record/scoring/centiseconds.ts';
+import { runOutcome } from '../../record/scoring/run-outcome.ts';
 import { type ControlStamp, stampOf } from './control-run.ts';
 import { runKey } from './run-key.ts';
 

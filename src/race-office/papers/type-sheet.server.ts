@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, nameAlone } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { uuidV7 } from '../../platform/text/uuid-v7.ts';
 import { type EventOf, raceEvent } from '../../race-day/log/log/race-event.ts';
 import { deskName } from '../../race-day/log/log/seat-name.ts';
 import { appendWithin, lockDay } from '../../race-day/log/store/append-events.server.ts';
 import { eventsOfSeat, lastSequence } from '../../race-day/log/store/events-since.server.ts';
+import { type Actor, nameAlone } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 
 /** What a paper sheet says of one boat. */
 export interface TypedSheet {

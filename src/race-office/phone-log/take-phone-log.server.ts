@@ -1,5 +1,3 @@
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { RaceDays } from '../../race-day/feed/create-race-days.server.ts';
 import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
@@ -7,6 +5,8 @@ import { seatName } from '../../race-day/log/log/seat-name.ts';
 import { appendWithin } from '../../race-day/log/store/append-events.server.ts';
 import type { Seat } from '../../race-day/seats/seat.ts';
 import { allSeatsOf } from '../../race-day/seats/seats-repository.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { lookAtPhoneLog, type PhoneLogLook } from './look-at-phone-log.ts';
 
 interface Room {

@@ -1,10 +1,10 @@
-import type { ActName } from '../../accounts/audit/act-name.ts';
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { mayDecide } from '../../race-day/log/lease/lease-repository.server.ts';
 import { type DayPlan, dayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { keepDayPlan, readDayPlan } from '../../race-day/log/plan/day-plans-repository.server.ts';
+import type { ActName } from '../../record/accounts/audit/act-name.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { planDifferences } from './plan-differences.ts';
 
 /**

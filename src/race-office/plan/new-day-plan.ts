@@ -1,8 +1,8 @@
 import type { Course } from '../../design/course-map/course.ts';
-import type { ResultGroup } from '../../editions/record/result-group.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../race-day/log/plan/day-plan.ts';
 import { runTitle } from '../../race-day/log/plan/run-title.ts';
+import type { ResultGroup } from '../../record/editions/record/result-group.ts';
 
 /** What a new plan begins with. */
 export interface PlanSeed {

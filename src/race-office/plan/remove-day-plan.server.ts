@@ -1,9 +1,9 @@
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { mayDecide } from '../../race-day/log/lease/lease-repository.server.ts';
 import { dropDayPlan, readDayPlan } from '../../race-day/log/plan/day-plans-repository.server.ts';
 import { isDayUsed } from '../../race-day/log/plan/is-day-used.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 
 interface Removal {
   day: string;

@@ -1,6 +1,6 @@
-import { mostGates } from '../../editions/record/edition-facts.ts';
-import { type ResultGroup, resultGroup } from '../../editions/record/result-group.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
+import { mostGates } from '../../record/editions/record/edition-facts.ts';
+import { type ResultGroup, resultGroup } from '../../record/editions/record/result-group.ts';
 
 /** The table of results that a group of a race day becomes, of those who raced in its heats. */
 export function groupOfRecord(

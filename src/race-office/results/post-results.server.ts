@@ -1,5 +1,3 @@
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { RaceDays } from '../../race-day/feed/create-race-days.server.ts';
 import { mayDecide } from '../../race-day/log/lease/lease-repository.server.ts';
@@ -11,6 +9,8 @@ import {
   type PostingState,
 } from '../../race-day/log/postings/postings-repository.server.ts';
 import { rowsHash } from '../../race-day/log/postings/sealed-list.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { countOpen, openPoints } from './open-points.ts';
 import { isInRecord } from './take-official.server.ts';
 import { writeOfficial } from './write-official.server.ts';

@@ -1,4 +1,3 @@
-import { writeAudit } from '../../accounts/audit/write-audit.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { readDayPlan } from '../../race-day/log/plan/day-plans-repository.server.ts';
 import {
@@ -6,6 +5,7 @@ import {
   type Posting,
 } from '../../race-day/log/postings/postings-repository.server.ts';
 import { lockDay } from '../../race-day/log/store/append-events.server.ts';
+import { writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { writeOfficial } from './write-official.server.ts';
 
 interface Taken {

@@ -1,12 +1,16 @@
-import { type Edition, editionFacts, mostGates } from '../../editions/record/edition-facts.ts';
-import { lockRecord, raiseVersion } from '../../editions/record/raise-version.server.ts';
-import { readFacts } from '../../editions/record/read-facts.server.ts';
-import { replaceGates } from '../../editions/record/replace-gates.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import { plannedStarts } from '../../race-day/log/plan/planned-starts.ts';
 import type { PostedList } from '../../race-day/log/postings/posted-list.ts';
-import { parseClock } from '../../scoring/centiseconds.ts';
+import {
+  type Edition,
+  editionFacts,
+  mostGates,
+} from '../../record/editions/record/edition-facts.ts';
+import { lockRecord, raiseVersion } from '../../record/editions/record/raise-version.server.ts';
+import { readFacts } from '../../record/editions/record/read-facts.server.ts';
+import { replaceGates } from '../../record/editions/record/replace-gates.server.ts';
+import { parseClock } from '../../record/scoring/centiseconds.ts';
 import { groupOfRecord } from './group-of-record.ts';
 
 interface Official {

@@ -1,6 +1,3 @@
-import { hasFreePlace } from '../../entries/category-places.server.ts';
-import { isProven } from '../../entries/is-proven.ts';
-import { findRegistration } from '../../entries/registrations-repository.server.ts';
 import { holdWords } from '../../payments/hold/hold-words.ts';
 import { readHold } from '../../payments/hold/read-hold.server.ts';
 import { lastDayToPay } from '../../payments/last-day-to-pay.ts';
@@ -13,6 +10,9 @@ import { formatMoney } from '../../platform/format/format-money.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import { countryNames } from '../../platform/i18n/country-names.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
+import { hasFreePlace } from '../../record/entries/category-places.server.ts';
+import { isProven } from '../../record/entries/is-proven.ts';
+import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { askedProof } from './asked-proof.ts';
 import { confirmationView } from './confirmation-view.ts';

@@ -1,6 +1,6 @@
-import { isAccessToken } from '../../entries/is-access-token.ts';
-import { lockEdition } from '../../entries/lock-edition.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { isAccessToken } from '../../record/entries/is-access-token.ts';
+import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 
 interface Proof {
   accessToken: string;

@@ -1,5 +1,5 @@
-import { unprovenHours } from '../../entries/is-proven.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { unprovenHours } from '../../record/entries/is-proven.ts';
 import type { RegistrationFacts } from '../load-registration.server.ts';
 import styles from './registration-form.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readContent } from '../../race/read-content.server.ts';
+import { readContent } from '../../record/race/read-content.server.ts';
 import { type Field, fields, issueCodes } from '../rules/fields.ts';
 import {
   controlId,

@@ -2,7 +2,7 @@ import {
   type DocumentKind,
   normalizeDocumentNumber,
   usualDocument,
-} from '../../people/personal-document.ts';
+} from '../../record/people/personal-document.ts';
 import { looksLikeCedula } from '../rules/looks-like-cedula.ts';
 import type { FormValues } from './form-values.ts';
 

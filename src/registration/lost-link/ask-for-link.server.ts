@@ -1,4 +1,4 @@
-import { findRegistrationsWith } from '../../entries/registrations-repository.server.ts';
+import { findRegistrationsWith } from '../../record/entries/registrations-repository.server.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { sendLink } from '../send-link.server.ts';
 import { checkLinkRequest, type LinkIssues } from './check-link-request.ts';

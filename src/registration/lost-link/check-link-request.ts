@@ -1,4 +1,4 @@
-import { normalizeDocumentNumber } from '../../people/personal-document.ts';
+import { normalizeDocumentNumber } from '../../record/people/personal-document.ts';
 import { checkEmail } from '../rules/check-email.ts';
 
 /** What is enough to send somebody their link again. */

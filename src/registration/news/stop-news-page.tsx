@@ -2,12 +2,12 @@ import { data } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
-import { newsOf, writeNewsStop } from '../../mail/news/news-repository.server.ts';
 import { readForm } from '../../platform/http/forms/read-form.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { newsOf, writeNewsStop } from '../../record/mail/news/news-repository.server.ts';
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/stop-news-page.ts';
 

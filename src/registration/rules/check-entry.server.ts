@@ -1,4 +1,4 @@
-import { isCedula } from '../../people/is-cedula.server.ts';
+import { isCedula } from '../../record/people/is-cedula.server.ts';
 import {
   checkRegistration,
   type Door,

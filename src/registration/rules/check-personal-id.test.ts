@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCedula, cedulaOf } from '../../../tests/support/cedula.ts';
-import { isCedula } from '../../people/is-cedula.server.ts';
+import { isCedula } from '../../record/people/is-cedula.server.ts';
 import { checkPersonalId } from './check-personal-id.ts';
 
 type Owner = Parameters<typeof checkPersonalId>[1];

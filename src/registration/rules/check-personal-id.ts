@@ -2,7 +2,7 @@ import {
   type DocumentKind,
   normalizeDocumentNumber,
   type PersonalDocument,
-} from '../../people/personal-document.ts';
+} from '../../record/people/personal-document.ts';
 
 export type PersonalIdIssue = 'required' | 'check_digit' | 'cedula_length' | 'form';
 

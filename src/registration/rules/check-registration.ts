@@ -1,6 +1,6 @@
-import type { CategoryCode, Sex } from '../../editions/category-code.ts';
-import type { PersonalDocument } from '../../people/personal-document.ts';
 import { calendarAge } from '../../platform/format/calendar-age.ts';
+import type { CategoryCode, Sex } from '../../record/editions/category-code.ts';
+import type { PersonalDocument } from '../../record/people/personal-document.ts';
 import { checkBirthDate } from './check-birth-date.ts';
 import { checkEmail } from './check-email.ts';
 import { checkMobile, type MobileCheck } from './check-mobile.ts';

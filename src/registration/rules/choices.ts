@@ -1,5 +1,5 @@
-import type { CategoryCode, Sex } from '../../editions/category-code.ts';
-import { type DocumentKind, documentKinds } from '../../people/personal-document.ts';
+import type { CategoryCode, Sex } from '../../record/editions/category-code.ts';
+import { type DocumentKind, documentKinds } from '../../record/people/personal-document.ts';
 import { isCountryCode } from './list-countries.ts';
 
 type Choice<Value> = { value: Value } | { issue: 'required' | 'unknown' };

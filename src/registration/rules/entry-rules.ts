@@ -1,5 +1,5 @@
 import { localDate } from '../../platform/format/local-date.ts';
-import type { Race } from '../../race/race.ts';
+import type { Race } from '../../record/race/race.ts';
 import type { EntryRules } from './check-registration.ts';
 
 /** The rules of an entry at `now`, from content/race.json. */

@@ -1,5 +1,5 @@
-import type { CategoryCode } from '../../editions/category-code.ts';
-import type { EntryCategory, Race } from '../../race/race.ts';
+import type { CategoryCode } from '../../record/editions/category-code.ts';
+import type { EntryCategory, Race } from '../../record/race/race.ts';
 
 /** What an entry costs on a local day YYYY-MM-DD, in integer cents: early up to `earlyUntil`. */
 export function feeOn(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyCedula } from '../../../tests/support/cedula.ts';
-import { isCedula } from '../../people/is-cedula.server.ts';
+import { isCedula } from '../../record/people/is-cedula.server.ts';
 import { looksLikeCedula } from './looks-like-cedula.ts';
 
 test('a slip in any digit is found before the form is sent', () => {

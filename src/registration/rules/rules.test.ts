@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
-import { readContent } from '../../race/read-content.server.ts';
+import { readContent } from '../../record/race/read-content.server.ts';
 import { emergencyContactDays } from '../emergency-contacts/emergency-contact-days.ts';
 import { checkBirthDate, joinBirthDate } from './check-birth-date.ts';
 import { checkEmail } from './check-email.ts';

@@ -1,6 +1,6 @@
 import type { GateCost } from '../../design/course-map/gate-costs/gate-cost.ts';
-import type { EditionRecord } from '../../editions/record/edition-record.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
+import type { EditionRecord } from '../../record/editions/record/edition-record.ts';
 import { membersOf, racedEntries } from '../tables/raced-entries.ts';
 import { gateCosts } from './gate-costs.ts';
 

@@ -1,6 +1,6 @@
 import type { GateCost } from '../../design/course-map/gate-costs/gate-cost.ts';
-import type { GateSeconds } from '../../scoring/run-outcome.ts';
-import type { PenaltyRule } from '../../scoring/scoring.ts';
+import type { GateSeconds } from '../../record/scoring/run-outcome.ts';
+import type { PenaltyRule } from '../../record/scoring/scoring.ts';
 
 /** What each of the first `gates` gates cost these runs together: touches, misses and whole seconds. */
 export function gateCosts(

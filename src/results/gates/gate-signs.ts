@@ -1,6 +1,6 @@
 import type { CellMark, Column } from '../../design/ui/list/column.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
-import type { GateMark } from '../../scoring/gate-mark.ts';
+import type { GateMark } from '../../record/scoring/gate-mark.ts';
 import './gate-signs.css';
 
 /** What a cell of a gate says, and how it is drawn. */

@@ -1,7 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { EntryRecord, RunRecord } from '../../editions/record/edition-record.ts';
-import type { RecordReader } from '../../editions/record/record-reader.server.ts';
-import { editionParameter, parseNumber, servedEdition } from '../../editions/served-edition.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { failureCodes } from '../../platform/errors/error-codes.ts';
 import { acceptedLanguage } from '../../platform/http/accepted-language.server.ts';
@@ -14,7 +11,14 @@ import {
 } from '../../platform/http/page-query.server.ts';
 import { problem, problemResponses, type Words } from '../../platform/http/problem.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
-import { formatClock } from '../../scoring/centiseconds.ts';
+import type { EntryRecord, RunRecord } from '../../record/editions/record/edition-record.ts';
+import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
+import {
+  editionParameter,
+  parseNumber,
+  servedEdition,
+} from '../../record/editions/served-edition.ts';
+import { formatClock } from '../../record/scoring/centiseconds.ts';
 import { countHeats, listHeats } from './heats-repository.server.ts';
 
 const heatSchema = z

@@ -1,7 +1,7 @@
 import type { Column } from '../../design/ui/list/column.ts';
 import { Table } from '../../design/ui/list/table.tsx';
-import { categorySlug } from '../../editions/category-slug.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { categorySlug } from '../../record/editions/category-slug.ts';
 import styles from './heat-card.module.css';
 import type { HeatRow, HeatView } from './heat-view.ts';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { gateMark } from '../../scoring/gate-mark.ts';
-import type { PenaltyRule } from '../../scoring/scoring.ts';
+import { gateMark } from '../../record/scoring/gate-mark.ts';
+import type { PenaltyRule } from '../../record/scoring/scoring.ts';
 import { gateSigns } from '../gates/gate-signs.ts';
 import styles from './heat-legend.module.css';
 import type { HeatColumns } from './heat-view.ts';

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { smallRecord } from '../../../tests/support/small-record.ts';
-import type { EntryRecord, HeatRecord, RunRecord } from '../../editions/record/edition-record.ts';
-import { erasedName } from '../../people/erased-name.ts';
-import { centiseconds } from '../../scoring/centiseconds.ts';
+import type {
+  EntryRecord,
+  HeatRecord,
+  RunRecord,
+} from '../../record/editions/record/edition-record.ts';
+import { erasedName } from '../../record/people/erased-name.ts';
+import { centiseconds } from '../../record/scoring/centiseconds.ts';
 import { heatColumns, heatView } from './heat-view.ts';
 
 const entry: EntryRecord = {

@@ -1,15 +1,15 @@
-import type { CategoryCode } from '../../editions/category-code.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import { sharedValues } from '../../platform/page/shared-values.ts';
+import type { CategoryCode } from '../../record/editions/category-code.ts';
 import type {
   EditionRecord,
   EntryRecord,
   HeatRecord,
-} from '../../editions/record/edition-record.ts';
-import { erasedName } from '../../people/erased-name.ts';
-import type { Language } from '../../platform/i18n/languages.ts';
-import { sharedValues } from '../../platform/page/shared-values.ts';
-import { swam } from '../../scoring/gate-mark.ts';
-import { runOutcome } from '../../scoring/run-outcome.ts';
-import { clockText, runTimeText } from '../../scoring/run-time-text.ts';
+} from '../../record/editions/record/edition-record.ts';
+import { erasedName } from '../../record/people/erased-name.ts';
+import { swam } from '../../record/scoring/gate-mark.ts';
+import { runOutcome } from '../../record/scoring/run-outcome.ts';
+import { clockText, runTimeText } from '../../record/scoring/run-time-text.ts';
 import { isOfGroup } from '../tables/raced-entries.ts';
 
 export interface HeatRow {

@@ -7,9 +7,9 @@ import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { YearLinks } from '../../design/ui/page/year-links.tsx';
-import { useCategoryChoice } from '../../editions/use-category-choice.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { useCategoryChoice } from '../../record/editions/use-category-choice.ts';
 import { AvailabilityNotice } from '../availability-notice.tsx';
 import { gateCostHref } from '../gates/gate-cost-section.tsx';
 import { ResultsBar } from '../results-bar.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import type { PenaltyRule } from '../../scoring/scoring.ts';
+import type { PenaltyRule } from '../../record/scoring/scoring.ts';
 import { HeatCard } from './heat-card.tsx';
 import { HeatLegend } from './heat-legend.tsx';
 import type { HeatColumns, HeatView } from './heat-view.ts';

@@ -1,10 +1,10 @@
-import type { EditionYear } from '../../editions/catalogue.ts';
-import type { CategoryCode } from '../../editions/category-code.ts';
-import { editionOfPage } from '../../editions/edition-of-page.server.ts';
-import { editionSubtitle } from '../../editions/edition-subtitle.server.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
-import type { PenaltyRule } from '../../scoring/scoring.ts';
+import type { EditionYear } from '../../record/editions/catalogue.ts';
+import type { CategoryCode } from '../../record/editions/category-code.ts';
+import { editionOfPage } from '../../record/editions/edition-of-page.server.ts';
+import { editionSubtitle } from '../../record/editions/edition-subtitle.server.ts';
+import type { PenaltyRule } from '../../record/scoring/scoring.ts';
 import { isLongEdition } from '../page-of-results.ts';
 import { type Availability, readResults } from '../read-results.server.ts';
 import type { ResultsDeps } from '../results-deps.server.ts';

@@ -2,8 +2,8 @@ import { filterOf, indexOfList, isFiltering } from '../../design/ui/list/list-fi
 import { pageField } from '../../design/ui/list/page-field.ts';
 import { pageOfList } from '../../design/ui/list/page-of-list.ts';
 import { mostRows } from '../../design/ui/list/page-of-tables.ts';
-import { categorySlug } from '../../editions/category-slug.ts';
-import type { EditionRecord, HeatRecord } from '../../editions/record/edition-record.ts';
+import { categorySlug } from '../../record/editions/category-slug.ts';
+import type { EditionRecord, HeatRecord } from '../../record/editions/record/edition-record.ts';
 import { racedCategory } from './heat-view.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { indexOfList, type ListFilter } from '../../design/ui/list/list-filter.ts';
-import { categorySlug } from '../../editions/category-slug.ts';
+import { categorySlug } from '../../record/editions/category-slug.ts';
 import type { HeatRow, HeatView } from './heat-view.ts';
 
 /** Makes heats ready to be looked through, once; what it returns finds the runs that a filter leaves. */

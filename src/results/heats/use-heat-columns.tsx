@@ -1,8 +1,8 @@
 import type { Column } from '../../design/ui/list/column.ts';
 import { useLocalizedPath } from '../../design/ui/localized-link.tsx';
-import { paddlerAnchor } from '../../people/paddler-anchor.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { gateMark } from '../../scoring/gate-mark.ts';
+import { paddlerAnchor } from '../../record/people/paddler-anchor.tsx';
+import { gateMark } from '../../record/scoring/gate-mark.ts';
 import { gateSigns, signCells } from '../gates/gate-signs.ts';
 import type { HeatColumns, HeatRow } from './heat-view.ts';
 

@@ -1,9 +1,9 @@
-import { gateOfColumn, type ResultColumn } from '../../editions/record/result-column.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
-import type { Centiseconds } from '../../scoring/centiseconds.ts';
-import { gateMark } from '../../scoring/gate-mark.ts';
-import type { GateSeconds } from '../../scoring/run-outcome.ts';
-import type { PenaltyRule } from '../../scoring/scoring.ts';
+import { gateOfColumn, type ResultColumn } from '../../record/editions/record/result-column.ts';
+import type { Centiseconds } from '../../record/scoring/centiseconds.ts';
+import { gateMark } from '../../record/scoring/gate-mark.ts';
+import type { GateSeconds } from '../../record/scoring/run-outcome.ts';
+import type { PenaltyRule } from '../../record/scoring/scoring.ts';
 import type { ResultCell } from './result-row-view.ts';
 
 export const dash: ResultCell = { kind: 'dash' };

@@ -1,12 +1,12 @@
-import type { DecisionRecord, EntryRecord } from '../../editions/record/edition-record.ts';
-import type { ResultGroup } from '../../editions/record/result-group.ts';
-import { erasedName } from '../../people/erased-name.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
-import { pointsByRank } from '../../scoring/points-by-rank.ts';
-import { type Ranked, rankStandings } from '../../scoring/rank-standings.ts';
-import type { PenaltyRule } from '../../scoring/scoring.ts';
-import { gapToWinner } from '../../scoring/scoring.ts';
-import { type RankingMode, type Standing, standingOf } from '../../scoring/standing.ts';
+import type { DecisionRecord, EntryRecord } from '../../record/editions/record/edition-record.ts';
+import type { ResultGroup } from '../../record/editions/record/result-group.ts';
+import { erasedName } from '../../record/people/erased-name.ts';
+import { pointsByRank } from '../../record/scoring/points-by-rank.ts';
+import { type Ranked, rankStandings } from '../../record/scoring/rank-standings.ts';
+import type { PenaltyRule } from '../../record/scoring/scoring.ts';
+import { gapToWinner } from '../../record/scoring/scoring.ts';
+import { type RankingMode, type Standing, standingOf } from '../../record/scoring/standing.ts';
 import {
   cellsOf,
   dash,

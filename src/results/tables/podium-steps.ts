@@ -1,6 +1,6 @@
 import type { Country } from '../../design/ui/flag.tsx';
 import type { Language } from '../../platform/i18n/languages.ts';
-import { gapInWords, runTimeText } from '../../scoring/run-time-text.ts';
+import { gapInWords, runTimeText } from '../../record/scoring/run-time-text.ts';
 import type { ResultTableView } from './result-row-view.ts';
 import { rowAnchor } from './row-anchor.ts';
 

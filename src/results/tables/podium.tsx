@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { CountryName } from '../../design/ui/country-name.tsx';
-import { PaddlerLink } from '../../people/paddler-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { PaddlerLink } from '../../record/people/paddler-link.tsx';
 import styles from './podium.module.css';
 import type { PodiumStep } from './podium-steps.ts';
 

@@ -2,9 +2,9 @@ import type {
   EditionRecord,
   EntryRecord,
   RunRecord,
-} from '../../editions/record/edition-record.ts';
-import type { ResultGroup } from '../../editions/record/result-group.ts';
-import { type RunOutcome, runOutcome } from '../../scoring/run-outcome.ts';
+} from '../../record/editions/record/edition-record.ts';
+import type { ResultGroup } from '../../record/editions/record/result-group.ts';
+import { type RunOutcome, runOutcome } from '../../record/scoring/run-outcome.ts';
 
 /** A run with its time, penalties and result, and the heat that it is of. */
 export type RatedRun = RunRecord & { outcome: RunOutcome; heat: number };

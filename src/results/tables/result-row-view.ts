@@ -1,9 +1,9 @@
-import type { CategoryCode } from '../../editions/category-code.ts';
-import type { ResultColumn } from '../../editions/record/result-column.ts';
 import type { Bilingual } from '../../platform/content/bilingual.ts';
-import type { Centiseconds } from '../../scoring/centiseconds.ts';
-import type { GateMark } from '../../scoring/gate-mark.ts';
-import type { DescentNumber, Descents } from '../../scoring/scoring.ts';
+import type { CategoryCode } from '../../record/editions/category-code.ts';
+import type { ResultColumn } from '../../record/editions/record/result-column.ts';
+import type { Centiseconds } from '../../record/scoring/centiseconds.ts';
+import type { GateMark } from '../../record/scoring/gate-mark.ts';
+import type { DescentNumber, Descents } from '../../record/scoring/scoring.ts';
 
 /**
  * One cell, not yet formatted: the page decides how a value of its kind is written in the

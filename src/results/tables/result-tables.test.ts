@@ -5,10 +5,10 @@ import {
   smallRecord,
   smallRun,
 } from '../../../tests/support/small-record.ts';
-import type { DecisionRecord, EditionRecord } from '../../editions/record/edition-record.ts';
-import type { ResultGroup } from '../../editions/record/result-group.ts';
-import { erasedName } from '../../people/erased-name.ts';
-import { centiseconds } from '../../scoring/centiseconds.ts';
+import type { DecisionRecord, EditionRecord } from '../../record/editions/record/edition-record.ts';
+import type { ResultGroup } from '../../record/editions/record/result-group.ts';
+import { erasedName } from '../../record/people/erased-name.ts';
+import { centiseconds } from '../../record/scoring/centiseconds.ts';
 import { resultTables } from './result-tables.ts';
 
 const title = { es: 'Tabla', en: 'Table' };

@@ -1,5 +1,5 @@
-import type { EditionRecord } from '../../editions/record/edition-record.ts';
 import { sharedValues } from '../../platform/page/shared-values.ts';
+import type { EditionRecord } from '../../record/editions/record/edition-record.ts';
 import { paddlerRows } from './paddler-rows.ts';
 import { membersOf, racedEntries } from './raced-entries.ts';
 import type { ResultCell, ResultTableView } from './result-row-view.ts';

@@ -5,7 +5,7 @@ import {
   smallRecord,
   smallRun,
 } from '../../../tests/support/small-record.ts';
-import type { ResultGroup } from '../../editions/record/result-group.ts';
+import type { ResultGroup } from '../../record/editions/record/result-group.ts';
 import { resultTables } from './result-tables.ts';
 
 const remark = { es: 'Nadador.', en: 'Swimmer.' };

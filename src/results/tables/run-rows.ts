@@ -1,6 +1,6 @@
-import type { ResultGroup } from '../../editions/record/result-group.ts';
-import { erasedName } from '../../people/erased-name.ts';
-import type { PenaltyRule } from '../../scoring/scoring.ts';
+import type { ResultGroup } from '../../record/editions/record/result-group.ts';
+import { erasedName } from '../../record/people/erased-name.ts';
+import type { PenaltyRule } from '../../record/scoring/scoring.ts';
 import { cellsOf, numberCell, remarkCell, secondsCell, timeCell } from './cells-of.ts';
 import type { GroupMember } from './raced-entries.ts';
 import type { ResultRowView } from './result-row-view.ts';

@@ -1,5 +1,5 @@
 import { indexOfList, isFiltering, type ListFilter } from '../../design/ui/list/list-filter.ts';
-import { categorySlug } from '../../editions/category-slug.ts';
+import { categorySlug } from '../../record/editions/category-slug.ts';
 import type { HeatRow, HeatView } from '../heats/heat-view.ts';
 import { searchHeats } from '../heats/search-heats.ts';
 import type { ResultRowView, ResultTableView } from './result-row-view.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import type { BackUpConfig } from './back-up.server.ts';
 import { aloneIn, keepBackup } from './keep-backup.server.ts';
 import { listBackups } from './list-backups.server.ts';

@@ -8,8 +8,6 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { unreadableSecrets } from '../../accounts/proofs/codes/seal-kept-secrets.server.ts';
-import { greetMailServer } from '../../mail/mail-transport.server.ts';
 import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { losesCommits } from '../../platform/database/loses-commits.server.ts';
@@ -19,6 +17,8 @@ import { StartError } from '../../platform/errors/start-error.ts';
 import { isElsewhere } from '../../platform/http/callers/is-elsewhere.server.ts';
 import { certificateDays } from '../../platform/http/tls/certificate-facts.ts';
 import { openCertificate } from '../../platform/http/tls/open-certificate.server.ts';
+import { unreadableSecrets } from '../../record/accounts/proofs/codes/seal-kept-secrets.server.ts';
+import { greetMailServer } from '../../record/mail/mail-transport.server.ts';
 import { faultsOfSqlite } from '../backup/copy-sqlite.server.ts';
 import { newestBackup } from '../backup/ended-backups.ts';
 import { isContained } from './is-contained.ts';

@@ -1,14 +1,3 @@
-import type { Account } from '../../../src/accounts/account.ts';
-import { exportAudit } from '../../../src/accounts/audit/export-audit.server.ts';
-import { invite } from '../../../src/accounts/invitations/invite.server.ts';
-import { addPasskey } from '../../../src/accounts/proofs/add-passkey.server.ts';
-import { newCodeSecret } from '../../../src/accounts/proofs/codes/step-of-code.server.ts';
-import { offerPasskey } from '../../../src/accounts/proofs/offer-passkey.server.ts';
-import { removePasskey } from '../../../src/accounts/proofs/remove-passkey.server.ts';
-import { removePassword, setPassword } from '../../../src/accounts/proofs/set-password.server.ts';
-import { endOwnSession } from '../../../src/accounts/sessions/end-own-session.server.ts';
-import { endAccount } from '../../../src/accounts/team/end-account.server.ts';
-import { giveRoles } from '../../../src/accounts/team/give-roles.server.ts';
 import { changeAnnouncement } from '../../../src/announcements/change-announcement.server.ts';
 import { endAnnouncement } from '../../../src/announcements/end-announcement.server.ts';
 import { publishAnnouncement } from '../../../src/announcements/publish-announcement.server.ts';
@@ -20,6 +9,20 @@ import { answerRequest } from '../../../src/organizer/privacy-requests/answer-re
 import { copyPerson } from '../../../src/organizer/privacy-requests/copy-person.server.ts';
 import { runRetention } from '../../../src/organizer/retention/run-retention.server.ts';
 import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
+import type { Account } from '../../../src/record/accounts/account.ts';
+import { exportAudit } from '../../../src/record/accounts/audit/export-audit.server.ts';
+import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
+import { addPasskey } from '../../../src/record/accounts/proofs/add-passkey.server.ts';
+import { newCodeSecret } from '../../../src/record/accounts/proofs/codes/step-of-code.server.ts';
+import { offerPasskey } from '../../../src/record/accounts/proofs/offer-passkey.server.ts';
+import { removePasskey } from '../../../src/record/accounts/proofs/remove-passkey.server.ts';
+import {
+  removePassword,
+  setPassword,
+} from '../../../src/record/accounts/proofs/set-password.server.ts';
+import { endOwnSession } from '../../../src/record/accounts/sessions/end-own-session.server.ts';
+import { endAccount } from '../../../src/record/accounts/team/end-account.server.ts';
+import { giveRoles } from '../../../src/record/accounts/team/give-roles.server.ts';
 import { passkeyDevice } from '../../support/passkey-device.ts';
 import { codeOf, password, person, type SignedIn } from '../desk-team.ts';
 import { now, type UseCase, type UseCases } from './use-case.ts';

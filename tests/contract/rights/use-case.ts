@@ -1,4 +1,4 @@
-import type { Needed } from '../../../src/accounts/rights/not-allowed-error.ts';
+import type { Needed } from '../../../src/record/accounts/rights/not-allowed-error.ts';
 import type { apiServices } from '../api-services.ts';
 import type { SignedIn } from '../desk-team.ts';
 import type { EnteredPaddler } from '../enter-paddler.ts';

@@ -4,7 +4,7 @@ import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { dayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
 import { plannedStarts } from '../../../src/race-day/log/plan/planned-starts.ts';
 import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
-import { formatClock } from '../../../src/scoring/centiseconds.ts';
+import { formatClock } from '../../../src/record/scoring/centiseconds.ts';
 import { anyDayPlan, plannedBoat } from './any-day-plan.ts';
 
 const plan = anyDayPlan();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { drawNumber } from '../../../src/race-day/log/start-list/draw-number.ts';
 import { orderStarts, type Starter } from '../../../src/race-day/log/start-list/order-starts.ts';
 import { startTimes } from '../../../src/race-day/log/start-list/start-times.ts';
-import { formatClock, fromSeconds } from '../../../src/scoring/centiseconds.ts';
+import { formatClock, fromSeconds } from '../../../src/record/scoring/centiseconds.ts';
 
 const boat = (bib: number, more: Partial<Starter> = {}): Starter => ({
   ...{ bib, ranking: null, firstRun: null, late: null, ...more },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Edition } from '../../../editions/record/edition-facts.ts';
+import type { Edition } from '../../../record/editions/record/edition-facts.ts';
 import { buildMenu } from './build-menu.ts';
 
 const raced: Edition = {

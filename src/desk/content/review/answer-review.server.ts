@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import { permissionOf } from '../../../content-versions/fields/permission-of.ts';
 import { dropDraft } from '../../../content-versions/versions/keep-draft.server.ts';
 import { publishContent } from '../../../content-versions/versions/publish-content.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { deskPath } from '../../desk-path.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';

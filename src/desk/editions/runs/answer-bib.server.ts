@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
-import { addDecision } from '../../../editions/record/add-decision.server.ts';
-import { changeRun } from '../../../editions/record/change-run.server.ts';
 import { pageContext } from '../../../platform/page/load-page.server.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
+import { addDecision } from '../../../record/editions/record/add-decision.server.ts';
+import { changeRun } from '../../../record/editions/record/change-run.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { mayDo } from '../../../accounts/roles.ts';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { mayDo } from '../../../record/accounts/roles.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
 import { ifAllowed } from '../../guard/if-allowed.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centiseconds } from '../../../scoring/centiseconds.ts';
+import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { readRunForm } from './read-run-form.ts';
 
 const form = (fields: Record<string, string>) => readRunForm((name) => fields[name] ?? '', 3);

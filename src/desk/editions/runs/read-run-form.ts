@@ -1,6 +1,6 @@
-import type { RunChange } from '../../../editions/record/change-run.server.ts';
-import { parseClock, parseRunTime } from '../../../scoring/centiseconds.ts';
-import type { RunStatus } from '../../../scoring/run-outcome.ts';
+import type { RunChange } from '../../../record/editions/record/change-run.server.ts';
+import { parseClock, parseRunTime } from '../../../record/scoring/centiseconds.ts';
+import type { RunStatus } from '../../../record/scoring/run-outcome.ts';
 
 /** What a run can be besides one that counts. */
 export const runStatuses = ['DNS', 'DNF', 'DSQ-R', 'DSQ-C'] as const satisfies RunStatus[];

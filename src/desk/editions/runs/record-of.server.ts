@@ -1,10 +1,10 @@
-import { findEdition } from '../../../editions/catalogue.ts';
-import type { EditionRecord, RunRecord } from '../../../editions/record/edition-record.ts';
-import { matchesName } from '../../../people/matches-name.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
-import { runOutcome } from '../../../scoring/run-outcome.ts';
-import { runTimeText } from '../../../scoring/run-time-text.ts';
+import { findEdition } from '../../../record/editions/catalogue.ts';
+import type { EditionRecord, RunRecord } from '../../../record/editions/record/edition-record.ts';
+import { matchesName } from '../../../record/people/matches-name.ts';
+import { runOutcome } from '../../../record/scoring/run-outcome.ts';
+import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
 
 /** The record of the edition that an address names. Throws a 404 where there is none. */

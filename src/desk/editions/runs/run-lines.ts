@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
-import { type RunFacts, runOutcome } from '../../../scoring/run-outcome.ts';
-import { clockText, runTimeText } from '../../../scoring/run-time-text.ts';
+import { type RunFacts, runOutcome } from '../../../record/scoring/run-outcome.ts';
+import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
 
 /** A run as its page and its form write it: '' for what is not known. */
 export function writtenRun({ start, finish, total, status, gates }: RunFacts, language: Language) {

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
-import { registrationEdition } from '../../../editions/catalogue.ts';
 import { enterOnPaper } from '../../../organizer/entries/enter-on-paper.server.ts';
 import type { EntryForm } from '../../../organizer/entries/entry-form.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { pageContext } from '../../../platform/page/load-page.server.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
+import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { deskPath } from '../../desk-path.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';

@@ -1,8 +1,8 @@
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import type { EntryField, EntryForm } from '../../../organizer/entries/entry-form.ts';
-import { documentKinds } from '../../../people/personal-document.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { documentKinds } from '../../../record/people/personal-document.ts';
 
 /** What the fields of an entry need to know besides what stands in them. */
 export interface EntryFieldFacts {

@@ -1,7 +1,4 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { mayDo } from '../../../accounts/roles.ts';
-import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
-import { registrationEdition } from '../../../editions/catalogue.ts';
 import {
   importParticipants,
   previewParticipants,
@@ -10,6 +7,9 @@ import type { ImportIssue } from '../../../organizer/read-participants-file.ts';
 import { carryFile, readCarried } from '../../../platform/http/forms/carry-file.server.ts';
 import { pageContext } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { mayDo } from '../../../record/accounts/roles.ts';
+import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
+import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { deskPath } from '../../desk-path.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';

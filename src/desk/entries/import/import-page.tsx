@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { Notice } from '../../../design/ui/page/notice.tsx';
-import { registrationEdition } from '../../../editions/catalogue.ts';
 import { explainColumns } from '../../../organizer/explain-columns.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
 import { ifAllowed } from '../../guard/if-allowed.server.ts';

@@ -1,6 +1,6 @@
-import type { AuditLine } from '../../../accounts/audit/read-audit.server.ts';
-import type { Role } from '../../../accounts/roles.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { AuditLine } from '../../../record/accounts/audit/read-audit.server.ts';
+import type { Role } from '../../../record/accounts/roles.ts';
 import { historyField } from './history-field.ts';
 import { historyOf } from './history-of.server.ts';
 

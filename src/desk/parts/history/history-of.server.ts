@@ -1,7 +1,7 @@
-import type { ActName } from '../../../accounts/audit/act-name.ts';
-import { type AuditLine, readAudit } from '../../../accounts/audit/read-audit.server.ts';
-import type { Role } from '../../../accounts/roles.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { ActName } from '../../../record/accounts/audit/act-name.ts';
+import { type AuditLine, readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
+import type { Role } from '../../../record/accounts/roles.ts';
 import { shownTo } from '../../audit/shown-to.ts';
 
 /** Lines of a history at most: nothing has been changed as often. */

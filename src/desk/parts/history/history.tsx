@@ -1,5 +1,5 @@
-import type { AuditLine } from '../../../accounts/audit/read-audit.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { AuditLine } from '../../../record/accounts/audit/read-audit.server.ts';
 import { auditWords } from '../../audit/audit-words.ts';
 import { useWhen } from '../../use-when.ts';
 

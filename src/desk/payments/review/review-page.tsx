@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { mayDo } from '../../../accounts/roles.ts';
 import { readPaymentFile } from '../../../organizer/money/payment-file.server.ts';
 import { waitingReceipts } from '../../../organizer/money/waiting-payments.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { mayDo } from '../../../record/accounts/roles.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';

@@ -1,6 +1,4 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import type { Actor } from '../../../accounts/audit/write-audit.server.ts';
-import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import { listPayments } from '../../../organizer/money/list-payments.server.ts';
 import {
   acceptMatch,
@@ -8,6 +6,8 @@ import {
 } from '../../../organizer/statement/accept-match.server.ts';
 import { receiveStatement } from '../../../organizer/statement/receive-statement.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';

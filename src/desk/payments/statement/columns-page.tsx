@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, Form, Link, redirect, useLocation } from 'react-router';
-import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
@@ -15,6 +14,7 @@ import {
 } from '../../../organizer/statement/statement-columns.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { runKey } from '../../../race-office/control/run-key.ts';
-import { runTimeText } from '../../../scoring/run-time-text.ts';
+import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { FlagList } from '../flags/flag-list.tsx';
 import { GateCard } from './gate-card.tsx';
 import type { Control } from './load-control.server.ts';

@@ -1,5 +1,3 @@
-import { mayDo } from '../../../accounts/roles.ts';
-import type { Session } from '../../../accounts/sessions/read-session.server.ts';
 import { startOfDay } from '../../../platform/format/start-of-day.ts';
 import { seatName } from '../../../race-day/log/log/seat-name.ts';
 import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
@@ -8,6 +6,8 @@ import { controlView } from '../../../race-office/control/control-view.ts';
 import { dayBoats } from '../../../race-office/control/day-boats.ts';
 import { gatesBy } from '../../../race-office/control/gates-by.ts';
 import { lateness } from '../../../race-office/plan/lateness.ts';
+import { mayDo } from '../../../record/accounts/roles.ts';
+import type { Session } from '../../../record/accounts/sessions/read-session.server.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
 import { chosenDay } from '../chosen-day.server.ts';
 import { otherHolder } from '../elsewhere/other-holder.server.ts';

@@ -3,7 +3,7 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { ControlRun } from '../../../race-office/control/control-run.ts';
 import { runKey } from '../../../race-office/control/run-key.ts';
-import { clockText, runTimeText } from '../../../scoring/run-time-text.ts';
+import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { GateLine } from './gate-line.tsx';
 import type { Control } from './load-control.server.ts';
 

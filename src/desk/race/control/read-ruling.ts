@@ -1,6 +1,6 @@
 import { eventFlags } from '../../../race-day/log/log/event-flags.ts';
 import type { Ruling } from '../../../race-day/log/log/race-event.ts';
-import { parseClock } from '../../../scoring/centiseconds.ts';
+import { parseClock } from '../../../record/scoring/centiseconds.ts';
 import type { DeskForm } from '../../guard/read-desk-form.server.ts';
 
 type Read = DeskForm['read'];

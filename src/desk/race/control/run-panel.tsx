@@ -3,7 +3,7 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { ControlRun } from '../../../race-office/control/control-run.ts';
 import { runKey } from '../../../race-office/control/run-key.ts';
-import { runTimeText } from '../../../scoring/run-time-text.ts';
+import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { DraftForm } from '../../parts/draft-form.tsx';
 import { TakeBack } from '../undo/take-back.tsx';
 import { GateForm } from './gate-card.tsx';

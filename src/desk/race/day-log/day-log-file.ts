@@ -1,6 +1,6 @@
-import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { exportDayLog } from '../../../race-office/export-day-log.server.ts';
+import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';

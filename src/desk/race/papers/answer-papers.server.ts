@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { sheetIssue, sheetValue } from '../../../race-day/judge/sheet/sheet-value.ts';
 import { typeSheet } from '../../../race-office/papers/type-sheet.server.ts';
+import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';

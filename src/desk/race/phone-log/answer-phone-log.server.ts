@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { LogCopy } from '../../../race-day/phone/log-copy/log-copy.ts';
 import { packLog, unpackLog } from '../../../race-day/phone/log-copy/pack-log.server.ts';
@@ -9,6 +8,7 @@ import {
   readPhoneLog,
   takePhoneLog,
 } from '../../../race-office/phone-log/take-phone-log.server.ts';
+import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { type DeskDeps, deskDeps } from '../../desk-deps.server.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';

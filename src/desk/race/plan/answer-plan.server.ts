@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.server.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../../race-office/plan/change-races.ts';
 import { makeDayPlan } from '../../../race-office/plan/make-day-plan.server.ts';
 import { removeDayPlan } from '../../../race-office/plan/remove-day-plan.server.ts';
+import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { type DeskForm, readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';

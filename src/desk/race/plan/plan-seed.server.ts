@@ -1,5 +1,5 @@
-import { registrationEdition } from '../../../editions/catalogue.ts';
 import type { PlanSeed } from '../../../race-office/plan/new-day-plan.ts';
+import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
 
 /** What a new plan of a day (ISO 8601 date) begins with; null between two editions. */

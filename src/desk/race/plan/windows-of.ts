@@ -1,6 +1,6 @@
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
-import type { Centiseconds } from '../../../scoring/centiseconds.ts';
+import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 
 /** When a race begins and ends by the plan; null where nobody starts. */
 export interface RaceWindow {

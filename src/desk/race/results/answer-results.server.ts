@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import {
   type PostIssue,
   type PostOrder,
   postResults,
 } from '../../../race-office/results/post-results.server.ts';
+import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';

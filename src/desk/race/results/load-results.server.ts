@@ -1,5 +1,3 @@
-import { mayDo } from '../../../accounts/roles.ts';
-import type { Session } from '../../../accounts/sessions/read-session.server.ts';
 import { postedListOf } from '../../../race-day/log/postings/posted-list.ts';
 import { postedNames } from '../../../race-day/log/postings/posted-names.ts';
 import {
@@ -9,6 +7,8 @@ import {
 } from '../../../race-day/log/postings/postings-repository.server.ts';
 import { rowsHash } from '../../../race-day/log/postings/sealed-list.server.ts';
 import { openPoints } from '../../../race-office/results/open-points.ts';
+import { mayDo } from '../../../record/accounts/roles.ts';
+import type { Session } from '../../../record/accounts/sessions/read-session.server.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
 import { chosenDay } from '../chosen-day.server.ts';
 import { otherHolder } from '../elsewhere/other-holder.server.ts';

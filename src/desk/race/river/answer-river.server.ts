@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { readLease } from '../../../race-day/log/lease/lease-repository.server.ts';
 import { doubtCertificate } from '../../../race-day/river/hand-over/hand-over.server.ts';
@@ -9,6 +8,7 @@ import { handBack, takeOver } from '../../../race-day/river/hand-over/take-over.
 import { reachSide } from '../../../race-day/river/relay/reach-side.server.ts';
 import { LineError } from '../../../race-day/river/relay/tell-side.server.ts';
 import { takeOfficial } from '../../../race-office/results/take-official.server.ts';
+import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { type DeskDeps, deskDeps } from '../../desk-deps.server.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';

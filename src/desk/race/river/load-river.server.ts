@@ -1,5 +1,3 @@
-import { mayDo } from '../../../accounts/roles.ts';
-import type { Session } from '../../../accounts/sessions/read-session.server.ts';
 import { certificateDays } from '../../../platform/http/tls/certificate-facts.ts';
 import { openCertificate } from '../../../platform/http/tls/open-certificate.server.ts';
 import { readLease } from '../../../race-day/log/lease/lease-repository.server.ts';
@@ -8,6 +6,8 @@ import { doubtCertificate } from '../../../race-day/river/hand-over/hand-over.se
 import { handRights } from '../../../race-day/river/hand-over/hand-rights.ts';
 import { readSides } from '../../../race-day/river/hand-over/read-sides.server.ts';
 import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
+import { mayDo } from '../../../record/accounts/roles.ts';
+import type { Session } from '../../../record/accounts/sessions/read-session.server.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
 import { chosenDay } from '../chosen-day.server.ts';
 

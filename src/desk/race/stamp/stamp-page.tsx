@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { clockText } from '../../../scoring/run-time-text.ts';
+import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
 import { ifAllowed } from '../../guard/if-allowed.server.ts';

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { actorOf } from '../../../accounts/sessions/read-session.server.ts';
 import { bibSeeds } from '../../../organizer/bibs/bib-seeds.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
@@ -12,6 +11,7 @@ import {
 import { listDigest } from '../../../race-office/starts/list-digest.server.ts';
 import { raceEntries } from '../../../race-office/starts/race-entries.server.ts';
 import { type RaceEntry, withStartList } from '../../../race-office/starts/with-start-list.ts';
+import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { type DeskDeps, deskDeps } from '../../desk-deps.server.ts';
 import { type DeskForm, readDeskForm } from '../../guard/read-desk-form.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';

@@ -1,4 +1,3 @@
-import { readAudit } from '../../../accounts/audit/read-audit.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { DayState } from '../../../race-day/log/fold/day-state.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
@@ -10,6 +9,7 @@ import {
   type RaceEntry,
   withStartList,
 } from '../../../race-office/starts/with-start-list.ts';
+import { readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
 
 /** How many publications of a day are looked through. */
 const mostLines = 200;

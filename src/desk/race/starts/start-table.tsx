@@ -1,8 +1,8 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
 import type { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
-import type { Centiseconds } from '../../../scoring/centiseconds.ts';
-import { clockText } from '../../../scoring/run-time-text.ts';
+import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { DraftForm } from '../../parts/draft-form.tsx';
 
 interface StartTableProps {

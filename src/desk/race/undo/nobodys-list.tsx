@@ -1,6 +1,6 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
-import { clockText } from '../../../scoring/run-time-text.ts';
+import { clockText } from '../../../record/scoring/run-time-text.ts';
 import type { Control } from '../control/load-control.server.ts';
 import { TakeBack } from './take-back.tsx';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../../accounts/roles.ts';
+import type { Role } from '../../../record/accounts/roles.ts';
 import type { authorities } from '../../log/log/authorities.ts';
 
 type Authority = (typeof authorities)[number];

@@ -1,4 +1,4 @@
-import type { Role } from '../../../accounts/roles.ts';
+import type { Role } from '../../../record/accounts/roles.ts';
 import type { DeskHand } from '../../log/log/seat-name.ts';
 import type { Seat } from '../../seats/seat.ts';
 

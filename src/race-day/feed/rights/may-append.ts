@@ -1,4 +1,4 @@
-import { mayDo } from '../../../accounts/roles.ts';
+import { mayDo } from '../../../record/accounts/roles.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import { deskName, seatName } from '../../log/log/seat-name.ts';
 import type { Seat } from '../../seats/seat.ts';

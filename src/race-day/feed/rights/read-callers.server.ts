@@ -1,6 +1,6 @@
-import { readSession } from '../../../accounts/sessions/read-session.server.ts';
-import { sessionToken } from '../../../accounts/sessions/session-cookie.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { readSession } from '../../../record/accounts/sessions/read-session.server.ts';
+import { sessionToken } from '../../../record/accounts/sessions/session-cookie.server.ts';
 import { readPhone } from '../../seats/phones/read-phone.server.ts';
 import { seatToken } from '../../seats/phones/seat-cookie.server.ts';
 import type { FeedCaller } from './feed-caller.ts';

@@ -1,4 +1,4 @@
-import type { RunStatus } from '../../../scoring/run-outcome.ts';
+import type { RunStatus } from '../../../record/scoring/run-outcome.ts';
 import type { Micros } from '../../log/run-time.ts';
 
 /** What this seat says of one gate of a boat. */

@@ -1,5 +1,5 @@
-import type { Centiseconds } from '../../../scoring/centiseconds.ts';
-import type { RunFacts, RunStatus } from '../../../scoring/run-outcome.ts';
+import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
+import type { RunFacts, RunStatus } from '../../../record/scoring/run-outcome.ts';
 import type { EventFlag } from '../log/event-flags.ts';
 import type { DecisionOn } from '../log/race-event.ts';
 import type { Micros } from '../run-time.ts';

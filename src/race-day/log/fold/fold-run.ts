@@ -1,5 +1,5 @@
-import { centiseconds } from '../../../scoring/centiseconds.ts';
-import type { RunFacts } from '../../../scoring/run-outcome.ts';
+import { centiseconds } from '../../../record/scoring/centiseconds.ts';
+import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
 import type { RaceEvent } from '../log/race-event.ts';
 import { hundredthOfDay, MICROS_OF_DAY, runTime } from '../run-time.ts';
 import { highestOf, isBelowDesk, lastWords } from './compare-decisions.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
-import type { RunStatus } from '../../../scoring/run-outcome.ts';
+import type { RunStatus } from '../../../record/scoring/run-outcome.ts';
 import { authorities } from './authorities.ts';
 import { eventFlags } from './event-flags.ts';
 

@@ -1,4 +1,4 @@
-import { type Centiseconds, centiseconds } from '../../../scoring/centiseconds.ts';
+import { type Centiseconds, centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { type PlannedStart, startTimes } from '../start-list/start-times.ts';
 import type { DayPlan, PlannedBoat } from './day-plan.ts';
 

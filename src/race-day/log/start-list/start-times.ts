@@ -1,4 +1,8 @@
-import { type Centiseconds, centiseconds, fromSeconds } from '../../../scoring/centiseconds.ts';
+import {
+  type Centiseconds,
+  centiseconds,
+  fromSeconds,
+} from '../../../record/scoring/centiseconds.ts';
 
 const PER_SECOND = 100;
 

@@ -1,4 +1,4 @@
-import { centiseconds, formatClock } from '../../../scoring/centiseconds.ts';
+import { centiseconds, formatClock } from '../../../record/scoring/centiseconds.ts';
 import type { DayPlan, PlannedRace } from '../../log/plan/day-plan.ts';
 import type { PastDay, PastRun } from './past-day.ts';
 

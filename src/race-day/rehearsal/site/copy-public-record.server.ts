@@ -1,9 +1,9 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Catalogue } from '../../../editions/catalogue.ts';
-import { exportRecord } from '../../../editions/exchange/export-record.server.ts';
-import { recordText } from '../../../editions/exchange/record-text.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Catalogue } from '../../../record/editions/catalogue.ts';
+import { exportRecord } from '../../../record/editions/exchange/export-record.server.ts';
+import { recordText } from '../../../record/editions/exchange/record-text.ts';
 
 interface CopyOrder {
   database: AppDatabase;

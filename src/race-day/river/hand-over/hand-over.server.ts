@@ -1,9 +1,13 @@
-import { type Actor, nameAlone, writeAudit } from '../../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../../accounts/rights/actor-may.server.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { certificateDays, daysForTheRiver } from '../../../platform/http/tls/certificate-facts.ts';
 import { openCertificate } from '../../../platform/http/tls/open-certificate.server.ts';
+import {
+  type Actor,
+  nameAlone,
+  writeAudit,
+} from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { giveLease, readLease } from '../../log/lease/lease-repository.server.ts';
 import type { RaceLease } from '../../log/lease/race-lease.ts';
 import { lockDay } from '../../log/store/append-events.server.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../accounts/audit/write-audit.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import type { ReachedSide } from '../relay/reach-side.server.ts';
 import { LineError } from '../relay/tell-side.server.ts';
 import { handOver } from './hand-over.server.ts';

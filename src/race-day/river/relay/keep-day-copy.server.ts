@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { erasedName } from '../../../people/erased-name.ts';
-import { erasureDigest } from '../../../people/erasure-digest.server.ts';
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { erasedName } from '../../../record/people/erased-name.ts';
+import { erasureDigest } from '../../../record/people/erasure-digest.server.ts';
 import { mayDecide } from '../../log/lease/lease-repository.server.ts';
 import type { DayPlan, PlannedBoat } from '../../log/plan/day-plan.ts';
 import {

@@ -1,8 +1,8 @@
-import { type Actor, writeAudit } from '../../../accounts/audit/write-audit.server.ts';
-import { newCode } from '../../../accounts/new-code.server.ts';
-import { digestOf, newToken } from '../../../accounts/new-token.server.ts';
-import { actorMay } from '../../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { newCode } from '../../../record/accounts/new-code.server.ts';
+import { digestOf, newToken } from '../../../record/accounts/new-token.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { lockSeatHere } from '../change-seat.server.ts';
 import type { SeatMoment } from '../make-seat.server.ts';
 import type { Seat } from '../seat.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { writeAudit } from '../../../accounts/audit/write-audit.server.ts';
-import { readCode } from '../../../accounts/new-code.server.ts';
-import { digestOf, newToken } from '../../../accounts/new-token.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { readCode } from '../../../record/accounts/new-code.server.ts';
+import { digestOf, newToken } from '../../../record/accounts/new-token.server.ts';
 import { endPhones } from '../phones/end-phones.server.ts';
 import { isOver } from '../phones/is-over.ts';
 import type { Seat } from '../seat.ts';

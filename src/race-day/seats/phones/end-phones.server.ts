@@ -1,6 +1,6 @@
-import { type Actor, writeAudit } from '../../../accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../../accounts/rights/actor-may.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { mayDecide } from '../../log/lease/lease-repository.server.ts';
 import type { SeatMoment } from '../make-seat.server.ts';
 

@@ -1,5 +1,5 @@
-import { digestOf } from '../../../accounts/new-token.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { digestOf } from '../../../record/accounts/new-token.server.ts';
 import type { Seat } from '../seat.ts';
 import { seatColumns, toSeat } from '../seats-repository.server.ts';
 import { isOver } from './is-over.ts';

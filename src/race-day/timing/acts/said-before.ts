@@ -1,4 +1,4 @@
-import type { RunStatus } from '../../../scoring/run-outcome.ts';
+import type { RunStatus } from '../../../record/scoring/run-outcome.ts';
 import type { EventOf, RaceEvent } from '../../log/log/race-event.ts';
 import { type Board, listedAs } from '../rules/read-board.ts';
 import type { Said } from '../rules/stamp-payload.ts';

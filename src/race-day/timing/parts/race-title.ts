@@ -1,5 +1,5 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
-import { clockText } from '../../../scoring/run-time-text.ts';
+import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { hundredthOfDay, type Micros } from '../../log/run-time.ts';
 import type { PhonePlan } from '../../phone/outbox/phone-plan.ts';
 

@@ -1,6 +1,6 @@
 import { ChoiceField } from '../../../design/ui/form/choice-field.tsx';
-import { documentKinds } from '../../../people/personal-document.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { documentKinds } from '../../../record/people/personal-document.ts';
 import { AnswerLine } from './answer-line.tsx';
 import type { FormParts } from './form-parts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
-import { readContent } from '../../../race/read-content.server.ts';
+import { readContent } from '../../../record/race/read-content.server.ts';
 import type { RegistrationEntry } from '../../rules/check-registration.ts';
 import { reviewGroups } from './review-groups.ts';
 

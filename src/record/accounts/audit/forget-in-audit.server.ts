@@ -1,0 +1,23 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+
+/**
+ * Takes values and reasons out of the lines about somebody who is erased, the one change that lines
+ * know: that something was done to a number, what, when and by whom stays.
+ */
+export async function forgetInAudit(
+  transaction: AppDatabase,
+  subjects: readonly { kind: string; id: string | number }[],
+): Promise<void> {
+  for (const [kind, of] of Map.groupBy(subjects, (subject) => subject.kind)) {
+    await transaction
+      .updateTable('audit')
+      .set({ before_json: null, after_json: null, reason: null })
+      .where('subject_kind', '=', kind)
+      .where(
+        'subject_id',
+        'in',
+        of.map(({ id }) => String(id)),
+      )
+      .execute();
+  }
+}

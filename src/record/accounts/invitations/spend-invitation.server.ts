@@ -1,0 +1,37 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Account } from '../account.ts';
+import { findAccount } from '../accounts-repository.server.ts';
+import { digestOf } from '../new-token.server.ts';
+
+/** Whom a link invites; null where it was used, is over, or never was. */
+export async function readInvitation(
+  database: AppDatabase,
+  token: string,
+  now: Date,
+): Promise<Account | null> {
+  const row = await database
+    .selectFrom('account_invitation')
+    .select('account_id')
+    .where('token_hash', '=', digestOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row ? findAccount(database, row.account_id) : null;
+}
+
+/** Uses a link up; false where somebody did before, at the same instant too. */
+export async function spendInvitation(
+  database: AppDatabase,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const used = await database
+    .updateTable('account_invitation')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', digestOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning('account_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

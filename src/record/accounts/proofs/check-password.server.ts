@@ -1,0 +1,73 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { readCode } from '../new-code.server.ts';
+import { digestOf } from '../new-token.server.ts';
+import { openCodeSecret } from './codes/seal-code-secret.server.ts';
+import { stepOfCode } from './codes/step-of-code.server.ts';
+import { isPassword, spendPasswordTime } from './hash-password.server.ts';
+import type { HeldProof } from './held-proof.ts';
+
+/** What somebody writes who signs in without a passkey. */
+export interface PasswordProof {
+  email: string;
+  password: string;
+  /** Of the generator, or one of the codes for the day when it is lost. */
+  code: string;
+}
+
+/**
+ * The account whose password and code these are, or null, whatever is wrong and in the same time. A
+ * code counts once, also at the same instant: who writes down its step first has used it.
+ */
+export async function checkPassword(
+  { database, codeKey }: { database: AppDatabase; codeKey: Buffer },
+  { email, password, code }: PasswordProof,
+  now: Date,
+): Promise<HeldProof | null> {
+  const kept = await database
+    .selectFrom('account')
+    .innerJoin('account_password', 'account_password.account_id', 'account.id')
+    .select(['account.id', 'hash', 'totp_secret', 'changed_at'])
+    .where('email', '=', email.trim().toLowerCase())
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!kept) {
+    await spendPasswordTime(password);
+    return null;
+  }
+  if (!(await isPassword(password, kept.hash))) return null;
+  // Under a key that was lost the codes for such a day still count.
+  const secret = openCodeSecret(codeKey, kept.totp_secret, kept.id);
+  const step = secret === null ? null : stepOfCode(secret, code, now);
+  const counts =
+    step === null
+      ? await spendRecoveryCode(database, kept.id, code, now)
+      : await spendStep(database, kept.id, step);
+  return counts ? { accountId: kept.id, by: { passwordOf: kept.changed_at } } : null;
+}
+
+async function spendStep(database: AppDatabase, accountId: number, step: number): Promise<boolean> {
+  const used = await database
+    .updateTable('account_password')
+    .set({ totp_step: step })
+    .where('account_id', '=', accountId)
+    .where('totp_step', '<', step)
+    .returning('account_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+async function spendRecoveryCode(
+  database: AppDatabase,
+  accountId: number,
+  written: string,
+  now: Date,
+): Promise<boolean> {
+  const used = await database
+    .updateTable('recovery_code')
+    .set({ used_at: now.toISOString() })
+    .where('code_hash', '=', digestOf(`${accountId}:${readCode(written)}`))
+    .where('used_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
+import { readKeyFile } from '../../../../platform/files/read-key-file.server.ts';
+import { sealKeptSecrets, unreadableSecrets } from './seal-kept-secrets.server.ts';
+
+interface Site {
+  database: AppDatabase;
+  varDir: string;
+  log: Pick<Logger, 'error'>;
+}
+
+/**
+ * The key of a site's code generators, with every secret sealed; the log is told how many secrets lie
+ * under another key, as after a database was brought here without its `codes.key`.
+ */
+export async function openCodeKey({ database, varDir, log }: Site): Promise<Buffer> {
+  const key = await readKeyFile(varDir, 'codes.key');
+  await sealKeptSecrets(database, key);
+  const secrets = await unreadableSecrets(database, key);
+  if (secrets > 0) log.error({ secrets }, 'codes.key does not open secrets of code generators');
+  return key;
+}

@@ -1,0 +1,44 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { digestOf, newToken } from '../new-token.server.ts';
+
+const CHALLENGE_MS = 5 * 60_000;
+
+/**
+ * Keeps the challenge of one ceremony for five minutes, for an account or for whoever signs in, and
+ * answers the token by which its answer names it.
+ */
+export async function keepChallenge(
+  database: AppDatabase,
+  { challenge, accountId }: { challenge: string; accountId: number | null },
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await database
+    .deleteFrom('sign_in_challenge')
+    .where('expires_at', '<=', now.toISOString())
+    .execute();
+  await database
+    .insertInto('sign_in_challenge')
+    .values({
+      ...{ token_hash: digestOf(token), challenge, account_id: accountId },
+      expires_at: new Date(now.getTime() + CHALLENGE_MS).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** Takes a challenge out for its answer: a second answer finds none. */
+export async function takeChallenge(
+  database: AppDatabase,
+  { token, accountId }: { token: string; accountId: number | null },
+  now: Date,
+): Promise<string | null> {
+  const row = await database
+    .deleteFrom('sign_in_challenge')
+    .where('token_hash', '=', digestOf(token))
+    .where('account_id', accountId === null ? 'is' : '=', accountId)
+    .where('expires_at', '>', now.toISOString())
+    .returning('challenge')
+    .executeTakeFirst();
+  return row?.challenge ?? null;
+}

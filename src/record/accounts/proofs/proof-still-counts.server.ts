@@ -1,0 +1,27 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { HeldProof } from './held-proof.ts';
+
+/**
+ * Whether what was proven with is still the account's, in the transaction that opens something for
+ * it: who changes it meanwhile waits, or was first, and then nothing opens.
+ */
+export async function proofStillCounts(
+  transaction: AppDatabase,
+  { accountId, by }: HeldProof,
+): Promise<boolean> {
+  const held =
+    'passkey' in by
+      ? transaction
+          .updateTable('passkey')
+          .set(({ ref }) => ({ label: ref('label') }))
+          .where('credential_id', '=', by.passkey)
+          .where('account_id', '=', accountId)
+          .returning('account_id')
+      : transaction
+          .updateTable('account_password')
+          .set(({ ref }) => ({ changed_at: ref('changed_at') }))
+          .where('account_id', '=', accountId)
+          .where('changed_at', '=', by.passwordOf)
+          .returning('account_id');
+  return (await held.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,53 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Actor } from '../audit/write-audit.server.ts';
+import { mayDo, type Role, readRoles } from '../roles.ts';
+import { type Needed, NotAllowedError } from './not-allowed-error.ts';
+
+/**
+ * Lets an act go on whose actor may do it at this moment, whatever a page was told before: the account
+ * is there, its session was not ended, and it holds a role with the right. Throws a `NotAllowedError`
+ * otherwise. Asked in the transaction that acts, before anything is written. The terminal and the
+ * server's own jobs have no account, and may what they are made for.
+ */
+export async function actorMay(
+  transaction: AppDatabase,
+  actor: Actor,
+  needed: Needed,
+): Promise<void> {
+  if (actor.accountId === null) return;
+  const held = await heldRoles(transaction, actor);
+  const isEnough = needed === null || [needed].flat().some((each) => mayDo(held ?? [], each));
+  if (held === null || !isEnough) {
+    throw new NotAllowedError(needed, { isSignedOut: held === null });
+  }
+}
+
+/** The same for what one does to one's own account alone, whatever roles one holds. */
+export async function actorOwns(
+  transaction: AppDatabase,
+  actor: Actor,
+  accountId: number,
+): Promise<void> {
+  await actorMay(transaction, actor, null);
+  if (actor.accountId === null || actor.accountId === accountId) return;
+  throw new NotAllowedError(null, { isSignedOut: false });
+}
+
+/** The roles of who acts, or null where the account or its session is over. */
+async function heldRoles(
+  transaction: AppDatabase,
+  { accountId, sessionId }: Actor,
+): Promise<Role[] | null> {
+  if (sessionId === null) return null;
+  const rows = await transaction
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('account_role', 'account_role.account_id', 'account.id')
+    .select('account_role.role')
+    .where('session.id', '=', sessionId)
+    .where('session.account_id', '=', accountId)
+    .where('session.ended_at', 'is', null)
+    .where('account.ended_at', 'is', null)
+    .execute();
+  return rows.length === 0 ? null : readRoles(rows.map(({ role }) => role));
+}

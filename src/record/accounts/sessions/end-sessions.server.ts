@@ -1,0 +1,26 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+
+/** Which sessions of somebody end: one, all, or all but the one that they are at. */
+export interface Ending {
+  accountId: number;
+  sessionId?: string;
+  exceptId?: string;
+}
+
+/** Ends sessions of an account; answers how many were still open. */
+export async function endSessions(
+  database: AppDatabase,
+  { accountId, sessionId, exceptId }: Ending,
+  now: Date,
+): Promise<number> {
+  const ended = await database
+    .updateTable('session')
+    .set({ ended_at: now.toISOString() })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(sessionId !== undefined, (rows) => rows.where('id', '=', sessionId ?? ''))
+    .$if(exceptId !== undefined, (rows) => rows.where('id', '!=', exceptId ?? ''))
+    .returning('id')
+    .execute();
+  return ended.length;
+}

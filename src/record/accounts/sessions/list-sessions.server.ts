@@ -1,0 +1,35 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Account } from '../account.ts';
+import { isLive } from './session-limits.ts';
+
+/** A session as its owner sees it. */
+export interface ListedSession {
+  id: string;
+  device: string;
+  method: 'passkey' | 'password';
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+  lastSeenAt: string;
+}
+
+/** The sessions of somebody that still hold, the latest first. */
+export async function listSessions(
+  database: AppDatabase,
+  { id, roles }: Account,
+  now: Date,
+): Promise<ListedSession[]> {
+  const rows = await database
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', id)
+    .where('ended_at', 'is', null)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+  return rows
+    .filter((row) => isLive(row, roles, now))
+    .map((row) => ({
+      ...{ id: row.id, device: row.device, method: row.method },
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+    }));
+}

@@ -1,0 +1,22 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { digestOf, newToken } from '../new-token.server.ts';
+
+/**
+ * Writes down a second proof and gives the session a new token (ASVS 7.2.4): the old one opens
+ * nothing any more. Null where the session ended meanwhile.
+ */
+export async function proveSession(
+  database: AppDatabase,
+  sessionId: string,
+  now: Date,
+): Promise<{ token: string } | null> {
+  const token = newToken();
+  const row = await database
+    .updateTable('session')
+    .set({ token_hash: digestOf(token), proven_at: now.toISOString() })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row ? { token } : null;
+}

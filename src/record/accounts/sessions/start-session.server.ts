@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { digestOf, newToken } from '../new-token.server.ts';
+import { sessionLimits } from './session-limits.ts';
+
+interface NewSession {
+  accountId: number;
+  method: 'passkey' | 'password';
+  /** The browser's own words. */
+  device: string;
+}
+
+/**
+ * Begins a session after somebody proved who they are, and answers the token for their cookie; the
+ * database knows its digest only. Where they have too many, the oldest ends.
+ */
+export async function startSession(
+  transaction: AppDatabase,
+  { accountId, method, device }: NewSession,
+  now: Date,
+): Promise<{ token: string; sessionId: string }> {
+  const live = await transaction
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const tooMany = live.slice(sessionLimits.count - 1).map(({ id }) => id);
+  const at = now.toISOString();
+  if (tooMany.length > 0) {
+    await transaction
+      .updateTable('session')
+      .set({ ended_at: at })
+      .where('id', 'in', tooMany)
+      .execute();
+  }
+  const token = newToken();
+  const sessionId = randomUUID();
+  await transaction
+    .insertInto('session')
+    .values({
+      ...{ id: sessionId, token_hash: digestOf(token), account_id: accountId },
+      ...{ created_at: at, last_seen_at: at, proven_at: at, ended_at: null },
+      ...{ method, device: device.slice(0, 200) },
+    })
+    .execute();
+  return { token, sessionId };
+}

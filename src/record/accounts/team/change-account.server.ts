@@ -1,0 +1,64 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { rolesOf } from '../accounts-repository.server.ts';
+import type { Role } from '../roles.ts';
+
+/** Why the team stays as it is. */
+export type TeamRefusal = 'unknown_account' | 'last_owner';
+
+/** Does `act` to an account with the roles that it holds, alone: other changes of owners wait. */
+export function changeAccount<Other = never>(
+  database: AppDatabase,
+  accountId: number,
+  act: (transaction: AppDatabase, held: Role[]) => Promise<TeamRefusal | Other | null>,
+): Promise<TeamRefusal | Other | null> {
+  return database.transaction().execute(async (transaction) => {
+    // All changes of the team wait at one row that is always there, the first account ever made: owners
+    // who end each other meet here one after the other, and two rows are never waited for crosswise.
+    await transaction
+      .updateTable('account')
+      .set(({ ref }) => ({ name: ref('name') }))
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('account').select(({ fn }) => fn.min('id').as('first')),
+      )
+      .execute();
+    const account = await transaction
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', accountId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (!account) return 'unknown_account';
+    return act(transaction, (await rolesOf(transaction, [accountId])).get(accountId) ?? []);
+  });
+}
+
+/** Whether nobody else could let others in: somebody has to stay who does. */
+export async function isLastOwner(
+  transaction: AppDatabase,
+  accountId: number,
+  held: readonly Role[],
+): Promise<boolean> {
+  if (!held.includes('owner')) return false;
+  const other = await transaction
+    .selectFrom('account_role')
+    .innerJoin('account', 'account.id', 'account_role.account_id')
+    .select('account.id')
+    .where('role', '=', 'owner')
+    .where('account.id', '!=', accountId)
+    .where('ended_at', 'is', null)
+    // Whose link was never opened lets nobody in, and the link is over after two days.
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('passkey').select('label').whereRef('passkey.account_id', '=', 'account.id'),
+        ),
+        exists(
+          selectFrom('account_password')
+            .select('changed_at')
+            .whereRef('account_password.account_id', '=', 'account.id'),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return other === undefined;
+}

@@ -1,0 +1,39 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Account } from '../account.ts';
+import { passkeysOf } from '../proofs/passkeys-repository.server.ts';
+import { listSessions } from '../sessions/list-sessions.server.ts';
+
+/** What somebody has that opens the desk: it ends with the account, or with a new link. */
+export interface WaysIn {
+  sessions: number;
+  passkeys: number;
+  hasPassword: boolean;
+  /** Whether a link waits to be opened. */
+  hasLink: boolean;
+}
+
+/** What would end, in numbers, before it does. */
+export async function whatEnds(
+  database: AppDatabase,
+  account: Account,
+  now: Date,
+): Promise<WaysIn> {
+  const password = await database
+    .selectFrom('account_password')
+    .select('account_id')
+    .where('account_id', '=', account.id)
+    .executeTakeFirst();
+  const link = await database
+    .selectFrom('account_invitation')
+    .select('account_id')
+    .where('account_id', '=', account.id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return {
+    sessions: (await listSessions(database, account, now)).length,
+    passkeys: (await passkeysOf(database, account.id)).length,
+    hasPassword: password !== undefined,
+    hasLink: link !== undefined,
+  };
+}

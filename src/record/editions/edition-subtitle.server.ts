@@ -1,0 +1,14 @@
+import { formatDay } from '../../platform/format/format-day.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
+import type { PageServices } from '../../platform/page/page-services.server.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Edition } from './record/edition-facts.ts';
+
+/** Which edition and on which day, for the edge of a page's head. */
+export function editionSubtitle(
+  { services, locale, t }: PageContext<PageServices & { catalogue: Catalogue }>,
+  { year, raceDate }: Edition,
+): string[] {
+  const number = services.catalogue.findIndex((known) => known.year === year) + 1;
+  return [t('editions.number', { number }), formatDay(raceDate, locale, 'long')];
+}

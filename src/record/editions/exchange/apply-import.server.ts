@@ -1,0 +1,267 @@
+import { inChunks } from '../../../platform/database/in-chunks.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { guessDocument } from '../../people/guess-document.server.ts';
+import { replaceGates } from '../record/replace-gates.server.ts';
+import type { ImportChange } from './plan-import.ts';
+import type { RecordContact, RecordEntry } from './record-file.ts';
+import type { RecordUnit } from './record-units.ts';
+import { savePeople } from './save-people.server.ts';
+
+/** Writes the changes of a plan into the record of an edition, inside the caller's transaction. */
+export async function applyImport(
+  transaction: AppDatabase,
+  editionId: number,
+  changes: readonly ImportChange[],
+): Promise<void> {
+  const entries = await entryIds(transaction, editionId);
+  const added = changes.flatMap(({ kind, unit }) =>
+    kind === 'insert' && unit.kind === 'entry' ? [unit.entry] : [],
+  );
+  const people = await savePeople(transaction, added);
+  const writer = { transaction, editionId, entries, people };
+  await releaseBibs(writer, changes);
+  for (const { kind, unit } of changes) {
+    await (kind === 'delete' ? remove(writer, unit) : write(writer, unit));
+  }
+}
+
+interface Writer {
+  transaction: AppDatabase;
+  editionId: number;
+  /** Entries of the edition by the key of their person. */
+  entries: Map<string, number>;
+  /** People of the entries that are new. */
+  people: ReadonlyMap<string, number>;
+}
+
+async function entryIds(database: AppDatabase, editionId: number): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom('participant')
+    .innerJoin('person', 'person.id', 'participant.person_id')
+    .select(['participant.id', 'person.person_key'])
+    .where('participant.edition_id', '=', editionId)
+    .execute();
+  return new Map(rows.map(({ id, person_key }) => [person_key, id]));
+}
+
+/** Two paddlers may change bibs: no bib is given before it is free. */
+async function releaseBibs(
+  { transaction, entries }: Writer,
+  changes: readonly ImportChange[],
+): Promise<void> {
+  const changed = changes.flatMap(({ unit }) =>
+    unit.kind === 'entry' ? (entries.get(unit.entry.person) ?? []) : [],
+  );
+  for (const ids of inChunks(changed)) {
+    await transaction
+      .updateTable('participant')
+      .set({ bib: null })
+      .where('id', 'in', ids)
+      .execute();
+  }
+}
+
+async function write(writer: Writer, unit: RecordUnit): Promise<void> {
+  const { transaction, editionId } = writer;
+  switch (unit.kind) {
+    case 'edition': {
+      const { year, raceDate } = unit.facts;
+      await transaction
+        .updateTable('edition')
+        .set({ year, race_date: raceDate, facts_json: JSON.stringify(unit.facts) })
+        .where('id', '=', editionId)
+        .execute();
+      return;
+    }
+    case 'group': {
+      const row = { group_order: unit.order, definition_json: JSON.stringify(unit.group) };
+      await transaction
+        .insertInto('result_group')
+        .values({ edition_id: editionId, group_key: unit.group.id, ...row })
+        .onConflict((known) => known.columns(['edition_id', 'group_key']).doUpdateSet(row))
+        .execute();
+      return;
+    }
+    case 'heat': {
+      const { id, name, descent } = unit.heat;
+      const row = { heat_order: unit.order, name_es: name.es, name_en: name.en, descent };
+      await transaction
+        .insertInto('heat')
+        .values({ id, edition_id: editionId, ...row })
+        .onConflict((known) => known.column('id').doUpdateSet(row))
+        .execute();
+      return;
+    }
+    case 'entry':
+      return writeEntry(writer, unit.entry);
+    case 'contact':
+      return writeContact(writer, unit.contact);
+    case 'run':
+      return writeRun(writer, unit);
+    case 'decision': {
+      const { author, at, words, person } = unit.decision;
+      const row = { author, made_at: at, words_es: words.es, words_en: words.en };
+      const participant = { participant_id: idOf(writer, person), decision_order: unit.order };
+      await transaction
+        .insertInto('decision')
+        .values({ ...participant, ...row })
+        .onConflict((known) => known.columns(['participant_id', 'decision_order']).doUpdateSet(row))
+        .execute();
+    }
+  }
+}
+
+async function writeEntry(writer: Writer, entry: RecordEntry): Promise<void> {
+  const { transaction, editionId, entries } = writer;
+  const row = {
+    name: entry.name,
+    category: entry.category,
+    sex: entry.sex,
+    nationality: entry.nationality,
+    bib: entry.bib ?? null,
+    club: entry.club ?? null,
+    created_at: entry.registeredAt,
+    payment_verified_at: entry.paymentVerifiedAt ?? null,
+    release_verified_at: entry.releaseVerifiedAt ?? null,
+    listed: entry.listed === false ? (0 as const) : (1 as const),
+  };
+  const known = entries.get(entry.person);
+  if (known !== undefined) {
+    await transaction.updateTable('participant').set(row).where('id', '=', known).execute();
+    // The country of a passport is that of the nationality.
+    await writeDocument(transaction, known);
+    return;
+  }
+  const personId = writer.people.get(entry.person);
+  if (personId === undefined) throw new Error(`No person of "${entry.person}" was saved`);
+  const { id } = await transaction
+    .insertInto('participant')
+    .values({ person_id: personId, edition_id: editionId, origin: 'file', ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  entries.set(entry.person, id);
+}
+
+async function writeContact(writer: Writer, contact: RecordContact): Promise<void> {
+  const { transaction } = writer;
+  const participantId = idOf(writer, contact.person);
+  const row = {
+    email: contact.email,
+    mobile: contact.mobile,
+    personal_id: contact.personalId,
+    date_birth: contact.birthDate,
+    city: contact.city,
+    size: contact.size,
+    confirmed: contact.confirmed ?? null,
+    check_url: contact.checkUrl ?? null,
+  };
+  await transaction
+    .insertInto('participant_contact')
+    .values({ participant_id: participantId, ...row })
+    .onConflict((known) => known.column('participant_id').doUpdateSet(row))
+    .execute();
+  await transaction
+    .updateTable('participant')
+    .set({ birth_year: Number(contact.birthDate.slice(0, 4)) })
+    .where('id', '=', participantId)
+    .execute();
+  await writeDocument(transaction, participantId);
+}
+
+/** Writes which document the number of a contact names; who registered on the site said it. */
+async function writeDocument(transaction: AppDatabase, participantId: number): Promise<void> {
+  const contact = await transaction
+    .selectFrom('participant_contact')
+    .innerJoin('participant', 'participant.id', 'participant_contact.participant_id')
+    .select(['participant_contact.personal_id', 'participant.nationality'])
+    .where('participant.id', '=', participantId)
+    .where('participant.origin', '=', 'file')
+    .executeTakeFirst();
+  if (!contact) return;
+  const { kind, country, number } = guessDocument(contact.personal_id, contact.nationality);
+  await transaction
+    .updateTable('participant_contact')
+    .set({ document_kind: kind, document_country: country, document_number: number })
+    .where('participant_id', '=', participantId)
+    .execute();
+}
+
+async function writeRun(
+  writer: Writer,
+  { heat, order, run }: Extract<RecordUnit, { kind: 'run' }>,
+): Promise<void> {
+  const { transaction } = writer;
+  const row = {
+    run_order: order,
+    bib: run.bib ?? null,
+    scheduled_cs: run.scheduled ?? null,
+    start_cs: run.start ?? null,
+    finish_cs: run.finish ?? null,
+    total_cs: run.total ?? null,
+    status: run.status ?? null,
+    swim: run.swim ?? 0,
+    roll: run.roll ?? (0 as const),
+    comment_es: run.comment?.es ?? null,
+    comment_en: run.comment?.en ?? null,
+  };
+  const { id } = await transaction
+    .insertInto('run')
+    .values({ heat_id: heat, participant_id: idOf(writer, run.person), revision: 0, ...row })
+    .onConflict((known) =>
+      known
+        .columns(['heat_id', 'participant_id'])
+        .doUpdateSet(({ eb }) => ({ ...row, revision: eb('run.revision', '+', 1) })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await replaceGates(transaction, id, run.gates ?? []);
+}
+
+async function remove(writer: Writer, unit: RecordUnit): Promise<void> {
+  const { transaction, editionId } = writer;
+  switch (unit.kind) {
+    case 'edition':
+      return;
+    case 'group':
+      await transaction
+        .deleteFrom('result_group')
+        .where('edition_id', '=', editionId)
+        .where('group_key', '=', unit.group.id)
+        .execute();
+      return;
+    case 'heat':
+      await transaction.deleteFrom('heat').where('id', '=', unit.heat.id).execute();
+      return;
+    case 'run':
+      await transaction
+        .deleteFrom('run')
+        .where('heat_id', '=', unit.heat)
+        .where('participant_id', '=', idOf(writer, unit.run.person))
+        .execute();
+      return;
+    case 'decision':
+      await transaction
+        .deleteFrom('decision')
+        .where('participant_id', '=', idOf(writer, unit.decision.person))
+        .where('decision_order', '=', unit.order)
+        .execute();
+      return;
+    case 'contact':
+      await transaction
+        .deleteFrom('participant_contact')
+        .where('participant_id', '=', idOf(writer, unit.contact.person))
+        .execute();
+      return;
+    case 'entry':
+      await transaction
+        .deleteFrom('participant')
+        .where('id', '=', idOf(writer, unit.entry.person))
+        .execute();
+  }
+}
+
+function idOf({ entries }: Writer, person: string): number {
+  const id = entries.get(person);
+  if (id === undefined) throw new Error(`No entry of "${person}" to write to`);
+  return id;
+}

@@ -1,0 +1,175 @@
+import type { ContentIssue } from '../../../platform/content/content-error.ts';
+import { checkRun } from '../record/check-run.ts';
+import type { Edition } from '../record/edition-facts.ts';
+import { gateOfColumn } from '../record/result-column.ts';
+import { partEntries } from './part-entries.ts';
+import type { ContactsFile, RecordFile, RecordHeat } from './record-file.ts';
+
+/** Where a record contradicts itself or breaks the rules of the sport; empty when it does neither. */
+export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
+  const { edition, entries, heats, groups } = record;
+  const people = new Set(entries.map(({ person }) => person));
+  return [
+    ...(edition.year === year
+      ? []
+      : [
+          {
+            path: 'edition.year',
+            expected: `the year of its folder, ${year}`,
+            found: String(edition.year),
+          },
+        ]),
+    ...checkViews(edition),
+    ...twice('groups', groups, ({ id }) => id, 'id'),
+    ...groups.flatMap(({ columns }, index) => checkColumns(edition, columns, `groups[${index}]`)),
+    ...twice('entries', entries, ({ person }) => person, 'person'),
+    ...checkShown(record),
+    ...twice('entries', entries, ({ bib }) => bib, 'bib'),
+    ...twice('heats', heats, ({ id }) => String(id), 'id'),
+    ...heats.flatMap((heat, index) => checkHeat(edition, heat, people, `heats[${index}]`)),
+    ...checkDescents(heats),
+    ...checkDecisions(record, people),
+  ];
+}
+
+/** Where contacts are of another edition or of nobody, or keep whom the record shows. */
+export function checkContacts(
+  { year, entries: kept, contacts }: ContactsFile,
+  { edition, entries: shown }: RecordFile,
+): ContentIssue[] {
+  const people = new Set([...shown, ...kept].map(({ person }) => person));
+  // Those of the record count as seen, and issues stand at those of the contacts.
+  const twiceIn = (field: 'person' | 'bib') =>
+    twice('entries', kept, (entry) => entry[field], field, shown);
+  return [
+    ...(year === edition.year
+      ? []
+      : [
+          {
+            path: 'year',
+            expected: `the year of its folder, ${edition.year}`,
+            found: String(year),
+          },
+        ]),
+    ...twiceIn('person'),
+    ...twiceIn('bib'),
+    ...kept.flatMap(({ paymentVerifiedAt }, index) =>
+      paymentVerifiedAt === undefined
+        ? []
+        : [
+            {
+              path: `entries[${index}].paymentVerifiedAt`,
+              expected: 'nothing (who paid is in record.json)',
+              found: paymentVerifiedAt,
+            },
+          ],
+    ),
+    ...twice('contacts', contacts, ({ person }) => person, 'person'),
+    ...contacts.flatMap(({ person }, index) =>
+      people.has(person) ? [] : [stranger(`contacts[${index}].person`, person)],
+    ),
+  ];
+}
+
+/** Whoever is in no public list is in no public file. */
+function checkShown(record: RecordFile): ContentIssue[] {
+  const kept = new Set(partEntries(record).kept);
+  return record.entries.flatMap((entry, index) => {
+    if (!kept.has(entry)) return [];
+    const expected = 'paymentVerifiedAt, a run or a decision (others belong into contacts.json)';
+    return [{ path: `entries[${index}]`, expected, found: entry.person }];
+  });
+}
+
+/** Nobody runs a descent twice: what ranks a paddler is one run of each. */
+function checkDescents(heats: readonly RecordHeat[]): ContentIssue[] {
+  const seen = new Map<string, number>();
+  return heats.flatMap(({ descent, runs }, heat) =>
+    runs.flatMap(({ person }, index) => {
+      const key = `${descent} ${person}`;
+      const first = seen.get(key) ?? heat;
+      seen.set(key, first);
+      // Twice in one heat is an issue of the heat.
+      if (first === heat) return [];
+      const path = `heats[${heat}].runs[${index}].person`;
+      return [{ path, expected: `one run of descent ${descent}`, found: person }];
+    }),
+  );
+}
+
+/** Decisions stand in the order made, the order in which the record keeps them. */
+function checkDecisions({ decisions }: RecordFile, people: ReadonlySet<string>): ContentIssue[] {
+  return decisions.flatMap(({ person, at }, index) => {
+    const before = decisions[index - 1]?.at ?? at;
+    const path = `decisions[${index}]`;
+    return [
+      ...(people.has(person) ? [] : [stranger(`${path}.person`, person)]),
+      ...(at < before ? [{ path: `${path}.at`, expected: `${before} or later`, found: at }] : []),
+    ];
+  });
+}
+
+/** Whether a heat id belongs to the edition (2021: up to 6; 2023: 10 and up). */
+function hasHeat({ heats }: Edition, heatId: number): boolean {
+  if (heats === null) return true;
+  return heatId >= heats.from && (heats.to === null || heatId <= heats.to);
+}
+
+function checkViews({ heats, gates }: Edition): ContentIssue[] {
+  if (heats === null || heats.gates >= gates) return [];
+  const expected = `at least the ${gates} gates that count`;
+  return [{ path: 'edition.heats.gates', expected, found: String(heats.gates) }];
+}
+
+function checkColumns(
+  { gates }: Edition,
+  columns: RecordFile['groups'][number]['columns'],
+  at: string,
+): ContentIssue[] {
+  return columns.flatMap((column, index) => {
+    const gate = gateOfColumn(column);
+    if (gate === null || gate <= gates) return [];
+    const expected = `a gate that counts, up to gate${gates}`;
+    return [{ path: `${at}.columns[${index}]`, expected, found: column }];
+  });
+}
+
+function checkHeat(
+  edition: Edition,
+  heat: RecordHeat,
+  people: ReadonlySet<string>,
+  at: string,
+): ContentIssue[] {
+  return [
+    ...(hasHeat(edition, heat.id)
+      ? []
+      : [{ path: `${at}.id`, expected: `an id of ${edition.year}`, found: String(heat.id) }]),
+    ...twice(`${at}.runs`, heat.runs, ({ person }) => person, 'person'),
+    ...heat.runs.flatMap((run, index) => [
+      ...(people.has(run.person) ? [] : [stranger(`${at}.runs[${index}].person`, run.person)]),
+      ...checkRun(edition, run, `${at}.runs[${index}]`),
+    ]),
+  ];
+}
+
+function twice<Unit>(
+  list: string,
+  units: readonly Unit[],
+  keyOf: (unit: Unit) => string | number | undefined,
+  field: string,
+  before: readonly Unit[] = [],
+): ContentIssue[] {
+  const seen = new Set(before.map(keyOf));
+  return units.flatMap((unit, index) => {
+    const key = keyOf(unit);
+    if (key === undefined) return [];
+    const known = seen.has(key);
+    seen.add(key);
+    const path = `${list}[${index}].${field}`;
+    return known ? [{ path, expected: 'one that no other has', found: String(key) }] : [];
+  });
+}
+
+function stranger(path: string, person: string): ContentIssue {
+  return { path, expected: 'somebody among the entries', found: person };
+}

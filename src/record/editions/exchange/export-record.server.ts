@@ -1,0 +1,126 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { centiseconds } from '../../scoring/centiseconds.ts';
+import { shirtSize } from '../edition-fields.ts';
+import { editionFacts } from '../record/edition-facts.ts';
+import { editionRows } from '../record/edition-rows.server.ts';
+import { heatsWithRuns, type RunRow } from '../record/heats-with-runs.server.ts';
+import { judgedGates } from '../record/judged-gates.server.ts';
+import { resultGroup } from '../record/result-group.ts';
+import { partEntries } from './part-entries.ts';
+import type {
+  ContactsFile,
+  RecordContact,
+  RecordDecision,
+  RecordEntry,
+  RecordFile,
+  RecordRun,
+} from './record-file.ts';
+import type { RecordParts } from './record-units.ts';
+
+/** What the record has of an edition in the words of its files, with the entries of both. */
+export async function exportParts(database: AppDatabase, editionId: number): Promise<RecordParts> {
+  const edition = await database
+    .selectFrom('edition')
+    .select('facts_json')
+    .where('id', '=', editionId)
+    .executeTakeFirst();
+  const facts = edition?.facts_json ?? null;
+  const rows = editionRows(database, editionId);
+  const gates = await judgedGates(database, editionId);
+  return {
+    edition: facts === null ? null : editionFacts.parse(JSON.parse(facts)),
+    groups: (await rows.groups()).map((row) => resultGroup.parse(JSON.parse(row.definition_json))),
+    entries: (await rows.entries()).map(toEntry),
+    heats: await heatsWithRuns(rows, (row) => toRun(row, gates.get(row.id) ?? [])),
+    decisions: (await rows.decisions()).map(
+      ({ ownKey, author, made_at, words_es, words_en }): RecordDecision => ({
+        ...{ person: ownKey, author, at: made_at },
+        words: { es: words_es, en: words_en },
+      }),
+    ),
+  };
+}
+
+/** The public record of an edition as record.json has it; null for an edition without facts. */
+export async function exportRecord(
+  database: AppDatabase,
+  editionId: number,
+): Promise<RecordFile | null> {
+  const { edition, ...parts } = await exportParts(database, editionId);
+  const entries = partEntries(parts).shown;
+  return edition && { format: 'race-record', version: 1, edition, ...parts, entries };
+}
+
+/** What is never published of an edition, as contacts.json has it. */
+export async function exportContacts(
+  database: AppDatabase,
+  { editionId, year }: { editionId: number; year: number },
+): Promise<ContactsFile> {
+  const entries = partEntries(await exportParts(database, editionId)).kept;
+  const contacts = await contactsOf(database, editionId);
+  return { format: 'race-contacts', version: 1, year, entries, contacts };
+}
+
+/** The contacts of everybody in an edition, in the order of their entries. */
+export async function contactsOf(
+  database: AppDatabase,
+  editionId: number,
+): Promise<RecordContact[]> {
+  const rows = await database
+    .selectFrom('participant_contact as contact')
+    .innerJoin('participant', 'participant.id', 'contact.participant_id')
+    .innerJoin('person', 'person.id', 'participant.person_id')
+    .selectAll('contact')
+    .select('person.person_key')
+    .where('participant.edition_id', '=', editionId)
+    .orderBy('participant.id')
+    .execute();
+  return rows.map(
+    (row): RecordContact => ({
+      person: row.person_key,
+      email: row.email,
+      mobile: row.mobile,
+      personalId: row.personal_id,
+      birthDate: row.date_birth,
+      city: row.city,
+      size: shirtSize.parse(row.size),
+      ...(row.confirmed !== null && { confirmed: row.confirmed }),
+      ...(row.check_url !== null && { checkUrl: row.check_url }),
+    }),
+  );
+}
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof editionRows>['entries']>>[number];
+
+function toEntry(row: EntryRow): RecordEntry {
+  return {
+    person: row.ownKey,
+    name: row.name,
+    category: row.category,
+    sex: row.sex,
+    nationality: row.nationality,
+    ...(row.bib !== null && { bib: row.bib }),
+    ...(row.club !== null && { club: row.club }),
+    registeredAt: row.created_at,
+    ...(row.payment_verified_at !== null && { paymentVerifiedAt: row.payment_verified_at }),
+    ...(row.release_verified_at !== null && { releaseVerifiedAt: row.release_verified_at }),
+    ...(row.listed === 0 && { listed: false as const }),
+  };
+}
+
+function toRun(row: RunRow, judged: (number | null)[]): RecordRun {
+  return {
+    person: row.ownKey,
+    ...(row.bib !== null && { bib: row.bib }),
+    ...(row.scheduled_cs !== null && { scheduled: centiseconds(row.scheduled_cs) }),
+    ...(row.start_cs !== null && { start: centiseconds(row.start_cs) }),
+    ...(row.finish_cs !== null && { finish: centiseconds(row.finish_cs) }),
+    ...(row.total_cs !== null && { total: centiseconds(row.total_cs) }),
+    ...(row.status !== null && { status: row.status }),
+    ...(row.swim !== 0 && { swim: 1 as const }),
+    ...(row.roll !== 0 && { roll: 1 as const }),
+    ...(row.comment_es !== null &&
+      row.comment_en !== null && { comment: { es: row.comment_es, en: row.comment_en } }),
+    ...(judged.length > 0 && { gates: judged }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+
+/**
+ * Takes a person of this key out of what imports remember of the files that they wrote: `contacts`
+ * only what was never published, `everything` also entries, runs and decisions.
+ */
+export async function forgetUnits(
+  transaction: AppDatabase,
+  key: string,
+  what: 'contacts' | 'everything',
+): Promise<void> {
+  const units = await transaction
+    .selectFrom('imported_unit')
+    .select(['edition_id', 'unit_key'])
+    .where('unit_key', 'like', `%:${key}%`)
+    .execute();
+  const own = units.filter(({ unit_key }) =>
+    what === 'contacts' ? unit_key === `contact:${key}` : unit_key.split(':').includes(key),
+  );
+  for (const { edition_id, unit_key } of own) {
+    await transaction
+      .deleteFrom('imported_unit')
+      .where('edition_id', '=', edition_id)
+      .where('unit_key', '=', unit_key)
+      .execute();
+  }
+}

@@ -1,0 +1,22 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type ImportReport, importEdition, isImported } from './import-edition.server.ts';
+import { numberOfRecord, readRecordFiles, recordedYears } from './read-record-files.server.ts';
+
+/**
+ * Imports the editions of the data folder that were never imported, what the first start does; later
+ * changes of files wait for the command. Throws ContentError on a malformed file.
+ */
+export async function importNewEditions(
+  database: AppDatabase,
+  dataDir: string,
+): Promise<ImportReport[]> {
+  const years = recordedYears(dataDir).map((year) => ({ year, id: numberOfRecord(dataDir, year) }));
+  const reports: ImportReport[] = [];
+  // By their numbers: people get theirs in this order, and the API shows them.
+  for (const { year, id } of years.toSorted((a, b) => a.id - b.id)) {
+    // Hundreds of runs are read and judged only where they are new.
+    if (await isImported(database, id)) continue;
+    reports.push(await importEdition(database, readRecordFiles(dataDir, year), { dryRun: false }));
+  }
+  return reports;
+}

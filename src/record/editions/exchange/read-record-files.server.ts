@@ -1,0 +1,86 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { z } from 'zod';
+import { ContentError } from '../../../platform/content/content-error.ts';
+import { parseJsonText, readJson } from '../../../platform/content/read-json.server.ts';
+import { checkContacts, checkRecord } from './check-record.ts';
+import { allEntries } from './part-entries.ts';
+import { type ContactsFile, contactsFile, type RecordFile, recordFile } from './record-file.ts';
+
+export interface RecordFiles {
+  record: RecordFile;
+  /** Null where there is no contacts.json. */
+  contacts: ContactsFile | null;
+}
+
+const handedFile = z.discriminatedUnion('format', [recordFile, contactsFile]);
+const numbered = z.object({ edition: z.object({ id: z.int() }) });
+
+/** Years that have a record under the data folder, earliest first. */
+export function recordedYears(dataDir: string): number[] {
+  const folder = join(dataDir, 'editions');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}$/.test(name) && existsSync(join(folder, name, 'record.json')))
+    .map(Number)
+    .sort((a, b) => a - b);
+}
+
+/** Keys of everybody in the records under the data folder. Throws ContentError on a malformed one. */
+export function peopleOfRecords(dataDir: string): string[] {
+  return recordedYears(dataDir).flatMap((year) => {
+    const { record, contacts } = readRecordFiles(dataDir, year);
+    return allEntries(record, contacts).map(({ person }) => person);
+  });
+}
+
+/** The number of the edition of a year, without a look at the rest of its record. Throws ContentError. */
+export function numberOfRecord(dataDir: string, year: number): number {
+  return readJson(join(dataDir, 'editions', String(year), 'record.json'), numbered).edition.id;
+}
+
+/**
+ * Reads record.json and contacts.json of a year; throws ContentError that lists every faulty place,
+ * also where the record breaks the rules of the sport or contradicts itself.
+ */
+export function readRecordFiles(dataDir: string, year: number): RecordFiles {
+  const folder = join(dataDir, 'editions', String(year));
+  const file = join(folder, 'record.json');
+  const record = readJson(file, recordFile);
+  const issues = checkRecord(record, year);
+  if (issues.length > 0) throw new ContentError(relative(process.cwd(), file), issues);
+  return { record, contacts: readContacts(join(folder, 'contacts.json'), record) };
+}
+
+/**
+ * Reads what somebody hands in as record.json or as contacts.json, by what it says it is; `recordOf`
+ * gives the record that contacts belong to. Throws ContentError as above, with `name` for the file.
+ */
+export async function readHandedFile(
+  text: string,
+  name: string,
+  recordOf: (year: number) => Promise<RecordFile | null>,
+): Promise<RecordFiles> {
+  const handed = parseJsonText(name, text, handedFile);
+  if (handed.format === 'race-record') {
+    const issues = checkRecord(handed, handed.edition.year);
+    if (issues.length > 0) throw new ContentError(name, issues);
+    return { record: handed, contacts: null };
+  }
+  const record = await recordOf(handed.year);
+  if (!record) {
+    const expected = 'a year whose record.json is here';
+    throw new ContentError(name, [{ path: 'year', expected, found: String(handed.year) }]);
+  }
+  const issues = checkContacts(handed, record);
+  if (issues.length > 0) throw new ContentError(name, issues);
+  return { record, contacts: handed };
+}
+
+function readContacts(file: string, record: RecordFile): ContactsFile | null {
+  if (!existsSync(file)) return null;
+  const contacts = readJson(file, contactsFile);
+  const issues = checkContacts(contacts, record);
+  if (issues.length > 0) throw new ContentError(relative(process.cwd(), file), issues);
+  return contacts;
+}

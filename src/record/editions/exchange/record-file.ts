@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { bilingual } from '../../../platform/content/bilingual.ts';
+import {
+  categoryCode,
+  clock,
+  countryCode,
+  instant,
+  personKey,
+  runTime,
+  shirtSize,
+  zeroOrOne,
+} from '../edition-fields.ts';
+import { editionFacts, mostGates } from '../record/edition-facts.ts';
+import { resultGroup } from '../record/result-group.ts';
+
+const entry = z.strictObject({
+  person: personKey,
+  /** As the lists and results of this edition write it. */
+  name: z.string().trim().min(1),
+  category: categoryCode,
+  sex: z.enum(['male', 'female']),
+  nationality: countryCode,
+  bib: z.int().positive().optional(),
+  /** Club or city, as it is announced. */
+  club: z.string().trim().min(1).optional(),
+  registeredAt: instant,
+  /** Missing until the payment is verified: such a person never appears in a public list or file. */
+  paymentVerifiedAt: instant.optional(),
+  releaseVerifiedAt: instant.optional(),
+  /** `false` keeps a paid entry out of the list of participants, not out of the results. */
+  listed: z.literal(false).optional(),
+});
+
+const run = z.strictObject({
+  person: personKey,
+  /** Only where it was another than the entry's. */
+  bib: z.int().positive().optional(),
+  /** Times of the race's day. */
+  scheduled: clock.optional(),
+  start: clock.optional(),
+  finish: clock.optional(),
+  /** Sum of time and penalties, where nothing more is known of a run. */
+  total: runTime.optional(),
+  status: z.enum(['DNS', 'DNF', 'DSQ-R', 'DSQ-C']).optional(),
+  swim: z.literal(1).optional(),
+  roll: z.literal(1).optional(),
+  comment: bilingual.optional(),
+  /**
+   * Seconds of each gate in the order of the course: 0 clean, null not judged. None after the last
+   * one judged: the record does not keep them, and would never say the same as the file.
+   */
+  gates: z
+    .array(z.int().nonnegative().nullable())
+    .max(mostGates)
+    .refine((gates) => (gates.at(-1) ?? null) !== null, 'the gates up to the last one judged')
+    .optional(),
+});
+
+const heat = z.strictObject({
+  id: z.int().positive(),
+  name: bilingual,
+  descent: z.union([z.literal(1), z.literal(2)]),
+  /** In the order of the start list. */
+  runs: z.array(run),
+});
+
+const decision = z.strictObject({
+  person: personKey,
+  author: z.string().trim().min(1),
+  at: instant,
+  words: bilingual,
+});
+
+/**
+ * record.json: everything that is public of an edition, in the format that import and export share.
+ * Its entries are who paid and who raced.
+ */
+export const recordFile = z.strictObject({
+  format: z.literal('race-record'),
+  version: z.literal(1),
+  edition: editionFacts,
+  groups: z.array(resultGroup),
+  entries: z.array(entry),
+  heats: z.array(heat),
+  /** Remarks and decisions of the jury, in the order made. */
+  decisions: z.array(decision),
+});
+
+const contact = z.strictObject({
+  person: personKey,
+  email: z.email('an e-mail address'),
+  mobile: z.string().min(1),
+  personalId: z.string().min(1),
+  birthDate: z.iso.date('a date like 1994-05-31'),
+  city: z.string().min(1),
+  size: shirtSize,
+  confirmed: zeroOrOne.optional(),
+  checkUrl: z.url('an address').optional(),
+});
+
+/** contacts.json: what is never published, kept apart from the record. */
+export const contactsFile = z.strictObject({
+  format: z.literal('race-contacts'),
+  version: z.literal(1),
+  year: z.int(),
+  /** Who registered and neither paid nor raced. */
+  entries: z.array(entry),
+  /** Of the people of both files. */
+  contacts: z.array(contact),
+});
+
+export type RecordFile = z.output<typeof recordFile>;
+export type RecordEntry = z.output<typeof entry>;
+export type RecordRun = z.output<typeof run>;
+export type RecordHeat = z.output<typeof heat>;
+export type RecordDecision = z.output<typeof decision>;
+export type ContactsFile = z.output<typeof contactsFile>;
+export type RecordContact = z.output<typeof contact>;

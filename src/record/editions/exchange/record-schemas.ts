@@ -1,0 +1,16 @@
+import { jsonSchemaOf } from '../../../platform/content/json-schema-of.ts';
+import { contactsFile, recordFile } from './record-file.ts';
+
+/**
+ * The JSON Schemas (draft 2020-12) of the files that import and export share, by the name under which
+ * they are served and committed.
+ */
+export function recordSchemas(): Record<'race-record' | 'race-contacts', object> {
+  return {
+    'race-record': jsonSchemaOf(recordFile, 'race-record 1: what is public of an edition'),
+    'race-contacts': jsonSchemaOf(
+      contactsFile,
+      'race-contacts 1: what is never published of its people',
+    ),
+  };
+}

@@ -1,0 +1,24 @@
+import { inChunks } from '../../../platform/database/in-chunks.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+
+/** The people of these keys, known or new, with their ids; who is known keeps their name. */
+export async function savePeople(
+  transaction: AppDatabase,
+  people: readonly { person: string; name: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  for (const chunk of inChunks(people)) {
+    const saved = await transaction
+      .insertInto('person')
+      .values(chunk.map(({ person, name }) => ({ person_key: person, name })))
+      .onConflict((known) =>
+        known
+          .column('person_key')
+          .doUpdateSet((row) => ({ person_key: row.ref('excluded.person_key') })),
+      )
+      .returning(['id', 'person_key'])
+      .execute();
+    for (const { id, person_key } of saved) ids.set(person_key, id);
+  }
+  return ids;
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { onlyChanged } from '../../accounts/audit/only-changed.ts';
+import { type Actor, writeAudit } from '../../accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../accounts/rights/actor-may.server.ts';
+import {
+  type Centiseconds,
+  centiseconds,
+  formatClock,
+  formatRunTime,
+} from '../../scoring/centiseconds.ts';
+import type { RunFacts, RunStatus } from '../../scoring/run-outcome.ts';
+import { checkRun, type RunIssue } from './check-run.ts';
+import { mostGates } from './edition-facts.ts';
+import { lockRecord, raiseVersion } from './raise-version.server.ts';
+import { readFacts } from './read-facts.server.ts';
+import { replaceGates } from './replace-gates.server.ts';
+import { subjectOfBib } from './subject-of-bib.server.ts';
+
+/** Whose run: the bib of an edition and the descent. */
+export interface RunOfBib {
+  editionId: number;
+  bib: number;
+  descent: 1 | 2;
+}
+
+/** What is changed of a run; what is not named stays. */
+export interface RunChange {
+  /** Times of the race's day; null takes one back. */
+  start?: Centiseconds | null;
+  finish?: Centiseconds | null;
+  total?: Centiseconds | null;
+  /** Null: the run counts. */
+  status?: RunStatus | null;
+  /** Whole seconds of gates by their number; null: not judged. */
+  gates?: ReadonlyMap<number, number | null>;
+}
+
+/** Who changes a run, why and when; a look writes nothing. */
+export interface RunOrder {
+  actor: Actor;
+  reason?: string | undefined;
+  now: Date;
+  dryRun?: boolean;
+  /** The run as it was when the change was looked at (`seen` of that look). */
+  seen?: string | undefined;
+}
+
+export type RunChanged =
+  | { code: 'changed'; name: string; before: RunFacts; after: RunFacts; seen: string }
+  /** Somebody changed it since it was looked at. */
+  | { code: 'changed_meanwhile' }
+  | { code: 'unknown_run' }
+  /** Runs of several people have the bib: those whose runs they are. */
+  | { code: 'several_runs'; names: string[] }
+  /** What the rules of the edition say against it, place by place. */
+  | { code: 'against_the_rules'; issues: Pick<RunIssue, 'rule' | 'values'>[] };
+
+/**
+ * Changes one run in the record: the next request of a page shows it. Refuses what the edition's rule
+ * does not know, and what contradicts itself (a finish without a start).
+ */
+export function changeRun(
+  database: AppDatabase,
+  of: RunOfBib,
+  change: RunChange,
+  { actor, reason, now, dryRun = false, seen }: RunOrder,
+): Promise<RunChanged> {
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'race.decide');
+    // Of two changes at once the second waits, and reads what the first wrote.
+    await lockRecord(transaction, of.editionId);
+    const edition = await readFacts(transaction, of.editionId);
+    const [run, ...others] = await findRuns(transaction, of);
+    if (run && others.length > 0) {
+      return { code: 'several_runs', names: [run, ...others].map(({ name }) => name) };
+    }
+    if (!run || !edition) return { code: 'unknown_run' };
+    const gates = await gatesOf(transaction, run.id);
+    const before = factsOf(run, gates);
+    const digest = createHash('sha256').update(JSON.stringify(before)).digest('base64url');
+    if (seen !== undefined && seen !== digest) return { code: 'changed_meanwhile' };
+    for (const [gate, seconds] of change.gates ?? []) {
+      if (gate > mostGates) {
+        const values = { gate, most: mostGates };
+        return { code: 'against_the_rules', issues: [{ rule: 'too_many_gates', values }] };
+      }
+      while (gates.length < gate) gates.push(null);
+      gates[gate - 1] = seconds;
+    }
+    const { start = before.start, finish = before.finish } = change;
+    const { total = before.total, status = before.status } = change;
+    const judged = gates.slice(0, gates.findLastIndex((seconds) => seconds !== null) + 1);
+    const issues = checkRun(edition, { start, finish, total, status, gates: judged }, '');
+    if (issues.length > 0) return { code: 'against_the_rules', issues };
+    const after: RunFacts = { start, finish, total, status, gates: judged };
+    const changed = { code: 'changed' as const, name: run.name, before, after, seen: digest };
+    if (dryRun) return changed;
+    await transaction
+      .updateTable('run')
+      .set(({ eb }) => ({
+        ...{ start_cs: start, finish_cs: finish, total_cs: total, status },
+        revision: eb('revision', '+', 1),
+      }))
+      .where('id', '=', run.id)
+      .execute();
+    await replaceGates(transaction, run.id, judged);
+    await raiseVersion(transaction, of.editionId);
+    const subject = await subjectOfBib(transaction, of.editionId, of.bib);
+    const act = { act: 'run_changed' as const, subject, reason };
+    const { descent } = of;
+    const words = onlyChanged(inWords(before), inWords(after));
+    const line = { ...act, before: words.before, after: { descent, ...words.after } };
+    await writeAudit(transaction, actor, line, now);
+    return changed;
+  });
+}
+
+type RunRow = Awaited<ReturnType<typeof findRuns>>[number];
+
+function factsOf(run: RunRow, gates: readonly (number | null)[]): RunFacts {
+  const { status } = run;
+  const times = { start: time(run.start_cs), finish: time(run.finish_cs) };
+  return { ...times, total: time(run.total_cs), status, gates: [...gates] };
+}
+
+/** A run as the audit keeps it. */
+function inWords({ start, finish, total, status, gates }: RunFacts) {
+  return {
+    start: start === null ? null : formatClock(start),
+    finish: finish === null ? null : formatClock(finish),
+    ...{ total: total === null ? null : formatRunTime(total), status },
+    gates: gates.map((seconds) => seconds ?? '–').join(' '),
+  };
+}
+
+function time(value: number | null): Centiseconds | null {
+  return value === null ? null : centiseconds(value);
+}
+
+function findRuns(transaction: AppDatabase, { editionId, bib, descent }: RunOfBib) {
+  return transaction
+    .selectFrom('run')
+    .innerJoin('heat', 'heat.id', 'run.heat_id')
+    .innerJoin('participant', 'participant.id', 'run.participant_id')
+    .selectAll('run')
+    .select('participant.name')
+    .where('heat.edition_id', '=', editionId)
+    .where('heat.descent', '=', descent)
+    .where(({ fn, eb, ref }) => eb(fn.coalesce(ref('run.bib'), ref('participant.bib')), '=', bib))
+    .orderBy('run.id')
+    .execute();
+}
+
+async function gatesOf(transaction: AppDatabase, runId: number): Promise<(number | null)[]> {
+  const rows = await transaction
+    .selectFrom('gate_judgement')
+    .select(['gate', 'seconds'])
+    .where('run_id', '=', runId)
+    .execute();
+  const seconds = new Map(rows.map((row) => [row.gate, row.seconds]));
+  const last = Math.max(0, ...seconds.keys());
+  return Array.from({ length: last }, (_, index) => seconds.get(index + 1) ?? null);
+}

@@ -1,0 +1,57 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+
+/**
+ * The rows of an edition's record, each list in its order. `ownKey` is the key of an entry's own
+ * person, as files know it; `rootKey` that of the person whom an organizer said they are.
+ */
+export function editionRows(database: AppDatabase, editionId: number) {
+  return {
+    groups: () =>
+      database
+        .selectFrom('result_group')
+        .select(['definition_json', 'group_order'])
+        .where('edition_id', '=', editionId)
+        .orderBy('group_order')
+        .execute(),
+
+    entries: () =>
+      entriesOf(database, editionId).selectAll('participant').orderBy('participant.id').execute(),
+
+    heats: () =>
+      database
+        .selectFrom('heat')
+        .selectAll()
+        .where('edition_id', '=', editionId)
+        .orderBy('heat_order')
+        .orderBy('id')
+        .execute(),
+
+    runs: () =>
+      entriesOf(database, editionId)
+        .innerJoin('run', 'run.participant_id', 'participant.id')
+        .innerJoin('heat', 'heat.id', 'run.heat_id')
+        .selectAll('run')
+        .select(['heat.descent', 'participant.bib as entryBib'])
+        .orderBy('run.heat_id')
+        .orderBy('run.run_order')
+        .orderBy('run.id')
+        .execute(),
+
+    decisions: () =>
+      entriesOf(database, editionId)
+        .innerJoin('decision', 'decision.participant_id', 'participant.id')
+        .selectAll('decision')
+        .orderBy('decision.made_at')
+        .orderBy('decision.id')
+        .execute(),
+  };
+}
+
+function entriesOf(database: AppDatabase, editionId: number) {
+  return database
+    .selectFrom('participant')
+    .innerJoin('person', 'person.id', 'participant.person_id')
+    .innerJoin('root_person', 'root_person.own_id', 'person.id')
+    .select(['person.person_key as ownKey', 'root_person.person_key as rootKey'])
+    .where('participant.edition_id', '=', editionId);
+}

@@ -1,0 +1,40 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+
+/**
+ * Raises the version of an edition, inside the transaction of a change that its pages show: whatever
+ * is derived from the record is keyed by it.
+ */
+export async function raiseVersion(transaction: AppDatabase, editionId: number): Promise<void> {
+  await transaction
+    .updateTable('edition')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', editionId)
+    .execute();
+}
+
+/**
+ * Lets one change of an edition after the other look at the record, on both engines. The version
+ * stays: what is looked at may be refused.
+ */
+export async function lockRecord(transaction: AppDatabase, editionId: number): Promise<void> {
+  await transaction
+    .updateTable('edition')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', editionId)
+    .execute();
+}
+
+/** Raises the version of every edition that a person entered (their name or key changes on its pages). */
+export async function raiseVersionsOf(
+  transaction: AppDatabase,
+  personIds: readonly number[],
+): Promise<void> {
+  if (personIds.length === 0) return;
+  await transaction
+    .updateTable('edition')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', (query) =>
+      query.selectFrom('participant').select('edition_id').where('person_id', 'in', personIds),
+    )
+    .execute();
+}

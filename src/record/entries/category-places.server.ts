@@ -1,0 +1,41 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Catalogue, registrationEdition } from '../editions/catalogue.ts';
+import type { CategoryCode } from '../editions/category-code.ts';
+import type { Race } from '../race/race.ts';
+import { freePlaces } from './free-places.ts';
+import { registrationOpening } from './registration-opening.server.ts';
+import { countPlaces, type PlacesTaken } from './registrations-repository.server.ts';
+
+interface CategoryOfEdition {
+  editionId: number;
+  category: CategoryCode;
+}
+
+export interface CategoryPlaces extends PlacesTaken {
+  capacity: number;
+}
+
+/** The places of a category of an edition: taken, waited for, and all that there are. */
+export async function categoryPlaces(
+  database: AppDatabase,
+  race: Race,
+  { editionId, category }: CategoryOfEdition,
+): Promise<CategoryPlaces> {
+  const { [category]: taken } = await countPlaces(database, editionId);
+  const terms = race.registration.categories.find((known) => known.category === category);
+  return { ...taken, capacity: terms?.capacity ?? 0 };
+}
+
+/**
+ * Whether somebody who holds no place could take one at `now`: registration is open, a place is
+ * free, and nobody waits for it.
+ */
+export async function hasFreePlace(
+  { database, race, catalogue }: { database: AppDatabase; race: Race; catalogue: Catalogue },
+  { editionId, category, now }: CategoryOfEdition & { now: Date },
+): Promise<boolean> {
+  if (registrationEdition(catalogue)?.id !== editionId) return false;
+  if ((await registrationOpening(database, race, { editionId, now })) !== 'open') return false;
+  const places = await categoryPlaces(database, race, { editionId, category });
+  return freePlaces(places, places.capacity) > 0;
+}

@@ -1,0 +1,15 @@
+import { createContext } from 'react-router';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { PageServices } from '../../platform/page/page-services.server.ts';
+import type { Catalogue } from '../editions/catalogue.ts';
+import type { Race } from '../race/race.ts';
+
+/** What the lists of participants need. */
+export interface EntriesDeps extends PageServices {
+  catalogue: Catalogue;
+  database: AppDatabase;
+  race: Race;
+}
+
+/** Where loaders and actions of this room find it. */
+export const entriesDeps = createContext<EntriesDeps>();

@@ -1,0 +1,179 @@
+import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { CategoryCode, Sex } from '../editions/category-code.ts';
+import type { DocumentKind } from '../people/personal-document.ts';
+import { entryJoin } from './entry-join.server.ts';
+import type { EntryStatus } from './registrations-repository.server.ts';
+
+/** Declared by the room of payments, which this one stands below. */
+type PaymentState = DatabaseSchema['payment']['state'];
+
+/** Everything that organizers may see of an entry; nothing of it is published from here. */
+export interface OrganizerEntry {
+  participantId: number;
+  /** The person, whom others may be the same as. */
+  personId: number;
+  personKey: string;
+  editionId: number;
+  year: number;
+  name: string;
+  bib: number | null;
+  category: CategoryCode;
+  sex: Sex;
+  nationality: string;
+  origin: 'file' | 'site';
+  /** Null for who came through a file. */
+  entryStatus: EntryStatus | null;
+  accessToken: string | null;
+  /** When the address was proven; null: never asked for, or not yet. */
+  provenAt: string | null;
+  /** When the turn on the waiting list ended because nobody proved the address. */
+  turnOverAt: string | null;
+  language: Language | null;
+  email: string | null;
+  mobile: string | null;
+  personalId: string | null;
+  documentKind: DocumentKind | null;
+  documentCountry: string | null;
+  dateBirth: string | null;
+  city: string | null;
+  club: string | null;
+  size: string | null;
+  guardianName: string | null;
+  guardianPersonalId: string | null;
+  /** ISO 8601 in UTC, as the other dates. */
+  registeredAt: string;
+  releaseVerifiedAt: string | null;
+  paymentVerifiedAt: string | null;
+  paymentId: number | null;
+  paymentState: PaymentState | null;
+  /** Integer cents. */
+  amountCents: number | null;
+  currency: string | null;
+  reference: string | null;
+}
+
+export interface EntryFilter {
+  editionId?: number;
+  category?: CategoryCode;
+  states?: readonly PaymentState[];
+  entryStatus?: EntryStatus;
+  paid?: boolean;
+}
+
+/** The entries of an edition in the order in which they came, unpaid ones included. */
+export async function listOrganizerEntries(
+  database: AppDatabase,
+  { editionId, category, states, entryStatus, paid }: EntryFilter,
+): Promise<OrganizerEntry[]> {
+  let query = entries(database);
+  if (editionId !== undefined) query = query.where('participant.edition_id', '=', editionId);
+  if (category !== undefined) query = query.where('participant.category', '=', category);
+  if (states !== undefined) query = query.where('payment.state', 'in', states);
+  if (entryStatus !== undefined) query = query.where('registration.place', '=', entryStatus);
+  if (paid !== undefined) {
+    query = query.where('participant.payment_verified_at', paid ? 'is not' : 'is', null);
+  }
+  return plain(await query.orderBy('participant.created_at').orderBy('participant.id').execute());
+}
+
+/** Entries of who is meant: number of the entry, ID number, e-mail, reference or token. */
+export async function findOrganizerEntries(
+  database: AppDatabase,
+  term: string,
+): Promise<OrganizerEntry[]> {
+  // PostgreSQL refuses to look for a text with this character.
+  const wanted = term.trim().replaceAll('\u0000', '');
+  const compact = wanted.toUpperCase().replace(/[\s\-._]/g, '');
+  const number = /^#?\d{1,9}$/.test(wanted) ? Number(wanted.replace('#', '')) : null;
+  const rows = await entries(database)
+    .where(({ eb, or, fn }) =>
+      or([
+        ...(number === null ? [] : [eb('participant.id', '=', number)]),
+        eb(fn('upper', ['participant_contact.personal_id']), '=', compact),
+        eb('participant_contact.document_number', '=', compact),
+        eb(fn('lower', ['participant_contact.email']), '=', wanted.toLowerCase()),
+        eb('payment.reference', '=', compact),
+        eb('registration.identity', '=', wanted),
+        eb('person.person_key', '=', wanted),
+        eb('root_person.person_key', '=', wanted),
+      ]),
+    )
+    .orderBy('edition.year', 'desc')
+    .orderBy('participant.id')
+    .execute();
+  return plain(rows);
+}
+
+/** All entries of a person, latest edition first. */
+export async function listEntriesOfPerson(
+  database: AppDatabase,
+  personId: number,
+): Promise<OrganizerEntry[]> {
+  const rows = await entries(database)
+    .where('root_person.id', '=', personId)
+    .orderBy('edition.year', 'desc')
+    .execute();
+  return plain(rows);
+}
+
+/** The entries that these payments belong to. */
+export async function listEntriesOfPayments(
+  database: AppDatabase,
+  paymentIds: readonly number[],
+): Promise<OrganizerEntry[]> {
+  return plain(await entries(database).where('payment.id', 'in', paymentIds).execute());
+}
+
+/** The entries of these numbers, as many as one statement takes, in no order. */
+export async function entriesById(
+  database: AppDatabase,
+  participantIds: readonly number[],
+): Promise<OrganizerEntry[]> {
+  return plain(await entries(database).where('participant.id', 'in', participantIds).execute());
+}
+
+function plain(rows: readonly OrganizerEntry[]): OrganizerEntry[] {
+  return rows.map((row) => ({ ...row }));
+}
+
+function entries(database: AppDatabase) {
+  return entryJoin(database).select(({ fn }) => [
+    'participant.id as participantId',
+    'root_person.id as personId',
+    'root_person.person_key as personKey',
+    'edition.id as editionId',
+    'edition.year',
+    fn.coalesce('registration.given_name', 'participant.name').as('name'),
+    'participant.bib',
+    'participant.category',
+    'participant.sex',
+    'participant.nationality',
+    'participant.origin',
+    'registration.place as entryStatus',
+    'registration.identity as accessToken',
+    'registration.proven_at as provenAt',
+    'registration.turn_over_at as turnOverAt',
+    'registration.language',
+    'participant_contact.email',
+    'participant_contact.mobile',
+    'participant_contact.personal_id as personalId',
+    'participant_contact.document_kind as documentKind',
+    'participant_contact.document_country as documentCountry',
+    'participant_contact.date_birth as dateBirth',
+    'participant_contact.city',
+    'participant.club',
+    'participant_contact.size',
+    'registration.guardian_name as guardianName',
+    'registration.guardian_personal_id as guardianPersonalId',
+    'participant.created_at as registeredAt',
+    'participant.release_verified_at as releaseVerifiedAt',
+    'participant.payment_verified_at as paymentVerifiedAt',
+    'payment.id as paymentId',
+    'payment.state as paymentState',
+    'payment.amount_cents as amountCents',
+    'payment.currency',
+    'payment.reference',
+  ]);
+}

@@ -1,0 +1,71 @@
+import { filterOf, isFiltering } from '../../../design/ui/list/list-filter.ts';
+import { pageField } from '../../../design/ui/list/page-field.ts';
+import { pageOfList, pageSize } from '../../../design/ui/list/page-of-list.ts';
+import { countryNames } from '../../../platform/i18n/country-names.ts';
+import type { PageContext } from '../../../platform/page/load-page.server.ts';
+import type { CategoryCode } from '../../editions/category-code.ts';
+import type { Edition } from '../../editions/record/edition-facts.ts';
+import type { EntriesDeps } from '../entries-deps.server.ts';
+import { type ParticipantEntry, searchParticipants, sortEntries } from './participant-entry.ts';
+import { listParticipants } from './participants-repository.server.ts';
+
+/** The public list of an edition, or one page of a long one. */
+export interface ParticipantList {
+  entries: readonly ParticipantEntry[];
+  /** How many are in the whole list. */
+  total: number;
+  /** Categories of the whole list. */
+  categories: CategoryCode[];
+  /** Of a list that is longer than a page, which page these are; the server has searched. */
+  paging: { page: number; last: number; found: number } | null;
+}
+
+/** The public list of an edition, sorted; null when the database does not answer. */
+export async function loadParticipantEntries(
+  { services: { database, log, markPartial }, request, t, locale }: PageContext<EntriesDeps>,
+  { id, year, participants }: Edition,
+): Promise<ParticipantList | null> {
+  try {
+    const people = await listParticipants(database, id);
+    const categories = [...new Set(people.map(({ category }) => category))];
+    const words = new Map(categories.map((code) => [code, t(`category.${code}`)]));
+    const sorted = sortEntries(
+      people.map(({ personId, bib, category, ...person }) => ({
+        ...person,
+        key: String(personId),
+        number: participants === 'numbered' ? bib : null,
+        category: words.get(category) ?? '',
+        categoryCode: category,
+      })),
+      locale,
+    );
+    const query = new URL(request.url).searchParams;
+    const { rows, paging } =
+      people.length > pageSize ? pageOf(sorted, query) : { rows: sorted, paging: null };
+    const countryOf = countryNames(locale);
+    return {
+      // In words are only those that are shown.
+      entries: rows.map(({ personKey, sex, nationality, ...entry }) => ({
+        ...{ key: entry.key, person: personKey, number: entry.number, name: entry.name },
+        gender: t(`sex.${sex}`),
+        ...{ category: entry.category, categoryCode: entry.categoryCode },
+        country: { code: nationality, name: countryOf(nationality) },
+      })),
+      ...{ total: people.length, categories, paging },
+    };
+  } catch (error) {
+    log.error({ err: error, year }, 'participants not available');
+    markPartial();
+    return null;
+  }
+}
+
+function pageOf<Entry extends Pick<ParticipantEntry, 'name' | 'number' | 'categoryCode'>>(
+  sorted: readonly Entry[],
+  query: URLSearchParams,
+) {
+  const filter = filterOf(query);
+  const found = isFiltering(filter) ? searchParticipants(sorted)(filter) : sorted;
+  const { rows, page, last } = pageOfList(found, query.get(pageField));
+  return { rows, paging: { page, last, found: found.length } };
+}

@@ -1,0 +1,38 @@
+import type { Country } from '../../../design/ui/flag.tsx';
+import { indexOfList, type ListFilter } from '../../../design/ui/list/list-filter.ts';
+import { type CategoryCode, sortByCategory } from '../../editions/category-code.ts';
+import { categorySlug } from '../../editions/category-slug.ts';
+
+/** One row of a participants page, in the words of its language. */
+export interface ParticipantEntry {
+  key: string;
+  /** Key of the paddler's page. */
+  person: string;
+  /** Only in the lists of 2018 and 2019. */
+  number: number | null;
+  name: string;
+  gender: string;
+  category: string;
+  categoryCode: CategoryCode;
+  country: Country;
+}
+
+/** By category name without regard to case (specification §5), within a category by name. */
+export function sortEntries<Entry extends Pick<ParticipantEntry, 'name' | 'category'>>(
+  entries: readonly Entry[],
+  locale: string,
+): Entry[] {
+  const byName = new Intl.Collator(locale, { sensitivity: 'base' });
+  return sortByCategory(entries.toSorted((a, b) => byName.compare(a.name, b.name)));
+}
+
+/** Makes a list ready to be looked through, once; what it returns finds what a filter leaves. */
+export function searchParticipants<
+  Entry extends Pick<ParticipantEntry, 'name' | 'number' | 'categoryCode'>,
+>(entries: readonly Entry[]): (filter: ListFilter) => readonly Entry[] {
+  return indexOfList(entries, ({ name, number, categoryCode }) => ({
+    name,
+    number,
+    category: categorySlug(categoryCode),
+  }));
+}

@@ -1,0 +1,102 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { CategoryCode, Sex } from '../../editions/category-code.ts';
+import { publicEntryJoin } from '../entry-join.server.ts';
+
+/** One entry of an edition's list. */
+export interface ParticipantRecord {
+  personId: number;
+  /** Key of the person, the address of the paddler's page. */
+  personKey: string;
+  name: string;
+  bib: number | null;
+  sex: Sex;
+  category: CategoryCode;
+  nationality: string;
+  /** ISO 8601 in UTC, as the other dates. */
+  paymentVerifiedAt: string;
+  releaseVerifiedAt: string | null;
+}
+
+/** A payment-verified start of a person. */
+export interface StartRecord {
+  personId: number;
+  editionId: number;
+  year: number;
+  paymentVerifiedAt: string;
+  releaseVerifiedAt: string | null;
+}
+
+/** One page of a list: how many records, and how many to leave out before them. */
+export interface PageWindow {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The payment-verified participants of an edition, in the order in which they came: the only ones
+ * that a public page or endpoint may show.
+ */
+export async function listParticipants(
+  database: AppDatabase,
+  editionId: number,
+  window?: PageWindow,
+): Promise<ParticipantRecord[]> {
+  const rows = await verified(database)
+    .select([
+      'root_person.id as personId',
+      'root_person.person_key as personKey',
+      'participant.name',
+      'participant.bib',
+      'participant.sex',
+      'participant.category',
+      'participant.nationality',
+      'participant.payment_verified_at as paymentVerifiedAt',
+      'participant.release_verified_at as releaseVerifiedAt',
+    ])
+    .where('participant.edition_id', '=', editionId)
+    .orderBy('participant.id')
+    .$if(window !== undefined, (query) =>
+      query.limit(window?.limit ?? 0).offset(window?.offset ?? 0),
+    )
+    .$narrowType<{ paymentVerifiedAt: string }>()
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}
+
+/** How many participants `listParticipants` has for an edition. */
+export async function countParticipants(database: AppDatabase, editionId: number): Promise<number> {
+  const { total } = await verified(database)
+    .select(({ fn }) => fn.countAll().as('total'))
+    .where('participant.edition_id', '=', editionId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Every payment-verified start of these people in these editions, latest edition first. */
+export async function listStartsOf(
+  database: AppDatabase,
+  { personIds, editionIds }: { personIds: readonly number[]; editionIds: readonly number[] },
+): Promise<StartRecord[]> {
+  if (personIds.length === 0 || editionIds.length === 0) return [];
+  const rows = await verified(database)
+    .select([
+      'root_person.id as personId',
+      'edition.id as editionId',
+      'edition.year',
+      'participant.payment_verified_at as paymentVerifiedAt',
+      'participant.release_verified_at as releaseVerifiedAt',
+    ])
+    .where('root_person.id', 'in', personIds)
+    .where('edition.id', 'in', editionIds)
+    .orderBy('edition.year', 'desc')
+    .$narrowType<{ paymentVerifiedAt: string }>()
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}
+
+/** Who is in a public list: paid, and not erased from lists. */
+function verified(database: AppDatabase) {
+  return publicEntryJoin(database)
+    .where('participant.payment_verified_at', 'is not', null)
+    .where('participant.listed', '=', 1);
+}

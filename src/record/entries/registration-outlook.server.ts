@@ -1,0 +1,80 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { PageServices } from '../../platform/page/page-services.server.ts';
+import { type Catalogue, registrationEdition } from '../editions/catalogue.ts';
+import type { CategoryCode } from '../editions/category-code.ts';
+import { readEditionOverride } from '../editions/read-edition-override.server.ts';
+import type { Race } from '../race/race.ts';
+import { type RegistrationCall, registrationCall } from '../race/registration/registration-call.ts';
+import {
+  type RegistrationStanding,
+  registrationStanding,
+} from '../race/registration/registration-state.ts';
+import { freePlaces } from './free-places.ts';
+import { countPlaces } from './registrations-repository.server.ts';
+
+interface OutlookServices {
+  race: Race;
+  catalogue: Catalogue;
+  database: AppDatabase;
+  log: PageServices['log'];
+  markPartial: PageServices['markPartial'];
+}
+
+/** Where registration stands, what it calls visitors to, and which categories have no place left. */
+export interface RegistrationOutlook {
+  standing: RegistrationStanding;
+  call: RegistrationCall;
+  fullCategories: CategoryCode[];
+}
+
+/** What every page tells of the registration at `now`; without the database what the days tell. */
+export async function registrationOutlook(
+  { race, catalogue, database, log, markPartial }: OutlookServices,
+  now: Date,
+): Promise<RegistrationOutlook> {
+  const edition = registrationEdition(catalogue);
+  const known =
+    edition?.id != null
+      ? await readKnown({ race, database, log, markPartial }, edition.id)
+      : nothingKnown;
+  const standing = registrationStanding(race, {
+    now,
+    byHand: known.byHand,
+    takesEntries: edition !== undefined,
+    isFull: known.fullCategories.length === race.registration.categories.length,
+  });
+  // Once it is raced the edition may take no registrations any more, and is still the one to show.
+  const shown = edition ?? catalogue.find(({ raceDate }) => raceDate === race.date);
+  const call = registrationCall(
+    standing,
+    shown
+      ? { year: shown.year, results: shown.results, participants: Boolean(shown.participants) }
+      : null,
+  );
+  return { standing, call, fullCategories: known.fullCategories };
+}
+
+interface Known {
+  byHand: 'open' | 'closed' | null;
+  fullCategories: CategoryCode[];
+}
+
+const nothingKnown: Known = { byHand: null, fullCategories: [] };
+
+async function readKnown(
+  { race, database, log, markPartial }: Omit<OutlookServices, 'catalogue'>,
+  editionId: number,
+): Promise<Known> {
+  try {
+    const byHand = await readEditionOverride(database, editionId);
+    const places = await countPlaces(database, editionId);
+    const full = race.registration.categories.filter(
+      ({ category, capacity }) => freePlaces(places[category], capacity) === 0,
+    );
+    return { byHand, fullCategories: full.map(({ category }) => category) };
+  } catch (err) {
+    log.error({ err }, 'registration not known');
+    markPartial();
+    return nothingKnown;
+  }
+}

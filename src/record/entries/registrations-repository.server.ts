@@ -1,0 +1,198 @@
+import type { NotNull } from 'kysely';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { CategoryCode } from '../editions/category-code.ts';
+import type { PersonalDocument } from '../people/personal-document.ts';
+import { entryJoin } from './entry-join.server.ts';
+import { isAccessToken } from './is-access-token.ts';
+import { isKnownByDocument } from './is-known-by-document.server.ts';
+
+/** Whether somebody holds a place or waits for one. */
+export type EntryStatus = 'entered' | 'waiting';
+
+/** A registration as its owner may see it: without ID number and birth date. */
+export interface RegistrationRecord {
+  participantId: number;
+  accessToken: string;
+  editionId: number;
+  year: number;
+  language: Language;
+  name: string;
+  email: string;
+  category: CategoryCode;
+  nationality: string;
+  city: string;
+  size: string;
+  entryStatus: EntryStatus;
+  amountCents: number;
+  currency: string;
+  guardianName: string | null;
+  /** ISO 8601 in UTC. */
+  registeredAt: string;
+  requestKey: string | null;
+  linkSentAt: string;
+  /** What only the mails carry; null where nobody is asked to prove the address. */
+  mailToken: string | null;
+  provenAt: string | null;
+  /** When the turn on the waiting list ended, unproven; null while it holds. */
+  turnOverAt: string | null;
+}
+
+/** The registration behind a token; undefined where there is none. */
+export async function findRegistration(
+  database: AppDatabase,
+  accessToken: string,
+): Promise<RegistrationRecord | undefined> {
+  if (!isAccessToken(accessToken)) return undefined;
+  return registrations(database)
+    .where('registration.identity', '=', accessToken)
+    .executeTakeFirst();
+}
+
+/** The registration of a participant; undefined for who came through a file. */
+export function registrationOf(
+  database: AppDatabase,
+  participantId: number,
+): Promise<RegistrationRecord | undefined> {
+  return registrations(database).where('participant.id', '=', participantId).executeTakeFirst();
+}
+
+/**
+ * The registrations that name this document number and this e-mail, of the latest edition that has
+ * one: more than one only where two countries gave out one number.
+ */
+export async function findRegistrationsWith(
+  database: AppDatabase,
+  { documentNumber, email }: { documentNumber: string; email: string },
+): Promise<RegistrationRecord[]> {
+  const found = await registrations(database)
+    .where('participant_contact.document_number', '=', documentNumber)
+    .where(({ eb, fn }) => eb(fn('lower', ['participant_contact.email']), '=', email.toLowerCase()))
+    .orderBy('edition.year', 'desc')
+    .execute();
+  return found.filter(({ editionId }) => editionId === found[0]?.editionId);
+}
+
+interface WhoInEdition {
+  editionId: number;
+  document: PersonalDocument;
+}
+
+/**
+ * The registration in an edition of who has this document, or of who is the same person; undefined
+ * where there is none.
+ */
+export function findRegistrationOf(
+  database: AppDatabase,
+  { editionId, document }: WhoInEdition,
+): Promise<RegistrationRecord | undefined> {
+  return registrations(database)
+    .where('participant.edition_id', '=', editionId)
+    .where((eb) => isKnownByDocument(eb, document))
+    .orderBy('participant.id')
+    .executeTakeFirst();
+}
+
+/**
+ * Whether who has this document is in an edition at all, through the site or through a file, under
+ * their own name or as somebody who is the same person.
+ */
+export async function isInEdition(
+  database: AppDatabase,
+  { editionId, document }: WhoInEdition,
+): Promise<boolean> {
+  const found = await entryJoin(database)
+    .select('participant.id')
+    .where('participant.edition_id', '=', editionId)
+    .where((eb) => isKnownByDocument(eb, document))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether a form has registered somebody: its key is kept once, whoever it was. */
+export async function isRequestKeyKept(
+  database: AppDatabase,
+  requestKey: string,
+): Promise<boolean> {
+  const found = await database
+    .selectFrom('registration')
+    .select('participant_id')
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The states of a payment in which its place is free again. */
+export const statesWithoutPlace = ['expired', 'refunded'] as const;
+
+export interface PlacesTaken {
+  /** People who hold a place: entered, and their payment neither expired nor given back. */
+  entered: number;
+  /** Without those whose turn ended. */
+  waiting: number;
+}
+
+/** How many people of each category of an edition hold a place, and how many wait for one. */
+export async function countPlaces(
+  database: AppDatabase,
+  editionId: number,
+): Promise<Record<CategoryCode, PlacesTaken>> {
+  const rows = await entryJoin(database)
+    .select(({ fn }) => [
+      'participant.category',
+      'registration.place as entryStatus',
+      fn.countAll().as('people'),
+    ])
+    .where('participant.edition_id', '=', editionId)
+    .where(({ eb, or }) =>
+      or([eb('payment.state', 'is', null), eb('payment.state', 'not in', statesWithoutPlace)]),
+    )
+    .where('registration.turn_over_at', 'is', null)
+    .groupBy(['participant.category', 'registration.place'])
+    .execute();
+  const counted = { 1: none(), 2: none(), 3: none() };
+  for (const { category, entryStatus, people } of rows) {
+    counted[category][entryStatus ?? 'entered'] += Number(people);
+  }
+  return counted;
+}
+
+function none(): PlacesTaken {
+  return { entered: 0, waiting: 0 };
+}
+
+type Nullable = 'guardianName' | 'requestKey' | 'mailToken' | 'provenAt' | 'turnOverAt';
+
+/** What is never missing of who came through the site: contact and registration are written at once. */
+type Registered = {
+  [Column in Exclude<keyof RegistrationRecord, Nullable>]: NotNull;
+};
+
+function registrations(database: AppDatabase) {
+  return entryJoin(database)
+    .select([
+      'participant.id as participantId',
+      'registration.identity as accessToken',
+      'participant.edition_id as editionId',
+      'edition.year',
+      'registration.language',
+      'registration.given_name as name',
+      'participant_contact.email',
+      'participant.category',
+      'participant.nationality',
+      'participant_contact.city',
+      'participant_contact.size',
+      'registration.place as entryStatus',
+      'registration.amount_cents as amountCents',
+      'registration.currency',
+      'registration.guardian_name as guardianName',
+      'registration.registered_at as registeredAt',
+      'registration.request_key as requestKey',
+      'registration.link_sent_at as linkSentAt',
+      'registration.mail_token as mailToken',
+      'registration.proven_at as provenAt',
+      'registration.turn_over_at as turnOverAt',
+    ])
+    .where('registration.participant_id', 'is not', null)
+    .$narrowType<Registered>();
+}

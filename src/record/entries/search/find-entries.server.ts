@@ -1,0 +1,78 @@
+import type { DatabaseSchema } from '../../../platform/database/database-schema.ts';
+import { inChunks } from '../../../platform/database/in-chunks.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { CategoryCode } from '../../editions/category-code.ts';
+import { entryJoin } from '../entry-join.server.ts';
+import { entriesById, type OrganizerEntry } from '../organizer-entry.server.ts';
+import type { EntryStatus } from '../registrations-repository.server.ts';
+import { compareEntries, type EntryOrder } from './compare-entries.ts';
+import { matchesEntry } from './matches-entry.ts';
+
+/** Declared by the room of payments, which this one stands below. */
+type PaymentState = DatabaseSchema['payment']['state'];
+
+/** What organizers look for among the entries of an edition. */
+export interface EntrySearch {
+  editionId: number;
+  /** Words of a name, a bib, and with `seesContacts` a document, an e-mail or a reference. */
+  search?: string | undefined;
+  /** Whether who looks may see contacts: else nobody is found by one. */
+  seesContacts: boolean;
+  category?: CategoryCode | undefined;
+  states?: readonly PaymentState[] | undefined;
+  entryStatus?: EntryStatus | undefined;
+  release?: 'there' | 'missing' | undefined;
+  /** YYYY-MM-DD: who was born after this day alone. */
+  bornAfter?: string | undefined;
+}
+
+/** The entries that a search finds, all of them, as numbers in the order that was asked for. */
+export async function findEntries(
+  database: AppDatabase,
+  { editionId, search = '', seesContacts, ...filter }: EntrySearch,
+  order: EntryOrder,
+): Promise<number[]> {
+  const { category, states, entryStatus, release, bornAfter } = filter;
+  let query = entryJoin(database)
+    .select(({ fn }) => [
+      'participant.id',
+      fn.coalesce('registration.given_name', 'participant.name').as('name'),
+      'participant.bib',
+      'participant.category',
+    ])
+    .where('participant.edition_id', '=', editionId);
+  if (category !== undefined) query = query.where('participant.category', '=', category);
+  if (states !== undefined) query = query.where('payment.state', 'in', states);
+  if (entryStatus !== undefined) query = query.where('registration.place', '=', entryStatus);
+  if (release !== undefined) {
+    const is = release === 'there' ? 'is not' : 'is';
+    query = query.where('participant.release_verified_at', is, null);
+  }
+  if (bornAfter !== undefined) {
+    query = query.where('participant_contact.date_birth', '>', bornAfter);
+  }
+  // Names are told apart as people write them, with and without accents: no engine does it alike.
+  const rows =
+    search.trim() !== '' && seesContacts
+      ? await query
+          .select(['participant_contact.email', 'payment.reference'])
+          .select('participant_contact.document_number as document')
+          .execute()
+      : await query.execute();
+  return rows
+    .filter((row) => search.trim() === '' || matchesEntry(row, search))
+    .toSorted(compareEntries(order))
+    .map(({ id }) => id);
+}
+
+/** These entries, in this order; one that is gone meanwhile is left out. */
+export async function entriesInOrder(
+  database: AppDatabase,
+  ids: readonly number[],
+): Promise<OrganizerEntry[]> {
+  const found = new Map<number, OrganizerEntry>();
+  for (const chunk of inChunks(ids)) {
+    for (const entry of await entriesById(database, chunk)) found.set(entry.participantId, entry);
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

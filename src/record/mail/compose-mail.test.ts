@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { shiftDate } from '../../platform/format/local-date.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { readContent } from '../race/read-content.server.ts';
+import { composeMail } from './compose-mail.ts';
+import type { MailWords } from './compose-stored.ts';
+import { mailBackoff } from './mail-backoff.ts';
+import { type MailValues, mailKinds } from './mail-kinds.ts';
+import { isOneAddress, oneLine } from './one-line.ts';
+import { ownLetter } from './own-letter.ts';
+
+const { race, texts } = readContent('content');
+const { name, river, town, country } = race;
+const terms = {
+  contactEmail: race.contact.email,
+  lastDayToPay: (since: string) => shiftDate(since.slice(0, 10), 10),
+  heldUntil: ({ told }: { told: string }) => `the hold of ${told.slice(0, 10)}`,
+  takesCards: true,
+};
+const variables = { race: name, river, town, country };
+
+const values = {
+  name: 'Ana',
+  identity: 'token-token-token-token',
+  year: 2027,
+  category: 1,
+  amountCents: 4550,
+  currency: 'USD',
+  reference: 'X7DTMP2',
+  reason: 'Otro valor',
+} as const;
+
+function compose(
+  kind: (typeof mailKinds)[number],
+  language: Language,
+  { takesCards = true, ...more }: Partial<MailValues['rejected']> & { takesCards?: boolean } = {},
+) {
+  return composeMail({
+    ...{ kind, language, terms: { ...terms, takesCards } },
+    ...{ publicUrl: 'https://race.example', at: '2026-12-01T15:00:00Z' },
+    values: {
+      ...values,
+      ...more,
+      ...(kind === 'reminder' ? { since: '2026-11-25T15:00:00Z' } : {}),
+    },
+    t: translatorOf(createTextInstance(language, texts[language], variables)),
+  });
+}
+
+describe.each(mailKinds)('%s', (kind) => {
+  test.each(['es', 'en'] as const)('is whole in %s, as text and as HTML', (language) => {
+    const { subject, text, html } = compose(kind, language);
+    const link = `https://race.example/${language}/confirmacion?identity=token-token-token-token`;
+    for (const body of [text, html]) {
+      expect(body).toContain(link);
+      expect(body).toContain('Ana');
+      expect(body).toContain('X7DTMP2');
+      expect(body).toMatch(/45[.,]50/);
+      expect(body).not.toMatch(/\{\{|undefined|\[object/);
+    }
+    expect(subject).not.toBe('');
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(compose(kind, language === 'es' ? 'en' : 'es').subject).not.toBe(subject);
+  });
+});
+
+test('says until which day there is to pay, a reminder counted from when it was asked', () => {
+  expect(compose('received', 'es').text).toContain('viernes, 11 de diciembre de 2026');
+  expect(compose('reminder', 'en').text).toContain('Saturday, December 5, 2026');
+});
+
+test('who has not proven the address is told until when, and gets a link that proves it', () => {
+  const at = '2026-12-01T15:00:00Z';
+  const hold = { since: at, told: at, isProven: false };
+  const asking = { hold, proof: 'proof-proof-proof-proof-proof' };
+  for (const language of ['es', 'en'] as const) {
+    const confirm = texts[language].mail.confirm;
+    const labelled = mailKinds.filter((kind) =>
+      compose(kind, language, asking).text.includes(confirm),
+    );
+    const holding = ['promoted', 'reopened', 'rejected', 'reminder'];
+    expect(labelled.toSorted()).toEqual(
+      ['received', 'link_again', 'waiting_list', ...holding].toSorted(),
+    );
+    for (const kind of labelled) {
+      const { text } = compose(kind, language, asking);
+      expect(text).toContain(`&mail=${asking.proof}`);
+      expect(text.includes('the hold of 2026-12-01')).toBe(kind !== 'link_again');
+      expect(compose(kind, language, { hold: { ...hold, isProven: true } }).text).not.toMatch(
+        new RegExp(`mail=|${confirm}`),
+      );
+    }
+  }
+});
+
+test('says where the payment stands, by the name that the site gives it', () => {
+  for (const [kind, state] of [
+    ['received', 'pending'],
+    ['promoted', 'pending'],
+    ['reopened', 'pending'],
+    ['proof_received', 'proof_submitted'],
+    ['verified', 'verified'],
+    ['rejected', 'rejected'],
+    ['expired', 'expired'],
+    ['refunded', 'refunded'],
+  ] as const) {
+    for (const language of ['es', 'en'] as const) {
+      expect(compose(kind, language).text).toContain(texts[language].payment.state[state]);
+    }
+  }
+});
+
+test.each(['es', 'en'] as const)('names cards only where they are taken (%s)', (language) => {
+  const card = /tarjeta|card/;
+  const naming = (takesCards: boolean) =>
+    mailKinds.filter((kind) => card.test(compose(kind, language, { takesCards }).text));
+  expect(naming(true)).toEqual(['received', 'rejected']);
+  expect(naming(false)).toEqual([]);
+});
+
+test('what a form sent stays words', () => {
+  const wicked = {
+    name: '<img src=x onerror=alert(1)>\r\nBcc: all@example.org',
+    reason: '"><script>alert(1)</script>',
+  };
+  const { subject, html } = compose('rejected', 'es', wicked);
+  expect(html).not.toMatch(/<img|<script/);
+  expect(html).toContain('&lt;script&gt;');
+  expect(subject).not.toMatch(/[\r\n]/);
+});
+
+test.each(['Ana Entra en evil.example.com', 'Ana ana@evil.example', 'Ana\u202emoc.elpmaxe.live'])(
+  'nobody is greeted as %j',
+  (name) => {
+    const { text, html } = compose('received', 'es', { name });
+    expect(text).toMatch(/^Hola:/);
+    expect(text + html).not.toMatch(/evil|live/);
+  },
+);
+
+test('a reason that was not given is not spoken of', () => {
+  expect(compose('refunded', 'en', { reason: '' }).text).not.toContain('Reason');
+});
+
+test('one line stays one line', () => {
+  expect(oneLine(' Ana\r\nBcc: x\u2028y\u0000z ')).toBe('Ana Bcc: x y z');
+});
+
+test.each([
+  ['ana@example.org', true],
+  ['ñandú@río.example', true],
+  ['a@b, c@d', false],
+  ['a@b\nBcc: c@d', false],
+  ['<a@b>', false],
+  [`${'a'.repeat(250)}@example.org`, false],
+])('%j is one address: %s', (text, expected) => {
+  expect(isOneAddress(text)).toBe(expected);
+});
+
+test('waits longer each time and gives up', () => {
+  const waits = Array.from({ length: 9 }, (_, index) => mailBackoff(index + 1));
+  expect(waits.at(-1)).toBeNull();
+  const minutes = waits.slice(0, -1).map((wait) => (wait ?? 0) / 60_000);
+  expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
+});
+
+test('what somebody wrote in one go is read in one go', () => {
+  const t = ((key: string) => key) as MailWords['translate']['es'];
+  const words: MailWords = {
+    ...{ terms, translate: { es: t, en: t }, publicUrl: 'https://race.example' },
+  };
+  const own = { name: 'Ana', title: 'Charla', year: 2027, category: 1 } as const;
+  const { text, html } = ownLetter(words, { ...own, text: 'A las seis.\n\n\nEn la casa.' }, 'es');
+  expect(text).toContain('A las seis.\n\nEn la casa.\n\nmail.category: category.1');
+  expect(html).toContain('<p>A las seis.<br><br>En la casa.</p>');
+});

@@ -1,0 +1,165 @@
+import { formatDay } from '../../platform/format/format-day.ts';
+import { formatMoney } from '../../platform/format/format-money.ts';
+import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
+import { looksLikeAddress } from '../../platform/text/looks-like-address.ts';
+import { oneWriting } from '../../platform/text/one-writing.ts';
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+import type { MailedHold, MailKind, MailValues } from './mail-kinds.ts';
+import { oneLine } from './one-line.ts';
+
+/** A mail in words, before it is laid out. */
+export interface Letter {
+  language: Language;
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  facts: readonly { name: string; value: string }[];
+  action: { label: string; url: string; hint: string };
+  closing: readonly string[];
+  /** How to stop letters of this sort; mails about one's registration have none. */
+  stop?: { label: string; url: string };
+  signature: string;
+}
+
+export interface ComposedMail {
+  letter: Letter;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What the mails say of the race. */
+export interface MailTerms {
+  /** Where questions go. */
+  contactEmail: string;
+  /** The last local day (YYYY-MM-DD) to pay what was asked for at an ISO 8601 instant. */
+  lastDayToPay: (since: string) => string;
+  /** Until when a place is held, in words of a locale. */
+  heldUntil: (hold: MailedHold, locale: string) => string;
+  /** Whether one can pay by card; where not, no mail speaks of it. */
+  takesCards: boolean;
+}
+
+interface MailSource {
+  kind: MailKind;
+  values: MailValues[MailKind];
+  language: Language;
+  /** When the mail was caused, ISO 8601: the days to pay count from it, a reminder's apart. */
+  at: string;
+  t: Translate;
+  terms: MailTerms;
+  publicUrl: string;
+}
+
+/** Writes a mail in the registrant's language, as plain text and as HTML. */
+export function composeMail(source: MailSource): ComposedMail {
+  const letter = composeLetter(source);
+  return layOut(letter);
+}
+
+/** A letter as plain text and as HTML. */
+export function layOut(letter: Letter): ComposedMail {
+  const { subject } = letter;
+  return { letter, subject, text: letterText(letter), html: letterHtml(letter) };
+}
+
+const asksForPayment: ReadonlySet<MailKind> = new Set([
+  'received',
+  'promoted',
+  'reopened',
+  'rejected',
+  'reminder',
+]);
+
+function composeLetter({ kind, values, language, at, t, terms, publicUrl }: MailSource): Letter {
+  const locale = localeOf[language];
+  const year = values.year;
+  const hold = 'hold' in values ? values.hold : undefined;
+  const since = hold?.since ?? ('since' in values ? values.since : at);
+  const payDay = formatDay(terms.lastDayToPay(since), locale, 'full');
+  const words = { year, payDay, lastDay: hold ? terms.heldUntil(hold, locale) : payDay };
+  const asks = asksForPayment.has(kind);
+  const holds = asks || kind === 'waiting_list';
+  const mayConfirm = values.proof !== undefined && (holds || kind === 'link_again');
+  const confirm = hold && holds && mayConfirm ? [t(confirmKey(kind), words)] : [];
+  return {
+    language,
+    subject: oneLine(t(`mail.${kind}.subject`, words)),
+    greeting: greetingOf(values.name, t),
+    paragraphs: [t(`mail.${kind}.intro`, words), ...confirm, t(nextKey(kind, terms), words)],
+    facts: factsOf({ kind, values, locale, t }),
+    action: {
+      label: t(mayConfirm ? 'mail.confirm' : asks ? 'mail.pay' : 'mail.see'),
+      url: linkOf(`${publicUrl}/${language}/confirmacion`, values),
+      hint: t('mail.linkInWords'),
+    },
+    closing: [t('mail.questions', { email: terms.contactEmail }), t('mail.automatic', { year })],
+    signature: t('mail.signature'),
+  };
+}
+
+/**
+ * The greeting goes to whatever address a form was sent with: a name that leads somewhere (none that
+ * the form takes today) is left out.
+ */
+export function greetingOf(name: string, t: Translate): string {
+  const written = oneWriting(oneLine(name)) ?? '';
+  const isName = written !== '' && !looksLikeAddress(written);
+  return isName ? t('mail.greeting', { name: written }) : t('mail.greetingNameless');
+}
+
+/** The page of the registration; with the proof it is the address of who has the mailbox. */
+export function linkOf(
+  page: string,
+  { identity, proof }: Pick<MailValues[MailKind], 'identity' | 'proof'>,
+): string {
+  const query = new URLSearchParams({ identity, ...(proof !== undefined && { mail: proof }) });
+  return `${page}?${query}`;
+}
+
+function confirmKey(kind: MailKind): TextKey {
+  return kind === 'waiting_list' ? 'mail.confirmTurn' : 'mail.confirmPlace';
+}
+
+/** What comes next, with the ways to pay that there are. */
+function nextKey(kind: MailKind, { takesCards }: MailTerms): TextKey {
+  const namesCards = kind === 'received' || kind === 'rejected';
+  return namesCards && !takesCards ? `mail.${kind}.nextTransfer` : `mail.${kind}.next`;
+}
+
+/** The payment's state that each mail about a payment tells, by the name it has everywhere. */
+const stateTold = {
+  received: 'payment.state.pending',
+  link_again: null,
+  waiting_list: null,
+  promoted: 'payment.state.pending',
+  reopened: 'payment.state.pending',
+  proof_received: 'payment.state.proof_submitted',
+  verified: 'payment.state.verified',
+  rejected: 'payment.state.rejected',
+  reminder: null,
+  expired: 'payment.state.expired',
+  refunded: 'payment.state.refunded',
+} as const satisfies Record<MailKind, TextKey | null>;
+
+function factsOf({
+  kind,
+  values,
+  locale,
+  t,
+}: Pick<MailSource, 'kind' | 'values' | 't'> & { locale: string }): Letter['facts'] {
+  const facts = [{ name: t('mail.category'), value: t(`category.${values.category}`) }];
+  if ('amountCents' in values) {
+    const { amountCents, currency, reference } = values;
+    facts.push({ name: t('mail.amount'), value: formatMoney(amountCents, currency, locale) });
+    facts.push({ name: t('mail.reference'), value: reference });
+    const state = stateTold[kind];
+    if (state !== null) facts.push({ name: t('mail.state'), value: t(state) });
+  }
+  if ('reason' in values && values.reason !== '') {
+    facts.push({ name: t('mail.reason'), value: values.reason });
+  }
+  return facts;
+}

@@ -1,0 +1,38 @@
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import { type ComposedMail, composeMail, type MailTerms } from './compose-mail.ts';
+import { type MailKind, type MailValues, mailKinds } from './mail-kinds.ts';
+import { type OwnLetterValues, ownLetter } from './own-letter.ts';
+
+/** A mail as it lies in the outbox. */
+interface StoredMail {
+  kind: string;
+  language: Language;
+  /** ISO 8601: when it was caused. */
+  at: string;
+  valuesJson: string;
+}
+
+/** What mails are written with. */
+export interface MailWords {
+  terms: MailTerms;
+  translate: Record<Language, Translate>;
+  publicUrl: string;
+}
+
+/** Writes a mail of the outbox with the words of today; null for a kind that this version has not. */
+export function composeStored(
+  { terms, translate, publicUrl }: MailWords,
+  { kind: name, language, at, valuesJson }: StoredMail,
+): ComposedMail | null {
+  if (name === 'letter') {
+    // Only enqueueLetters writes it.
+    const values = JSON.parse(valuesJson) as OwnLetterValues;
+    return ownLetter({ terms, translate, publicUrl }, values, language);
+  }
+  const kind = mailKinds.find((known) => known === name);
+  if (!kind) return null;
+  // Only enqueueMail writes this column, and its types tie each kind to its values.
+  const values = JSON.parse(valuesJson) as MailValues[MailKind];
+  return composeMail({ kind, values, language, at, t: translate[language], terms, publicUrl });
+}

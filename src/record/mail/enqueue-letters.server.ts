@@ -1,0 +1,37 @@
+import { inChunks } from '../../platform/database/in-chunks.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { OwnLetterValues } from './own-letter.ts';
+
+interface LetterOrder {
+  /** The same key is one mail, whatever happens. */
+  key: string;
+  participantId: number | null;
+  to: string;
+  language: Language;
+  values: OwnLetterValues;
+}
+
+/** So many letters leave in a second at most: what registrants wait for goes in between. */
+const LETTERS_A_SECOND = 10;
+
+/** Puts letters into the outbox, inside the transaction that causes them, each once. */
+export async function enqueueLetters(
+  transaction: AppDatabase,
+  orders: readonly LetterOrder[],
+  now: Date,
+): Promise<void> {
+  const rows = orders.map(({ key, participantId, to, language, values }, index) => ({
+    ...{ mail_key: key, participant_id: participantId, kind: 'letter', recipient: to, language },
+    ...{ values_json: JSON.stringify(values), state: 'waiting' as const, attempts: 0 },
+    next_at: new Date(now.getTime() + (index * 1000) / LETTERS_A_SECOND).toISOString(),
+    ...{ last_error: null, created_at: now.toISOString(), sent_at: null },
+  }));
+  for (const chunk of inChunks(rows)) {
+    await transaction
+      .insertInto('mail_outbox')
+      .values(chunk)
+      .onConflict((conflict) => conflict.column('mail_key').doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,53 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { erasureDigest } from './erasure-digest.server.ts';
+import { keyOfName, numberedKey } from './key-of-name.ts';
+
+/**
+ * Adds a person under a free public key made of the name, inside the caller's transaction; answers
+ * with the person's id.
+ */
+export async function addPerson(transaction: AppDatabase, name: string): Promise<number> {
+  const key = await findFreeKey(transaction, keyOfName(name));
+  const { id } = await transaction
+    .insertInto('person')
+    .values({ person_key: key, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Keys that are looked up at once: few people share a name. */
+const keysAtOnce = 20;
+
+/** The first key of this form that nobody has, and that stands for nobody who was erased. */
+export async function findFreeKey(transaction: AppDatabase, key: string): Promise<string> {
+  for (let first = 1; ; first += keysAtOnce) {
+    const keys = Array.from({ length: keysAtOnce }, (_, next) => numberedKey(key, first + next));
+    const isTaken = await takenOf(transaction, keys);
+    const free = keys.find((one) => !isTaken(one));
+    if (free !== undefined) return free;
+  }
+}
+
+async function takenOf(
+  transaction: AppDatabase,
+  keys: readonly string[],
+): Promise<(key: string) => boolean> {
+  const people = await transaction
+    .selectFrom('person')
+    .select('person_key')
+    .where('person_key', 'in', keys)
+    .execute();
+  const erased = await transaction
+    .selectFrom('erased_person')
+    .select(['person_key', 'replaced_by'])
+    .where(({ or, eb }) =>
+      or([eb('person_key', 'in', keys.map(erasureDigest)), eb('replaced_by', 'in', keys)]),
+    )
+    .execute();
+  const taken = new Set([
+    ...people.map(({ person_key }) => person_key),
+    ...erased.flatMap(({ person_key, replaced_by }) => [person_key, replaced_by]),
+  ]);
+  return (key) => taken.has(key) || taken.has(erasureDigest(key));
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyCedula, cedulaOf } from '../../../tests/support/cedula.ts';
+import { guessDocument } from './guess-document.server.ts';
+import { isCedula } from './is-cedula.server.ts';
+
+test('of every province, abroad and 50, with a third digit up to 6', () => {
+  fc.assert(
+    fc.property(anyCedula, (number) => {
+      expect(isCedula(number)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ...['00', '25', '29', '31', '49', '51', '99'].map((province) => cedulaOf(`${province}1003406`)),
+  ...['7', '8', '9'].map((third) => cedulaOf(`17${third}003406`)),
+  ...['1710034064', '171003406', '17100340650', '171003406X', '17 1003406', ''],
+])('%j is none', (digits) => {
+  expect(isCedula(digits)).toBe(false);
+});
+
+test('a number that nobody said more of is a cédula by its form, else a passport', () => {
+  const cedula = { kind: 'cedula', country: 'EC', number: '1710034065' };
+  expect(guessDocument('171003406-5', 'EC')).toEqual(cedula);
+  expect(guessDocument('171003406-5', 'VE')).toEqual(cedula);
+  expect(guessDocument('x 0000-041', 'DE')).toEqual({
+    ...{ kind: 'passport', country: 'DE', number: 'X0000041' },
+  });
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { bilingual } from '../../platform/content/bilingual.ts';
+import { mostSmallVideos } from './row-choices.ts';
+
+const video = z.strictObject({
+  provider: z.literal('youtube-nocookie', { error: '"youtube-nocookie"' }),
+  /** Id of the video at its provider: what follows `watch?v=` in its address. */
+  id: z.string().regex(/^[\w-]{11}$/, 'the 11 characters after "watch?v=" in the address'),
+  title: bilingual,
+  durationSeconds: z.int().positive(),
+  poster: z.string().regex(/^[a-z0-9-]+$/, 'a file name of small letters, digits and hyphens'),
+});
+
+/** Videos of the landing page and of the media page (content/media.json). */
+export const mediaSchema = z.strictObject({
+  promo: video,
+  large: video,
+  small: z.array(video).min(1).max(mostSmallVideos),
+});
+
+export type Media = z.infer<typeof mediaSchema>;
+export type Video = z.infer<typeof video>;
+
+/** What visitors are told beforehand that playing a video contacts. */
+export const videoProvider = 'YouTube';
+
+/** Host that playing a video contacts: the provider's own without cookies. */
+export const videoHost = 'www.youtube-nocookie.com';
+
+/** Address of a video for an embedded frame. */
+export function videoEmbedUrl({ id }: Video): string {
+  return `https://${videoHost}/embed/${id}?autoplay=1&rel=0`;
+}
+
+/** Address of a video's own page, for visitors without scripts. */
+export function videoPageUrl({ id }: Video): string {
+  return `https://www.youtube.com/watch?v=${id}`;
+}

@@ -1,0 +1,63 @@
+import type { ContentIssue } from '../../platform/content/content-error.ts';
+import { nearestNames } from '../../platform/content/nearest-names.ts';
+
+const placeholder = /\{\{([^{}]*)\}\}/g;
+
+/** Names of the values that a text asks for, each once, sorted; how one is written does not count. */
+export function variablesOf(text: string): string[] {
+  const names = [...text.matchAll(placeholder)].map(([, inside = '']) =>
+    inside.replace(/,.*$/s, '').trim(),
+  );
+  return [...new Set(names)].toSorted();
+}
+
+/** Values as a text writes them: `{{race}}, {{river}}`. */
+export function writeNames(names: readonly string[]): string {
+  return names.map((name) => `{{${name}}}`).join(', ');
+}
+
+/** A brace that opens or closes no value: visitors would read it. */
+export function braceIssues(path: string, text: string): ContentIssue[] {
+  const rest = text.replace(placeholder, '');
+  const place = rest.search(/[{}]/);
+  if (place < 0) return [];
+  const found = rest.slice(Math.max(0, place - 10), place + 20);
+  return [{ path, expected: 'two braces on each side of a value, like {{race}}', found }];
+}
+
+/**
+ * Where texts anywhere inside `value` ask for something else than the `known` names, with the names
+ * that may be meant. Where none is known, a text is shown as it is written.
+ */
+export function placeholderIssues(
+  value: unknown,
+  known: readonly string[],
+  path = '',
+): ContentIssue[] {
+  if (typeof value === 'string') {
+    if (value.startsWith('https://')) return [];
+    const unknown = variablesOf(value).filter((name) => !known.includes(name));
+    return [
+      ...unknown.map((name) => ({
+        path,
+        expected: expectedName(name, known),
+        found: writeNames([name]),
+      })),
+      ...braceIssues(path, value),
+    ];
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((entry, index) => placeholderIssues(entry, known, `${path}[${index}]`));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    placeholderIssues(entry, known, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+function expectedName(name: string, known: readonly string[]): string {
+  if (known.length === 0) return 'words alone, nothing is filled in here';
+  const [nearest] = nearestNames(name, known);
+  const all = `one of ${writeNames(known)}`;
+  return nearest === undefined ? all : `${writeNames([nearest])} (${all})`;
+}

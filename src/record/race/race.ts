@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { bilingual } from '../../platform/content/bilingual.ts';
+import { calendarDate } from '../../platform/format/calendar-date.ts';
+import { linkKinds } from './row-choices.ts';
+
+const SOME_WORDS = 'some words';
+const words = z.string({ error: SOME_WORDS }).trim().min(1, SOME_WORDS);
+const webAddress = z.url({ protocol: /^https$/, error: 'a web address that starts with https://' });
+const WHOLE = 'a whole number above 0';
+const positive = z.int({ error: WHOLE }).positive(WHOLE);
+const CENTS = 'whole cents, like 4500 for $45';
+const cents = z.int({ error: CENTS }).nonnegative(CENTS);
+
+const entryCategory = z.strictObject({
+  category: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  earlyCents: cents,
+  lateCents: cents,
+  capacity: positive,
+  minimumAge: positive,
+});
+
+const registration = z
+  .strictObject({
+    /** First local day on which people can register. */
+    opens: calendarDate,
+    /** Last local day on which people can register, midnight included. */
+    closes: calendarDate,
+    /** Last local day of the early fee. */
+    earlyUntil: calendarDate,
+    /** Last local day on which a withdrawal is paid back. */
+    refundUntil: calendarDate,
+    currency: z.literal('USD'),
+    categories: z.tuple([entryCategory, entryCategory, entryCategory]),
+    shirtSizes: z.array(words).min(1),
+  })
+  .refine((window) => window.opens <= window.earlyUntil && window.earlyUntil <= window.closes, {
+    path: ['earlyUntil'],
+    error: 'a day between "opens" and "closes"',
+  })
+  .refine(({ categories }) => categories.every((entry, index) => entry.category === index + 1), {
+    path: ['categories'],
+    error: 'the categories 1, 2 and 3 in this order',
+  });
+
+const course = z
+  .strictObject({
+    /** Difficulty on the international scale of rivers, I to VI. */
+    grade: words,
+    gates: positive,
+    lengthMeters: positive,
+    dropMeters: positive,
+    flowCubicMeters: positive,
+    flowMinimumCubicMeters: positive,
+    flowMaximumCubicMeters: positive,
+  })
+  .refine((river) => river.flowMinimumCubicMeters < river.flowMaximumCubicMeters, {
+    path: ['flowMaximumCubicMeters'],
+    error: 'a flow above "flowMinimumCubicMeters"',
+  });
+
+const rules = z.strictObject({
+  startIntervalSeconds: positive,
+  touchSeconds: positive,
+  missSeconds: positive,
+  appealMinutes: positive,
+  appealDepositCents: cents,
+  lateToStartMinutes: positive,
+  minimumBuoyancyNewtons: positive,
+  kayakMaximumCentimeters: positive,
+});
+
+const bankAccount = z.strictObject({
+  /** True for the invented account that the repository ships with: pages then say so. */
+  sample: z.boolean(),
+  bank: words,
+  holder: words,
+  holderTaxId: words,
+  accountType: z.enum(['savings', 'checking']),
+  number: words,
+  email: z.email(),
+});
+
+const venue = z.strictObject({
+  address: bilingual,
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  elevationMeters: z.int(),
+  mapEmbedUrl: webAddress,
+  mapsUrl: webAddress,
+  directions: z.array(z.strictObject({ title: bilingual, text: bilingual })).min(1),
+});
+
+const link = z.strictObject({
+  kind: z.enum(linkKinds),
+  url: webAddress,
+  label: bilingual,
+});
+
+/** Facts of the race in content/race.json; `river` comes without the word río or river. */
+export const raceSchema = z
+  .strictObject({
+    name: words,
+    river: words,
+    town: words,
+    region: words,
+    country: words,
+    countryCode: z.string().regex(/^[A-Z]{2}$/, 'two capital letters, like EC'),
+    /** Local day of the next edition. */
+    date: calendarDate,
+    timeZone: z.string().refine(isTimeZone, 'a time zone, like America/Guayaquil'),
+    course,
+    rules,
+    ages: z.strictObject({ fullAge: positive, dataConsent: positive }),
+    registration,
+    bankAccount,
+    /** Where the race is. */
+    place: venue,
+    links: z.array(link),
+    contact: z.strictObject({
+      email: z.email(),
+      phone: z.string().regex(/^\+[1-9]\d{7,14}$/, 'an international number, like +593990000000'),
+    }),
+    credit: z.strictObject({ name: words, url: webAddress }),
+  })
+  .refine((race) => race.registration.closes <= race.date, {
+    path: ['registration', 'closes'],
+    error: 'a day not after the race ("date")',
+  });
+
+export type Race = z.infer<typeof raceSchema>;
+export type EntryCategory = Race['registration']['categories'][number];
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}

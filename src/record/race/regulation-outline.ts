@@ -1,0 +1,92 @@
+import { formatDay } from '../../platform/format/format-day.ts';
+import { formatMeters } from '../../platform/format/format-meters.ts';
+import { formatMoney } from '../../platform/format/format-money.ts';
+import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import type { TextKey, Texts } from '../../platform/i18n/text-key.ts';
+import { centiseconds } from '../scoring/centiseconds.ts';
+import { runTimeText } from '../scoring/run-time-text.ts';
+import { runResult } from '../scoring/scoring.ts';
+import type { Race } from './race.ts';
+
+/** Sections of the rules in their order: the first is 1, and rule 6.12 is item 12 of the sixth. */
+export const regulationSections = [
+  'generalities',
+  'registration',
+  'security',
+  'participants',
+  'kayaks',
+  'race',
+  'penalties',
+  'suspension',
+  'appeals',
+] as const;
+
+export type RegulationSection = (typeof regulationSections)[number];
+export type RuleKey = Extract<TextKey, `regulations.${RegulationSection}.item${number}`>;
+export type Rule = { number: string; key: RuleKey };
+export type SectionOutline = { section: RegulationSection; number: number; rules: Rule[] };
+
+/** The numbered rules that the dictionary holds: a rule is added by adding its words. */
+export function regulationOutline(texts: Pick<Texts, 'regulations'>): SectionOutline[] {
+  return regulationSections.map((section, index) => ({
+    section,
+    number: index + 1,
+    rules: itemNumbers(Object.keys(texts.regulations[section])).map((item) => ({
+      number: `${index + 1}.${item}`,
+      key: ruleKey(section, item),
+    })),
+  }));
+}
+
+/** Numbers of the keys `item1`, `item2`, … in rising order. */
+export function itemNumbers(keys: readonly string[]): number[] {
+  return keys
+    .flatMap((key) => /^item([1-9]\d*)$/.exec(key)?.[1] ?? [])
+    .map(Number)
+    .toSorted((a, b) => a - b);
+}
+
+function ruleKey(section: RegulationSection, item: number): RuleKey {
+  return `regulations.${section}.item${item}` as RuleKey;
+}
+
+const EXAMPLE_TIME = centiseconds(9240);
+
+/** Values that the rules name, formatted for one language: numbers stand in content/race.json only. */
+export function regulationValues(race: Race, language: Language): Record<string, string | number> {
+  const locale = localeOf[language];
+  const { registration, rules, ages, course } = race;
+  const [experts, intermediates, novices] = registration.categories;
+  const day = (date: string) => formatDay(date, locale, 'long');
+  return {
+    raceDate: formatDay(race.date, locale, 'full'),
+    opens: day(registration.opens),
+    closes: day(registration.closes),
+    earlyUntil: day(registration.earlyUntil),
+    refundUntil: day(registration.refundUntil),
+    email: race.contact.email,
+    length: formatMeters(course.lengthMeters, locale),
+    grade: course.grade,
+    gates: course.gates,
+    flowMinimum: course.flowMinimumCubicMeters,
+    flowMaximum: course.flowMaximumCubicMeters,
+    ageExperts: experts.minimumAge,
+    ageIntermediates: intermediates.minimumAge,
+    ageNovices: novices.minimumAge,
+    fullAge: ages.fullAge,
+    dataConsent: ages.dataConsent,
+    interval: rules.startIntervalSeconds,
+    late: rules.lateToStartMinutes,
+    touch: rules.touchSeconds,
+    miss: rules.missSeconds,
+    exampleTime: runTimeText(EXAMPLE_TIME, language),
+    exampleResult: runTimeText(
+      runResult(EXAMPLE_TIME, 2 * rules.touchSeconds + rules.missSeconds),
+      language,
+    ),
+    buoyancy: rules.minimumBuoyancyNewtons,
+    kayakLength: formatMeters(rules.kayakMaximumCentimeters / 100, locale),
+    appealMinutes: rules.appealMinutes,
+    deposit: formatMoney(rules.appealDepositCents, registration.currency, locale),
+  };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { shiftDate } from '../../../platform/format/local-date.ts';
+import type { Texts } from '../../../platform/i18n/text-key.ts';
+import { scheduleWheres } from '../row-choices.ts';
+
+export type ScheduleTable = 'before' | 'raceDay';
+
+export type ScheduleWhere = (typeof scheduleWheres)[number];
+
+/** Keys of the rows whose words stand in the dictionary under `schedule.before` and `schedule.raceDay`. */
+export type RowKey<Table extends ScheduleTable> = Extract<
+  keyof Texts['schedule'][Table],
+  `row${number}`
+>;
+
+const rowKey = <Table extends ScheduleTable>() =>
+  z.custom<RowKey<Table>>((key) => typeof key === 'string' && /^row[1-9]\d*$/.test(key), {
+    error: 'the key of a row in the texts, like "row1"',
+  });
+
+const MINUTES = 'whole minutes from 5 to 1440';
+const DAYS = 'whole days from 1 to 365';
+
+const time = {
+  /** Local time of the race, 24 hours. */
+  start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day like 08:30'),
+  minutes: z.int({ error: MINUTES }).min(5, MINUTES).max(1440, MINUTES),
+  /** Which kind of place it is, so that a calendar finds it: what the place is called is in the texts. */
+  where: z.enum(scheduleWheres, { error: '"course", "town" or "online"' }).optional(),
+};
+
+/** When each row of the two schedule tables happens (content/schedule.json); what happens is in the texts. */
+export const scheduleSchema = z.strictObject({
+  before: z
+    .array(
+      z.strictObject({
+        row: rowKey<'before'>(),
+        daysBefore: z.int({ error: DAYS }).min(1, DAYS).max(365, DAYS),
+        ...time,
+      }),
+    )
+    .min(1)
+    .superRefine(eachRowOnce),
+  raceDay: z
+    .array(z.strictObject({ row: rowKey<'raceDay'>(), ...time }))
+    .min(1)
+    .superRefine(eachRowOnce),
+});
+
+export type Schedule = z.infer<typeof scheduleSchema>;
+
+/** One line of a schedule table: local day YYYY-MM-DD, local start HH:MM, length in minutes. */
+export type ScheduleRow<Table extends ScheduleTable> = {
+  row: RowKey<Table>;
+  date: string;
+} & Omit<Schedule[Table][number], 'row' | 'daysBefore'>;
+
+/** The rows of the days before the race, with their dates, in order of time. */
+export function rowsBefore(schedule: Schedule, raceDate: string): ScheduleRow<'before'>[] {
+  return schedule.before
+    .map(({ daysBefore, ...row }) => ({ ...row, date: shiftDate(raceDate, -daysBefore) }))
+    .toSorted(byStart);
+}
+
+/** The rows of race day, in order of time. */
+export function rowsOfRaceDay(schedule: Schedule, raceDate: string): ScheduleRow<'raceDay'>[] {
+  return schedule.raceDay.map((row) => ({ ...row, date: raceDate })).toSorted(byStart);
+}
+
+type Start = { date: string; start: string };
+
+function byStart(a: Start, b: Start): number {
+  const [first, second] = [`${a.date}T${a.start}`, `${b.date}T${b.start}`];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+}
+
+function eachRowOnce(rows: readonly { row: string }[], context: z.RefinementCtx): void {
+  for (const [index, { row }] of rows.entries()) {
+    if (rows.findIndex((other) => other.row === row) === index) continue;
+    context.addIssue({ code: 'custom', path: [index, 'row'], message: 'each row once' });
+  }
+}

@@ -1,0 +1,68 @@
+import type { ContentIssue } from '../../platform/content/content-error.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import { braceIssues } from './placeholder-issues.ts';
+import { type PluralForm, pluralForm, wantedForms } from './plural-form.ts';
+import { valueIssues } from './value-issues.ts';
+
+/** A dictionary as it stands in its file: words inside objects inside objects. */
+export type TextTree = { [key: string]: string | TextTree };
+
+/** An issue with the language of the dictionary that has it; none where either may be meant. */
+export type TextIssue = ContentIssue & { language: Language | null };
+
+/** The texts of a dictionary by their full keys, in the order of the file. */
+export function flattenTexts(tree: TextTree): Map<string, string> {
+  return new Map(textsIn(tree, ''));
+}
+
+function* textsIn(tree: TextTree, head: string): Generator<[path: string, text: string]> {
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') yield [`${head}${key}`, value];
+    else yield* textsIn(value, `${head}${key}.`);
+  }
+}
+
+/** What is wrong with the texts of one dictionary alone: no words, HTML, a lone brace. */
+export function wordIssues(texts: TextTree): ContentIssue[] {
+  return [...flattenTexts(texts)].flatMap(([path, text]) => {
+    if (text.trim() === '') return [{ path, expected: 'some words', found: 'an empty text' }];
+    const markup = /<\/?[a-z][^>]*>/i.exec(text);
+    return [
+      ...(markup ? [{ path, expected: 'words without HTML', found: markup[0] }] : []),
+      ...braceIssues(path, text),
+    ];
+  });
+}
+
+/**
+ * Where the dictionaries of two languages differ: a key that one lacks (of a plural, the forms that
+ * its language has), a text in the place of an object, and texts that ask for other values. Each
+ * difference is one issue, of the dictionary that is wrong as far as one can tell.
+ */
+export function textIssues(texts: Record<Language, TextTree>): TextIssue[] {
+  const flat = { es: flattenTexts(texts.es), en: flattenTexts(texts.en) };
+  return [
+    ...lackingKeys('es', flat.es, flat.en),
+    ...lackingKeys('en', flat.en, flat.es),
+    ...valueIssues(flat),
+  ];
+}
+
+/** Keys of `other` that this language's texts lack, or of which they have another plural form only. */
+function lackingKeys(
+  language: Language,
+  own: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): TextIssue[] {
+  const lacks = (path: string) => !own.has(path);
+  const expected = 'a text, as in the other language';
+  return [...other.keys()].filter(lacks).flatMap((path): TextIssue[] => {
+    const form: PluralForm | null = pluralForm(path, other);
+    // A form that only the other language's grammar has is no key of this one.
+    if (form && !wantedForms(language, form).includes(form.category)) return [];
+    const [nearby] = [...own.keys()].filter(
+      (key) => !other.has(key) && key.toLowerCase() === path.toLowerCase(),
+    );
+    return [{ language, path, expected, found: nearby ?? 'nothing' }];
+  });
+}
