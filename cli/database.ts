@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Command } from 'commander';
-import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
+import { uploadsFolder } from '../src/registration/payments/transfer/submit-receipt.server.ts';
 import { reopenDatabase } from '../src/upkeep/move/close-database.server.ts';
 import { copyDatabase } from '../src/upkeep/move/copy-database.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';

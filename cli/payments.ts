@@ -6,20 +6,20 @@ import { lateReceiptsWithoutPlace } from '../src/organizer/late-receipts-without
 import { type Decision, decidePayment } from '../src/organizer/money/decide-payment.server.ts';
 import { lookAtSales } from '../src/organizer/money/look-at-sales.server.ts';
 import { remindPayer } from '../src/organizer/money/remind-payer.server.ts';
-import { listDisputedSales } from '../src/payments/card/list-disputed-sales.server.ts';
-import { parsePaymentReference } from '../src/payments/payment-reference.ts';
-import {
-  listReceipts,
-  type PaymentRecord,
-  paymentByReference,
-} from '../src/payments/payments-repository.server.ts';
-import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
 import {
   listEntriesOfPayments,
   listOrganizerEntries,
   type OrganizerEntry,
 } from '../src/record/entries/organizer-entry.server.ts';
+import { listDisputedSales } from '../src/registration/payments/card/list-disputed-sales.server.ts';
+import { parsePaymentReference } from '../src/registration/payments/payment-reference.ts';
+import {
+  listReceipts,
+  type PaymentRecord,
+  paymentByReference,
+} from '../src/registration/payments/payments-repository.server.ts';
+import { uploadsFolder } from '../src/registration/payments/transfer/submit-receipt.server.ts';
 import { heldClock } from './clock.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';

@@ -2,9 +2,6 @@ import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { exportEntries } from '../src/organizer/entries/export-entries.server.ts';
 import { entryJson } from '../src/organizer/entry-json.ts';
-import type { PaymentState } from '../src/payments/payment-state.ts';
-import { listReceipts, listTransitions } from '../src/payments/payments-repository.server.ts';
-import { uploadsFolder } from '../src/payments/transfer/submit-receipt.server.ts';
 import type { CategoryCode } from '../src/record/editions/category-code.ts';
 import {
   findOrganizerEntries,
@@ -12,6 +9,12 @@ import {
   type OrganizerEntry,
 } from '../src/record/entries/organizer-entry.server.ts';
 import { listEmergencyContacts } from '../src/registration/emergency-contacts/list-emergency-contacts.server.ts';
+import type { PaymentState } from '../src/registration/payments/payment-state.ts';
+import {
+  listReceipts,
+  listTransitions,
+} from '../src/registration/payments/payments-repository.server.ts';
+import { uploadsFolder } from '../src/registration/payments/transfer/submit-receipt.server.ts';
 import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryFacts } from './entry-facts.ts';

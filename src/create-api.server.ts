@@ -4,9 +4,6 @@ import {
   addPicturesApi,
   picturePaths,
 } from './content-versions/pictures/add-pictures-api.server.ts';
-import { addPaymentsApi } from './payments/add-payments-api.server.ts';
-import type { CardProvider } from './payments/card/card-provider.ts';
-import type { PaymentLimiters } from './payments/payment-limiters.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AppDatabase } from './platform/database/open-database.server.ts';
 import { createApiApp } from './platform/http/api-app.server.ts';
@@ -39,6 +36,9 @@ import { addParticipantsApi } from './record/entries/participants/add-participan
 import type { Race } from './record/race/race.ts';
 import { addConsentsApi } from './registration/add-consents-api.server.ts';
 import { addRegistrationApi } from './registration/add-registration-api.server.ts';
+import { addPaymentsApi } from './registration/payments/add-payments-api.server.ts';
+import type { CardProvider } from './registration/payments/card/card-provider.ts';
+import type { PaymentLimiters } from './registration/payments/payment-limiters.ts';
 import { addHeatsApi } from './results/heats/add-heats-api.server.ts';
 
 /** What the endpoints work with; made once by the server. */

@@ -4,7 +4,6 @@ import type { ContentVersionTables } from './content-versions/versions/content-v
 import type { CheckInTables } from './organizer/check-in/check-in-tables.ts';
 import type { PrivacyRequestTables } from './organizer/privacy-requests/privacy-request-tables.ts';
 import type { StatementTables } from './organizer/statement/statement-tables.ts';
-import type { PaymentTables } from './payments/payment-tables.ts';
 import type { RaceDayTables } from './race-day/log/store/race-day-tables.ts';
 import type { SeatTables } from './race-day/seats/seat-tables.ts';
 import type { AccountTables } from './record/accounts/account-tables.ts';
@@ -14,6 +13,7 @@ import type { MailTables } from './record/mail/mail-tables.ts';
 import type { PeopleTables } from './record/people/people-tables.ts';
 import type { ConsentTables } from './registration/consent-tables.ts';
 import type { EmergencyContactTables } from './registration/emergency-contacts/emergency-contact-tables.ts';
+import type { PaymentTables } from './registration/payments/payment-tables.ts';
 
 /** All tables, each declared by the room that owns it. */
 declare module './platform/database/database-schema.ts' {

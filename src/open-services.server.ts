@@ -6,9 +6,6 @@ import { type DrawnCourse, drawCourse } from './design/course-map/geometry/draw-
 import { planSheet } from './design/course-map/geometry/sheet.ts';
 import { readCourse } from './design/course-map/read-course.server.ts';
 import { openRecord } from './open-record.server.ts';
-import { openCardProvider } from './payments/card/open-card-provider.server.ts';
-import { receiptIntake } from './payments/transfer/receipt-intake.server.ts';
-import { sweepReceipts } from './payments/transfer/sweep-receipts.server.ts';
 import { giveWay } from './platform/background/give-way.ts';
 import type { Config } from './platform/config/config.ts';
 import { commitCount } from './platform/database/commit-count.ts';
@@ -33,6 +30,9 @@ import { createRecordReader } from './record/editions/record/record-reader.serve
 import type { RaceNames } from './record/race/race-names.ts';
 import { readContent } from './record/race/read-content.server.ts';
 import { linkIntervalMinutes } from './registration/link-interval-minutes.ts';
+import { openCardProvider } from './registration/payments/card/open-card-provider.server.ts';
+import { receiptIntake } from './registration/payments/transfer/receipt-intake.server.ts';
+import { sweepReceipts } from './registration/payments/transfer/sweep-receipts.server.ts';
 import { tablesOfRecords } from './results/tables-of-records.ts';
 import type { OpenedServices, ReplicaReaders } from './services.server.ts';
 import { socialCards, socialCardsFolder } from './sharing/social-cards.server.ts';

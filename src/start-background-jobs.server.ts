@@ -1,10 +1,6 @@
 import { join } from 'node:path';
 import { runRetention } from './organizer/retention/run-retention.server.ts';
 import { sweepStatements } from './organizer/statement/sweep-statements.server.ts';
-import { retryConfirmations } from './payments/card/claims/retry-confirmations.server.ts';
-import { mailTerms } from './payments/mail-terms.ts';
-import { runPaymentClock } from './payments/run-payment-clock.server.ts';
-import { removeAside } from './payments/transfer/sweep-receipts.server.ts';
 import { type Clock, startClock } from './platform/background/start-clock.server.ts';
 import { type WatchedClock, watchClock } from './platform/clock/watch-clock.server.ts';
 import type { Config } from './platform/config/config.ts';
@@ -17,6 +13,10 @@ import {
   smtpTransport,
 } from './record/mail/mail-transport.server.ts';
 import { sendDueMails } from './record/mail/send-due-mails.server.ts';
+import { retryConfirmations } from './registration/payments/card/claims/retry-confirmations.server.ts';
+import { mailTerms } from './registration/payments/mail-terms.ts';
+import { runPaymentClock } from './registration/payments/run-payment-clock.server.ts';
+import { removeAside } from './registration/payments/transfer/sweep-receipts.server.ts';
 import type { Services } from './services.server.ts';
 
 export interface BackgroundJobs {

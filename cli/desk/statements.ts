@@ -15,9 +15,9 @@ import {
   columnKinds,
   type StatementColumns,
 } from '../../src/organizer/statement/statement-columns.ts';
-import { parsePaymentReference } from '../../src/payments/payment-reference.ts';
-import { paymentByReference } from '../../src/payments/payments-repository.server.ts';
 import { formatMoney } from '../../src/platform/format/format-money.ts';
+import { parsePaymentReference } from '../../src/registration/payments/payment-reference.ts';
+import { paymentByReference } from '../../src/registration/payments/payments-repository.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
 
 /** As many lines as anybody reads in a terminal. */

@@ -1,7 +1,7 @@
-import { changePayment } from '../../src/payments/change-payment.server.ts';
-import { paymentById } from '../../src/payments/payments-repository.server.ts';
-import { submitReceipt } from '../../src/payments/transfer/submit-receipt.server.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
+import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
+import { paymentById } from '../../src/registration/payments/payments-repository.server.ts';
+import { submitReceipt } from '../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { guardian, paddler, registering } from '../../tests/contract/registrations.ts';
 import { introduce, type Sex } from '../sample-data/names.ts';
 import { seededRandom } from '../sample-data/random.ts';

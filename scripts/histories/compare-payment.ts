@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PaymentRecord } from '../../src/payments/payments-repository.server.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
+import type { PaymentRecord } from '../../src/registration/payments/payments-repository.server.ts';
 import type { PaymentModel } from './payment-model.ts';
 
 /** What differs between the tables and the model, in words; null where nothing does. */

@@ -1,6 +1,6 @@
-import { decideSandboxSale } from '../../src/payments/card/open-sandbox-sale.server.ts';
-import type { PaymentsDeps } from '../../src/payments/payments-deps.server.ts';
 import type { PageContext } from '../../src/platform/page/load-page.server.ts';
+import { decideSandboxSale } from '../../src/registration/payments/card/open-sandbox-sale.server.ts';
+import type { PaymentsDeps } from '../../src/registration/payments/payments-deps.server.ts';
 
 const token = 'history-token-of-more-than-32-letters-0000';
 

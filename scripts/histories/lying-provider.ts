@@ -5,7 +5,7 @@ import type {
   ConfirmedSale,
   PreparedSale,
   SaleReading,
-} from '../../src/payments/card/card-provider.ts';
+} from '../../src/registration/payments/card/card-provider.ts';
 
 /** What the provider does at its next call instead of its duty. */
 export const moods = [

@@ -2,13 +2,16 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
-import { openPayment } from '../../src/payments/open-payment.server.ts';
-import { type PaymentRecord, readPayment } from '../../src/payments/payments-repository.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { readRace } from '../../src/record/race/read-content.server.ts';
+import { openPayment } from '../../src/registration/payments/open-payment.server.ts';
+import {
+  type PaymentRecord,
+  readPayment,
+} from '../../src/registration/payments/payments-repository.server.ts';
 import { enterPaddler } from '../../tests/contract/enter-paddler.ts';
 
 /** One registration whose payment begins anew with each history. */

@@ -1,4 +1,7 @@
-import type { ClaimedSale, SaleReading } from '../../src/payments/card/card-provider.ts';
+import type {
+  ClaimedSale,
+  SaleReading,
+} from '../../src/registration/payments/card/card-provider.ts';
 
 /** From a state, by an event, to a state: what an organizer would say, and nothing else may happen. */
 const rules = `

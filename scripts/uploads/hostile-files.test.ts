@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { examineReceipt } from '../../src/payments/transfer/examiner/examine-receipt.server.ts';
+import { examineReceipt } from '../../src/registration/payments/transfer/examiner/examine-receipt.server.ts';
 import { SeededDice } from '../fuzz/seeded-dice.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { plantedPictures, spoiled } from './hostile-pictures.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Examined } from '../../src/payments/transfer/examiner/examine-receipt.server.ts';
+import type { Examined } from '../../src/registration/payments/transfer/examiner/examine-receipt.server.ts';
 import type { HostileFile } from './hostile-files.ts';
 import { planted } from './hostile-pictures.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Command } from 'commander';
-import { runExaminer } from '../../src/payments/transfer/examiner/run-examiner.server.ts';
+import { runExaminer } from '../../src/registration/payments/transfer/examiner/run-examiner.server.ts';
 import { keepMeasured, measurePart } from '../bench/measured-part.ts';
 import { buildSite } from '../build-site.ts';
 import { reliabilityPage } from '../reliability/reliability-page.ts';

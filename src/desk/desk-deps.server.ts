@@ -3,7 +3,6 @@ import type { ChampionshipReader } from '../championship/championship-reader.ser
 import type { LiveContent } from '../content-versions/live/live-content.server.ts';
 import type { PictureRoom } from '../content-versions/pictures/take-picture.server.ts';
 import type { Course } from '../design/course-map/course.ts';
-import type { CardProvider } from '../payments/card/card-provider.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
@@ -12,6 +11,7 @@ import type { RaceDayStreams } from '../race-day/feed/stream/race-day-streams.ts
 import type { Catalogue } from '../record/editions/catalogue.ts';
 import type { RecordReader } from '../record/editions/record/record-reader.server.ts';
 import type { Race } from '../record/race/race.ts';
+import type { CardProvider } from '../registration/payments/card/card-provider.ts';
 
 /** What the pages of the desk need. */
 export interface DeskDeps extends PageServices {

@@ -2,8 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { raiseChampionshipVersion } from '../championship/import-championship.server.ts';
-import { uploadsFolder } from '../payments/transfer/submit-receipt.server.ts';
-import { removeAside, sweepReceipts } from '../payments/transfer/sweep-receipts.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { noteTraces, removeTraces } from '../platform/database/remove-traces.server.ts';
 import { forgetInAudit } from '../record/accounts/audit/forget-in-audit.server.ts';
@@ -20,6 +18,11 @@ import { forgetNewsAddresses } from '../record/mail/news/news-repository.server.
 import { findFreeKey } from '../record/people/add-person.server.ts';
 import { erasedName } from '../record/people/erased-name.ts';
 import { erasureDigest } from '../record/people/erasure-digest.server.ts';
+import { uploadsFolder } from '../registration/payments/transfer/submit-receipt.server.ts';
+import {
+  removeAside,
+  sweepReceipts,
+} from '../registration/payments/transfer/sweep-receipts.server.ts';
 import { closeRequestsOf } from './privacy-requests/answer-request.server.ts';
 
 interface Erasure {

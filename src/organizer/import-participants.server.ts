@@ -1,11 +1,11 @@
-import { changePayment } from '../payments/change-payment.server.ts';
-import { readPayment } from '../payments/payments-repository.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
 import type { Actor } from '../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../record/accounts/rights/actor-may.server.ts';
 import type { CategoryCode } from '../record/editions/category-code.ts';
 import { lockEdition } from '../record/entries/lock-edition.server.ts';
 import { isInEdition } from '../record/entries/registrations-repository.server.ts';
+import { changePayment } from '../registration/payments/change-payment.server.ts';
+import { readPayment } from '../registration/payments/payments-repository.server.ts';
 import type { EntryRules, RegistrationEntry } from '../registration/rules/check-registration.ts';
 import { entryRules } from '../registration/rules/entry-rules.ts';
 import {

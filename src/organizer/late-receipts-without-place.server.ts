@@ -1,7 +1,7 @@
-import { listLateReceipts } from '../payments/payments-repository.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { type CategoryPlaces, categoryPlaces } from '../record/entries/category-places.server.ts';
 import type { Race } from '../record/race/race.ts';
+import { listLateReceipts } from '../registration/payments/payments-repository.server.ts';
 
 /** A receipt that came after its place was let go. */
 export interface LateReceipt extends CategoryPlaces {

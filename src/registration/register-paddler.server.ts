@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { openPayment } from '../payments/open-payment.server.ts';
 import { engineError } from '../platform/database/engine-error.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
@@ -19,6 +18,7 @@ import {
 } from '../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../record/mail/enqueue-mail.server.ts';
 import { linkIntervalMinutes } from './link-interval-minutes.ts';
+import { openPayment } from './payments/open-payment.server.ts';
 import type { RegistrationDeps } from './registration-deps.server.ts';
 import { checkEntry } from './rules/check-entry.server.ts';
 import type { Door, RawRegistration, RegistrationEntry } from './rules/check-registration.ts';

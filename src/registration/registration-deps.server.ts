@@ -1,11 +1,11 @@
 import { createContext } from 'react-router';
-import type { CardProvider } from '../payments/card/card-provider.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';
 import type { Catalogue } from '../record/editions/catalogue.ts';
 import type { RecordReader } from '../record/editions/record/record-reader.server.ts';
 import type { Race } from '../record/race/race.ts';
+import type { CardProvider } from './payments/card/card-provider.ts';
 
 /** What the form and the confirmation need. */
 export interface RegistrationDeps extends PageServices {

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { decidePayment } from '../../src/organizer/money/decide-payment.server.ts';
 import { keepStatement } from '../../src/organizer/statement/keep-statement.server.ts';
-import { listReceipts } from '../../src/payments/payments-repository.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { mayDo, type Permission, roles } from '../../src/record/accounts/roles.ts';
+import { listReceipts } from '../../src/registration/payments/payments-repository.server.ts';
 import { axeViolations } from './axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 import { enterWithReceipts } from './waiting-receipts.ts';

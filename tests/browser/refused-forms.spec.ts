@@ -16,10 +16,10 @@ const forms: Readonly<Record<string, { path: string; fields: Record<string, stri
   'registration/confirmation/confirmation-page.tsx': {
     ...{ path: 'confirmacion?identity=x', fields: {} },
   },
-  'payments/card/sandbox-page.tsx': {
+  'registration/payments/card/sandbox-page.tsx': {
     ...{ path: 'payments/sandbox?sale=x', fields: { decision: 'approve' } },
   },
-  'payments/transfer/bank-transfer-page.tsx': {
+  'registration/payments/transfer/bank-transfer-page.tsx': {
     ...{ path: 'payments/bank-transfer?identity=x', fields: { receipt: 'x' } },
   },
   'race-day/phone/page/seat-page.tsx': {

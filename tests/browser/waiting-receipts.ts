@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { submitReceipt } from '../../src/payments/transfer/submit-receipt.server.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
+import { submitReceipt } from '../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { type EnteredPaddler, enterPaddler } from '../contract/enter-paddler.ts';
 
 /** Enters people of these names whose receipts wait, each with a picture of its own. */

@@ -3,16 +3,6 @@ import fc from 'fast-check';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import { decideSandboxSale } from '../../src/payments/card/open-sandbox-sale.server.ts';
-import { payerCookie } from '../../src/payments/card/payer-cookie.server.ts';
-import { action as notify } from '../../src/payments/card/payphone-notification.ts';
-import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
-import { readCardReturn } from '../../src/payments/card/read-card-return.server.ts';
-import { sandboxProvider } from '../../src/payments/card/sandbox-provider.ts';
-import { startCardPayment } from '../../src/payments/card/start-card-payment.server.ts';
-import type { PaymentsDeps } from '../../src/payments/payments-deps.server.ts';
-import { receiveReceipt } from '../../src/payments/transfer/receive-receipt.server.ts';
-import { uploadsFolder } from '../../src/payments/transfer/submit-receipt.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -20,6 +10,16 @@ import {
 import type { PageContext } from '../../src/platform/page/load-page.server.ts';
 import { provideServices } from '../../src/provide-services.server.ts';
 import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
+import { decideSandboxSale } from '../../src/registration/payments/card/open-sandbox-sale.server.ts';
+import { payerCookie } from '../../src/registration/payments/card/payer-cookie.server.ts';
+import { action as notify } from '../../src/registration/payments/card/payphone-notification.ts';
+import { payphoneProvider } from '../../src/registration/payments/card/payphone-provider.server.ts';
+import { readCardReturn } from '../../src/registration/payments/card/read-card-return.server.ts';
+import { sandboxProvider } from '../../src/registration/payments/card/sandbox-provider.ts';
+import { startCardPayment } from '../../src/registration/payments/card/start-card-payment.server.ts';
+import type { PaymentsDeps } from '../../src/registration/payments/payments-deps.server.ts';
+import { receiveReceipt } from '../../src/registration/payments/transfer/receive-receipt.server.ts';
+import { uploadsFolder } from '../../src/registration/payments/transfer/submit-receipt.server.ts';
 import type { Services } from '../../src/services.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';

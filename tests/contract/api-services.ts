@@ -5,11 +5,6 @@ import {
   readLiveContent,
 } from '../../src/content-versions/live/live-content.server.ts';
 import type { ApiServices } from '../../src/create-api.server.ts';
-import { examineReceipt } from '../../src/payments/transfer/examiner/examine-receipt.server.ts';
-import {
-  type ReceiptIntake,
-  receiptIntake,
-} from '../../src/payments/transfer/receipt-intake.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
 import type { RateLimiter } from '../../src/platform/http/rate-limiter.ts';
@@ -20,6 +15,11 @@ import { raceDayStreams } from '../../src/race-day/feed/stream/race-day-streams.
 import { livePages } from '../../src/race-day/live/stream/live-pages.ts';
 import { liveStreams } from '../../src/race-day/live/stream/live-streams.ts';
 import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
+import { examineReceipt } from '../../src/registration/payments/transfer/examiner/examine-receipt.server.ts';
+import {
+  type ReceiptIntake,
+  receiptIntake,
+} from '../../src/registration/payments/transfer/receipt-intake.server.ts';
 
 type ServiceChanges = Partial<Omit<ApiServices, 'limiters'>> & {
   limiters?: Partial<ApiServices['limiters']>;

@@ -3,12 +3,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import type { CardProvider } from '../../src/payments/card/card-provider.ts';
-import { keepClaim } from '../../src/payments/card/claims/card-claims-repository.server.ts';
-import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
-import { startCardPayment } from '../../src/payments/card/start-card-payment.server.ts';
-import { changePayment } from '../../src/payments/change-payment.server.ts';
-import { readPayment } from '../../src/payments/payments-repository.server.ts';
 import { acceptClock } from '../../src/platform/clock/clock-watch-repository.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import {
@@ -19,6 +13,12 @@ import { createTextInstance, translatorOf } from '../../src/platform/i18n/transl
 import { createLog } from '../../src/platform/log/create-log.server.ts';
 import { enqueueMail } from '../../src/record/mail/enqueue-mail.server.ts';
 import { readContent } from '../../src/record/race/read-content.server.ts';
+import type { CardProvider } from '../../src/registration/payments/card/card-provider.ts';
+import { keepClaim } from '../../src/registration/payments/card/claims/card-claims-repository.server.ts';
+import { payphoneProvider } from '../../src/registration/payments/card/payphone-provider.server.ts';
+import { startCardPayment } from '../../src/registration/payments/card/start-card-payment.server.ts';
+import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
+import { readPayment } from '../../src/registration/payments/payments-repository.server.ts';
 import { startBackgroundJobs } from '../../src/start-background-jobs.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { FakeSmtp } from '../fakes/smtp.ts';

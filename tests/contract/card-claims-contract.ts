@@ -1,18 +1,21 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CardProvider } from '../../src/payments/card/card-provider.ts';
-import { retryConfirmations } from '../../src/payments/card/claims/retry-confirmations.server.ts';
-import { confirmCardPayment } from '../../src/payments/card/confirm-card-payment.server.ts';
-import { listDisputedSales } from '../../src/payments/card/list-disputed-sales.server.ts';
-import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
-import { startCardPayment } from '../../src/payments/card/start-card-payment.server.ts';
-import { listTransitions, readPayment } from '../../src/payments/payments-repository.server.ts';
-import { runPaymentClock } from '../../src/payments/run-payment-clock.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { readRace } from '../../src/record/race/read-content.server.ts';
+import type { CardProvider } from '../../src/registration/payments/card/card-provider.ts';
+import { retryConfirmations } from '../../src/registration/payments/card/claims/retry-confirmations.server.ts';
+import { confirmCardPayment } from '../../src/registration/payments/card/confirm-card-payment.server.ts';
+import { listDisputedSales } from '../../src/registration/payments/card/list-disputed-sales.server.ts';
+import { payphoneProvider } from '../../src/registration/payments/card/payphone-provider.server.ts';
+import { startCardPayment } from '../../src/registration/payments/card/start-card-payment.server.ts';
+import {
+  listTransitions,
+  readPayment,
+} from '../../src/registration/payments/payments-repository.server.ts';
+import { runPaymentClock } from '../../src/registration/payments/run-payment-clock.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { patient } from './api-services.ts';
 import type { Engine } from './engines.ts';

@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { retryConfirmations } from '../../src/payments/card/claims/retry-confirmations.server.ts';
-import { confirmCardPayment } from '../../src/payments/card/confirm-card-payment.server.ts';
-import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
-import { receiveNotification } from '../../src/payments/card/receive-notification.server.ts';
-import { startCardPayment } from '../../src/payments/card/start-card-payment.server.ts';
-import { readPayment } from '../../src/payments/payments-repository.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import { retryConfirmations } from '../../src/registration/payments/card/claims/retry-confirmations.server.ts';
+import { confirmCardPayment } from '../../src/registration/payments/card/confirm-card-payment.server.ts';
+import { payphoneProvider } from '../../src/registration/payments/card/payphone-provider.server.ts';
+import { receiveNotification } from '../../src/registration/payments/card/receive-notification.server.ts';
+import { startCardPayment } from '../../src/registration/payments/card/start-card-payment.server.ts';
+import { readPayment } from '../../src/registration/payments/payments-repository.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { patient } from './api-services.ts';
 import type { Engine } from './engines.ts';

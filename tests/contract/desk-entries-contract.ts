@@ -12,8 +12,6 @@ import {
   verifyReleases,
 } from '../../src/organizer/entries/verify-releases.server.ts';
 import { withdrawEntry } from '../../src/organizer/entries/withdraw-entry.server.ts';
-import { changePayment } from '../../src/payments/change-payment.server.ts';
-import { readPayment } from '../../src/payments/payments-repository.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -26,6 +24,8 @@ import {
   entriesInOrder,
   findEntries,
 } from '../../src/record/entries/search/find-entries.server.ts';
+import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
+import { readPayment } from '../../src/registration/payments/payments-repository.server.ts';
 import { apiServices } from './api-services.ts';
 import { person, signedIn, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

@@ -11,10 +11,10 @@ import { readReceiptFile } from '../../src/organizer/money/read-receipt-file.ser
 import { remindPayer } from '../../src/organizer/money/remind-payer.server.ts';
 import { waitingPayments } from '../../src/organizer/money/waiting-payments.server.ts';
 import { writeXlsx } from '../../src/organizer/money/write-xlsx.server.ts';
-import { changePayment } from '../../src/payments/change-payment.server.ts';
-import { submitReceipt } from '../../src/payments/transfer/submit-receipt.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { readRace } from '../../src/record/race/read-content.server.ts';
+import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
+import { submitReceipt } from '../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { unzip } from '../support/unzip.ts';
 import { deskTeam, now, terminal } from './desk-team.ts';

@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { listDisputedSales } from '../../src/payments/card/list-disputed-sales.server.ts';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import type { DatabaseSchema } from '../../src/platform/database/database-schema.ts';
 import { migrations } from '../../src/platform/database/migrations.server.ts';
@@ -11,6 +10,7 @@ import {
   NodeSqliteDialect,
   openSqliteFile,
 } from '../../src/platform/database/sqlite/node-sqlite-dialect.server.ts';
+import { listDisputedSales } from '../../src/registration/payments/card/list-disputed-sales.server.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
 

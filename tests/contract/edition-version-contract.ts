@@ -6,12 +6,6 @@ import { verifyReleases } from '../../src/organizer/entries/verify-releases.serv
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
 import { findPeople } from '../../src/organizer/export-person.server.ts';
 import { importParticipants } from '../../src/organizer/import-participants.server.ts';
-import { confirmCardPayment } from '../../src/payments/card/confirm-card-payment.server.ts';
-import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
-import { startCardPayment } from '../../src/payments/card/start-card-payment.server.ts';
-import { changePayment } from '../../src/payments/change-payment.server.ts';
-import type { PaymentEvent } from '../../src/payments/payment-state.ts';
-import { runPaymentClock } from '../../src/payments/run-payment-clock.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -22,6 +16,12 @@ import {
   readEditionOverride,
 } from '../../src/record/editions/read-edition-override.server.ts';
 import { countPlaces } from '../../src/record/entries/registrations-repository.server.ts';
+import { confirmCardPayment } from '../../src/registration/payments/card/confirm-card-payment.server.ts';
+import { payphoneProvider } from '../../src/registration/payments/card/payphone-provider.server.ts';
+import { startCardPayment } from '../../src/registration/payments/card/start-card-payment.server.ts';
+import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
+import type { PaymentEvent } from '../../src/registration/payments/payment-state.ts';
+import { runPaymentClock } from '../../src/registration/payments/run-payment-clock.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { apiServices } from './api-services.ts';
 import { terminal } from './desk-team.ts';

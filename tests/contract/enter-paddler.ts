@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { openPayment } from '../../src/payments/open-payment.server.ts';
-import { type PaymentRecord, readPayment } from '../../src/payments/payments-repository.server.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
+import { openPayment } from '../../src/registration/payments/open-payment.server.ts';
+import {
+  type PaymentRecord,
+  readPayment,
+} from '../../src/registration/payments/payments-repository.server.ts';
 import { editions } from './fixtures.ts';
 
 export interface EnteredPaddler {

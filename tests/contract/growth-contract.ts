@@ -4,12 +4,6 @@ import { loadRankingPage } from '../../src/championship/load-ranking-page.server
 import { createApi } from '../../src/create-api.server.ts';
 import { openServices } from '../../src/open-services.server.ts';
 import { loadPaddler } from '../../src/paddlers/load-paddler.server.ts';
-import { openSandboxSale } from '../../src/payments/card/open-sandbox-sale.server.ts';
-import { readCardReturn } from '../../src/payments/card/read-card-return.server.ts';
-import { changePayment } from '../../src/payments/change-payment.server.ts';
-import { loadPayment } from '../../src/payments/load-payment.server.ts';
-import { readPayment } from '../../src/payments/payments-repository.server.ts';
-import { submitReceipt } from '../../src/payments/transfer/submit-receipt.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { pageContext } from '../../src/platform/page/load-page.server.ts';
 import { loadHome } from '../../src/race-info/home/load-home.server.ts';
@@ -18,6 +12,12 @@ import { loadParticipantEntries } from '../../src/record/entries/participants/lo
 import { loadConfirmation } from '../../src/registration/confirmation/load-confirmation.server.ts';
 import { loadRegistration } from '../../src/registration/load-registration.server.ts';
 import { askForLink } from '../../src/registration/lost-link/ask-for-link.server.ts';
+import { openSandboxSale } from '../../src/registration/payments/card/open-sandbox-sale.server.ts';
+import { readCardReturn } from '../../src/registration/payments/card/read-card-return.server.ts';
+import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
+import { loadPayment } from '../../src/registration/payments/load-payment.server.ts';
+import { readPayment } from '../../src/registration/payments/payments-repository.server.ts';
+import { submitReceipt } from '../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { loadHeats } from '../../src/results/heats/load-heats.server.ts';
 import { loadResults } from '../../src/results/load-results.server.ts';
 import type { OpenedServices, Services } from '../../src/services.server.ts';

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
 import { promoteWaiting } from '../../src/organizer/entries/promote-waiting.server.ts';
-import { changePayment } from '../../src/payments/change-payment.server.ts';
-import { mailTerms } from '../../src/payments/mail-terms.ts';
-import { readPayment } from '../../src/payments/payments-repository.server.ts';
-import { runPaymentClock } from '../../src/payments/run-payment-clock.server.ts';
 import { endUnprovenTurns } from '../../src/record/entries/end-unproven-turns.server.ts';
 import { countPlaces } from '../../src/record/entries/registrations-repository.server.ts';
 import { composeMail } from '../../src/record/mail/compose-mail.ts';
 import { proveAddress } from '../../src/registration/confirmation/prove-address.server.ts';
+import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
+import { mailTerms } from '../../src/registration/payments/mail-terms.ts';
+import { readPayment } from '../../src/registration/payments/payments-repository.server.ts';
+import { runPaymentClock } from '../../src/registration/payments/run-payment-clock.server.ts';
 import { apiServices } from './api-services.ts';
 import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

@@ -11,12 +11,12 @@ import { listStoppedNews } from '../../src/organizer/letters/list-stopped-news.s
 import { saveLetter } from '../../src/organizer/letters/save-letter.server.ts';
 import { sendLetter } from '../../src/organizer/letters/send-letter.server.ts';
 import { testLetter } from '../../src/organizer/letters/test-letter.server.ts';
-import { mailTerms } from '../../src/payments/mail-terms.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { findMail, listMails } from '../../src/record/mail/list-mails.server.ts';
 import { folderTransport } from '../../src/record/mail/mail-transport.server.ts';
 import { newsOf, writeNewsStop } from '../../src/record/mail/news/news-repository.server.ts';
 import { type MailRoom, sendDueMails } from '../../src/record/mail/send-due-mails.server.ts';
+import { mailTerms } from '../../src/registration/payments/mail-terms.ts';
 import { apiServices } from './api-services.ts';
 import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mailTerms } from '../../src/payments/mail-terms.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -17,6 +16,7 @@ import {
 import { type MailRoom, sendDueMails } from '../../src/record/mail/send-due-mails.server.ts';
 import { showMail } from '../../src/record/mail/show-mail.ts';
 import { readContent } from '../../src/record/race/read-content.server.ts';
+import { mailTerms } from '../../src/registration/payments/mail-terms.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { temporaryFolder } from './temporary-folder.ts';

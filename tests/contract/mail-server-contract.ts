@@ -1,6 +1,5 @@
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mailTerms } from '../../src/payments/mail-terms.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -8,6 +7,7 @@ import {
 import { enqueueMail } from '../../src/record/mail/enqueue-mail.server.ts';
 import { type MailTransport, smtpTransport } from '../../src/record/mail/mail-transport.server.ts';
 import { type MailRoom, sendDueMails } from '../../src/record/mail/send-due-mails.server.ts';
+import { mailTerms } from '../../src/registration/payments/mail-terms.ts';
 import { FakeSmtp } from '../fakes/smtp.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';

@@ -6,7 +6,6 @@ import {
 } from '../../src/organizer/entries/verify-releases.server.ts';
 import { importParticipants } from '../../src/organizer/import-participants.server.ts';
 import { retryMails } from '../../src/organizer/letters/retry-mails.server.ts';
-import { listTransitions, readPayment } from '../../src/payments/payments-repository.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -22,6 +21,10 @@ import {
   listOrganizerEntries,
 } from '../../src/record/entries/organizer-entry.server.ts';
 import { listUnsentMails } from '../../src/record/mail/list-unsent-mails.server.ts';
+import {
+  listTransitions,
+  readPayment,
+} from '../../src/registration/payments/payments-repository.server.ts';
 import { apiServices } from './api-services.ts';
 import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

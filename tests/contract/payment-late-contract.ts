@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lateReceiptsWithoutPlace } from '../../src/organizer/late-receipts-without-place.server.ts';
-import { changePayment } from '../../src/payments/change-payment.server.ts';
-import type { PaymentEvent } from '../../src/payments/payment-state.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { hasFreePlace } from '../../src/record/entries/category-places.server.ts';
+import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
+import type { PaymentEvent } from '../../src/registration/payments/payment-state.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
 import { type EnteredPaddler, enterPaddler } from './enter-paddler.ts';

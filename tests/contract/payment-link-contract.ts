@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import { payphoneProvider } from '../../src/payments/card/payphone-provider.server.ts';
-import { readCardReturn } from '../../src/payments/card/read-card-return.server.ts';
-import { sandboxProvider } from '../../src/payments/card/sandbox-provider.ts';
-import type { PaymentsDeps } from '../../src/payments/payments-deps.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import type { PageContext } from '../../src/platform/page/load-page.server.ts';
+import { payphoneProvider } from '../../src/registration/payments/card/payphone-provider.server.ts';
+import { readCardReturn } from '../../src/registration/payments/card/read-card-return.server.ts';
+import { sandboxProvider } from '../../src/registration/payments/card/sandbox-provider.ts';
+import type { PaymentsDeps } from '../../src/registration/payments/payments-deps.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { apiServices, patient } from './api-services.ts';
 import { countingLimiter } from './counting-limiter.ts';

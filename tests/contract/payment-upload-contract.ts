@@ -1,13 +1,13 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import { receiveReceipt } from '../../src/payments/transfer/receive-receipt.server.ts';
-import { uploadsFolder } from '../../src/payments/transfer/submit-receipt.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import type { RateLimiter } from '../../src/platform/http/rate-limiter.ts';
+import { receiveReceipt } from '../../src/registration/payments/transfer/receive-receipt.server.ts';
+import { uploadsFolder } from '../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { apiServices, patient } from './api-services.ts';
 import { countingLimiter } from './counting-limiter.ts';

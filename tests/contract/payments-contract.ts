@@ -2,17 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changePayment } from '../../src/payments/change-payment.server.ts';
-import { mailTerms } from '../../src/payments/mail-terms.ts';
-import { openPayment } from '../../src/payments/open-payment.server.ts';
-import type { PaymentEvent } from '../../src/payments/payment-state.ts';
-import {
-  listReceipts,
-  listTransitions,
-  readPayment,
-} from '../../src/payments/payments-repository.server.ts';
-import { runPaymentClock } from '../../src/payments/run-payment-clock.server.ts';
-import { submitReceipt, uploadsFolder } from '../../src/payments/transfer/submit-receipt.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -20,6 +9,20 @@ import {
 import { composeMail } from '../../src/record/mail/compose-mail.ts';
 import type { MailKind } from '../../src/record/mail/mail-kinds.ts';
 import { readRace } from '../../src/record/race/read-content.server.ts';
+import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
+import { mailTerms } from '../../src/registration/payments/mail-terms.ts';
+import { openPayment } from '../../src/registration/payments/open-payment.server.ts';
+import type { PaymentEvent } from '../../src/registration/payments/payment-state.ts';
+import {
+  listReceipts,
+  listTransitions,
+  readPayment,
+} from '../../src/registration/payments/payments-repository.server.ts';
+import { runPaymentClock } from '../../src/registration/payments/run-payment-clock.server.ts';
+import {
+  submitReceipt,
+  uploadsFolder,
+} from '../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';

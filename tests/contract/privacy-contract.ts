@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../src/organizer/export-person.server.ts';
-import { changePayment } from '../../src/payments/change-payment.server.ts';
-import { readPayment } from '../../src/payments/payments-repository.server.ts';
-import { submitReceipt } from '../../src/payments/transfer/submit-receipt.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -13,6 +10,9 @@ import { importNewEditions } from '../../src/record/editions/exchange/import-new
 import { readRecordFiles } from '../../src/record/editions/exchange/read-record-files.server.ts';
 import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
 import { listParticipants } from '../../src/record/entries/participants/participants-repository.server.ts';
+import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
+import { readPayment } from '../../src/registration/payments/payments-repository.server.ts';
+import { submitReceipt } from '../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

@@ -2,9 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runRetention } from '../../src/organizer/retention/run-retention.server.ts';
-import { changePayment } from '../../src/payments/change-payment.server.ts';
-import { readPayment } from '../../src/payments/payments-repository.server.ts';
-import { submitReceipt, uploadsFolder } from '../../src/payments/transfer/submit-receipt.server.ts';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import {
   type AppDatabase,
@@ -14,6 +11,12 @@ import { durableWrite } from '../../src/platform/files/durable-write.server.ts';
 import { enqueueMail } from '../../src/record/mail/enqueue-mail.server.ts';
 import { mailFileName } from '../../src/record/mail/mail-transport.server.ts';
 import { readRace } from '../../src/record/race/read-content.server.ts';
+import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
+import { readPayment } from '../../src/registration/payments/payments-repository.server.ts';
+import {
+  submitReceipt,
+  uploadsFolder,
+} from '../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

@@ -3,12 +3,18 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
-import { submitReceipt, uploadsFolder } from '../../src/payments/transfer/submit-receipt.server.ts';
-import { removeAside, sweepReceipts } from '../../src/payments/transfer/sweep-receipts.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
+import {
+  submitReceipt,
+  uploadsFolder,
+} from '../../src/registration/payments/transfer/submit-receipt.server.ts';
+import {
+  removeAside,
+  sweepReceipts,
+} from '../../src/registration/payments/transfer/sweep-receipts.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

@@ -4,8 +4,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { erasePerson } from '../../src/organizer/erase-person.server.ts';
 import { findPeople } from '../../src/organizer/export-person.server.ts';
-import { changePayment } from '../../src/payments/change-payment.server.ts';
-import { submitReceipt } from '../../src/payments/transfer/submit-receipt.server.ts';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import {
   type AppDatabase,
@@ -13,6 +11,8 @@ import {
 } from '../../src/platform/database/open-database.server.ts';
 import { usualPatience } from '../../src/platform/database/patience.ts';
 import { noteTraces, removeLeftTraces } from '../../src/platform/database/remove-traces.server.ts';
+import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
+import { submitReceipt } from '../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { copySqlite } from '../../src/upkeep/backup/copy-sqlite.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { terminal } from './desk-team.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ReceiptType } from '../../src/payments/transfer/receipt-type.ts';
+import type { ReceiptType } from '../../src/registration/payments/transfer/receipt-type.ts';
 
 const text = (written: string) => Buffer.from(written, 'latin1');
 

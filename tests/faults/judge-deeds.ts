@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { uploadsFolder } from '../../src/payments/transfer/submit-receipt.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { eventsSince } from '../../src/race-day/log/store/events-since.server.ts';
+import { uploadsFolder } from '../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { type Deeds, eventsDay } from './deeds.ts';
 import type { Ground } from './faulty-site.ts';
 

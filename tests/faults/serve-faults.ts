@@ -6,14 +6,14 @@ import { Hono } from 'hono';
 import { createApi } from '../../src/create-api.server.ts';
 import { openServices } from '../../src/open-services.server.ts';
 import { importParticipants } from '../../src/organizer/import-participants.server.ts';
-import { changePayment } from '../../src/payments/change-payment.server.ts';
-import { readPayment } from '../../src/payments/payments-repository.server.ts';
-import { submitReceipt } from '../../src/payments/transfer/submit-receipt.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { outageOf } from '../../src/platform/errors/outage-of.server.ts';
 import { raceEvent } from '../../src/race-day/log/log/race-event.ts';
 import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
 import { findRegistration } from '../../src/record/entries/registrations-repository.server.ts';
+import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
+import { readPayment } from '../../src/registration/payments/payments-repository.server.ts';
+import { submitReceipt } from '../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { eventsDay } from './deeds.ts';
 
 /**

@@ -32,7 +32,7 @@ nowhere('no program is started', {
     // A fixed one that rewrites the database file beside the server, told only where it lies.
     'src/platform/database/remove-traces.server.ts',
     // A fixed one that looks at receipts, without settings, network or a place to write but its own.
-    'src/payments/transfer/examiner/run-examiner.server.ts',
+    'src/registration/payments/transfer/examiner/run-examiner.server.ts',
     // The site itself, for a rehearsal on the command line; no server imports it.
     'src/race-day/rehearsal/site/start-rehearsal-site.server.ts',
   ],
@@ -150,13 +150,13 @@ test('the server calls out in three places: cards, mail, database', () => {
     .filter(({ file }) => /\.server\.ts$/.test(file))
     .filter(({ text }) => /await fetch\(`|createTransport\(|new (?:Pool|Client)\(/.test(text))
     .map(({ file }) => file);
-  expect(callers).toContain('src/payments/card/payphone-provider.server.ts');
+  expect(callers).toContain('src/registration/payments/card/payphone-provider.server.ts');
   expect(callers.filter((file) => !outward.includes(file))).toEqual([]);
 });
 
 const outward = [
   'src/record/mail/mail-transport.server.ts',
-  'src/payments/card/payphone-provider.server.ts',
+  'src/registration/payments/card/payphone-provider.server.ts',
   'src/platform/database/follow-notices.server.ts',
   'src/platform/database/open-database.server.ts',
 ];

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { PaymentState } from '../../src/payments/payment-state.ts';
 import { flattenTexts } from '../../src/record/race/text-issues.ts';
+import type { PaymentState } from '../../src/registration/payments/payment-state.ts';
 
 const textsOf = (language: string) => [
   ...flattenTexts(JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'))),

@@ -3,13 +3,6 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
 import { openRecord } from '../../src/open-record.server.ts';
-import { changePayment } from '../../src/payments/change-payment.server.ts';
-import { mailTerms } from '../../src/payments/mail-terms.ts';
-import {
-  listReceipts,
-  listTransitions,
-  readPayment,
-} from '../../src/payments/payments-repository.server.ts';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import {
   type AppDatabase,
@@ -27,6 +20,13 @@ import { registrationOpening } from '../../src/record/entries/registration-openi
 import { findRegistration } from '../../src/record/entries/registrations-repository.server.ts';
 import { sendDueMails } from '../../src/record/mail/send-due-mails.server.ts';
 import { findFreeKey } from '../../src/record/people/add-person.server.ts';
+import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
+import { mailTerms } from '../../src/registration/payments/mail-terms.ts';
+import {
+  listReceipts,
+  listTransitions,
+  readPayment,
+} from '../../src/registration/payments/payments-repository.server.ts';
 import { apiServices } from '../contract/api-services.ts';
 import { engines } from '../contract/engines.ts';
 import { removeTemporaryFolders } from '../contract/temporary-folder.ts';

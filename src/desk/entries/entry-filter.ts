@@ -1,5 +1,5 @@
-import type { PaymentState } from '../../payments/payment-state.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
+import type { PaymentState } from '../../registration/payments/payment-state.ts';
 import { numberOf, oneOf } from '../parts/query-with.ts';
 
 /** Names of the filter of the entries in an address. */

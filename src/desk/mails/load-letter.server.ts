@@ -2,7 +2,6 @@ import { isWritten, type Letter } from '../../organizer/letters/letter.ts';
 import { letterAudience } from '../../organizer/letters/letter-recipients.server.ts';
 import { findLetter, listLetters } from '../../organizer/letters/letters-repository.server.ts';
 import { letterValues } from '../../organizer/letters/send-letter.server.ts';
-import { mailTerms } from '../../payments/mail-terms.ts';
 import { languages } from '../../platform/i18n/languages.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
@@ -11,6 +10,7 @@ import { layOut } from '../../record/mail/compose-mail.ts';
 import type { MailWords } from '../../record/mail/compose-stored.ts';
 import { letterShown } from '../../record/mail/letter-shown.ts';
 import { ownLetter } from '../../record/mail/own-letter.ts';
+import { mailTerms } from '../../registration/payments/mail-terms.ts';
 import type { DeskDeps } from '../desk-deps.server.ts';
 
 /** Names that a page shows with a box each. */

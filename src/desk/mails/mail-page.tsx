@@ -1,6 +1,5 @@
 import { Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
-import { mailTerms } from '../../payments/mail-terms.ts';
 import { takeStored } from '../../platform/database/read-stored.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';
@@ -8,6 +7,7 @@ import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { mayDo } from '../../record/accounts/roles.ts';
 import { findMail } from '../../record/mail/list-mails.server.ts';
 import { showMail } from '../../record/mail/show-mail.ts';
+import { mailTerms } from '../../registration/payments/mail-terms.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';

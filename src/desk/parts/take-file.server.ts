@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
-import { takeUpload } from '../../payments/transfer/take-upload.server.ts';
 import { formCarriesToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { uploadsFolder } from '../../registration/payments/transfer/submit-receipt.server.ts';
+import { takeUpload } from '../../registration/payments/transfer/take-upload.server.ts';
 
 /** The field of a file of the desk. */
 const fileField = 'archivo';

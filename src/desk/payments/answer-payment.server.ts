@@ -7,10 +7,10 @@ import {
 import { lookAtSales } from '../../organizer/money/look-at-sales.server.ts';
 import { type PaymentFile, readPaymentFile } from '../../organizer/money/payment-file.server.ts';
 import { remindPayer } from '../../organizer/money/remind-payer.server.ts';
-import { paymentById } from '../../payments/payments-repository.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import type { Permission } from '../../record/accounts/roles.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
+import { paymentById } from '../../registration/payments/payments-repository.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import type { DeskForm } from '../guard/read-desk-form.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';

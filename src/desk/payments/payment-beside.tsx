@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { nextState, type PaymentEvent } from '../../payments/payment-state.ts';
+import { nextState, type PaymentEvent } from '../../registration/payments/payment-state.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { DecisionForms } from './review/decision-forms.tsx';
 import { ReceiptView } from './review/receipt-view.tsx';

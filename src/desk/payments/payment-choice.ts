@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../payments/payment-state.ts';
+import type { PaymentState } from '../../registration/payments/payment-state.ts';
 import { numberOf, oneOf } from '../parts/query-with.ts';
 
 export const paymentStates = [

@@ -1,4 +1,3 @@
-import type { PaymentState } from '../../payments/payment-state.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import type { Catalogue } from '../../record/editions/catalogue.ts';
@@ -6,6 +5,7 @@ import { registrationEdition } from '../../record/editions/catalogue.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { countPlaces } from '../../record/entries/registrations-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import type { PaymentState } from '../../registration/payments/payment-state.ts';
 import { waitingPayments } from '../money/waiting-payments.server.ts';
 import { countRequests } from '../privacy-requests/list-requests.server.ts';
 import { endingSoon } from './ending-soon.server.ts';

@@ -1,8 +1,8 @@
-import { holdEnd } from '../../payments/hold/hold.ts';
-import { listAwaited } from '../../payments/hold/list-awaited.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { localDate, shiftDate } from '../../platform/format/local-date.ts';
 import type { Race } from '../../record/race/race.ts';
+import { holdEnd } from '../../registration/payments/hold/hold.ts';
+import { listAwaited } from '../../registration/payments/hold/list-awaited.server.ts';
 
 /** Days in which a place that is let go is told of before. */
 const soonDays = 2;

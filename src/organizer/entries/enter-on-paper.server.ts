@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { openPayment } from '../../payments/open-payment.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
@@ -8,6 +7,7 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { countPlaces, isInEdition } from '../../record/entries/registrations-repository.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import { openPayment } from '../../registration/payments/open-payment.server.ts';
 import { checkEntry } from '../../registration/rules/check-entry.server.ts';
 import type {
   EntryRules,

@@ -1,5 +1,3 @@
-import { openPayment } from '../../payments/open-payment.server.ts';
-import { payerMail } from '../../payments/payer-mail.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
@@ -11,6 +9,8 @@ import {
 } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import { openPayment } from '../../registration/payments/open-payment.server.ts';
+import { payerMail } from '../../registration/payments/payer-mail.ts';
 import { termsOf } from '../../registration/rules/fee-on.ts';
 import { historyName } from '../money/history-name.ts';
 

@@ -1,9 +1,9 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { entriesById, type OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 import {
   listTransitions,
   type TransitionRecord,
-} from '../../payments/payments-repository.server.ts';
-import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { entriesById, type OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
+} from '../../registration/payments/payments-repository.server.ts';
 import type { ConsentPurpose } from '../../registration/rules/consent-purpose.ts';
 
 /** A mail about an entry. */

@@ -1,10 +1,10 @@
-import { changePayment } from '../../payments/change-payment.server.ts';
-import { readPayment } from '../../payments/payments-repository.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { registrationOf } from '../../record/entries/registrations-repository.server.ts';
+import { changePayment } from '../../registration/payments/change-payment.server.ts';
+import { readPayment } from '../../registration/payments/payments-repository.server.ts';
 import { historyName } from '../money/history-name.ts';
 
 export type Withdrawal =

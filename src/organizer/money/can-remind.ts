@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../payments/payment-state.ts';
+import type { PaymentState } from '../../registration/payments/payment-state.ts';
 
 /** Whether who owes it can be reminded: nothing is awaited of the others. */
 export function canRemind(state: PaymentState): boolean {

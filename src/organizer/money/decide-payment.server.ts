@@ -1,12 +1,15 @@
-import { changePayment, type PaymentOutcome } from '../../payments/change-payment.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import {
+  changePayment,
+  type PaymentOutcome,
+} from '../../registration/payments/change-payment.server.ts';
 import {
   listTransitions,
   paymentById,
   type TransitionRecord,
-} from '../../payments/payments-repository.server.ts';
-import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
-import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+} from '../../registration/payments/payments-repository.server.ts';
 import { historyName } from './history-name.ts';
 import { paymentVersion } from './payment-version.server.ts';
 

@@ -1,8 +1,8 @@
-import { parsePaymentReference } from '../../payments/payment-reference.ts';
-import type { PaymentState } from '../../payments/payment-state.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { matchesName } from '../../record/people/matches-name.ts';
+import { parsePaymentReference } from '../../registration/payments/payment-reference.ts';
+import type { PaymentState } from '../../registration/payments/payment-state.ts';
 import {
   type ListedPayment,
   listedPayment,

@@ -1,7 +1,7 @@
-import { listDisputedSales } from '../../payments/card/list-disputed-sales.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { listDisputedSales } from '../../registration/payments/card/list-disputed-sales.server.ts';
 
 /**
  * Says that somebody looked at the card sales in doubt of a payment and did what there was to do: they

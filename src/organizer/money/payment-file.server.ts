@@ -1,17 +1,17 @@
-import { listDisputedSales } from '../../payments/card/list-disputed-sales.server.ts';
-import { holdsPlace } from '../../payments/payment-state.ts';
-import {
-  listReceipts,
-  listTransitions,
-  type ReceiptRecord,
-  type TransitionRecord,
-} from '../../payments/payments-repository.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import {
   type CategoryPlaces,
   categoryPlaces,
 } from '../../record/entries/category-places.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import { listDisputedSales } from '../../registration/payments/card/list-disputed-sales.server.ts';
+import { holdsPlace } from '../../registration/payments/payment-state.ts';
+import {
+  listReceipts,
+  listTransitions,
+  type ReceiptRecord,
+  type TransitionRecord,
+} from '../../registration/payments/payments-repository.server.ts';
 import { linesOfPayment, type PaymentLine } from '../statement/lines-of-payment.server.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
 import { paymentVersion } from './payment-version.server.ts';

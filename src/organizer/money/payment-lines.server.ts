@@ -1,7 +1,7 @@
-import type { PaymentState } from '../../payments/payment-state.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import { entryJoin } from '../../record/entries/entry-join.server.ts';
+import type { PaymentState } from '../../registration/payments/payment-state.ts';
 
 /** How the money came; null where none came yet. */
 export type PaymentMethod = 'card' | 'transfer' | 'hand';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { uploadsFolder } from '../../registration/payments/transfer/submit-receipt.server.ts';
 
 /** A receipt as it lies on the disk. */
 export interface ReceiptFile {

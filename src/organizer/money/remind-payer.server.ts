@@ -1,10 +1,10 @@
-import type { PaymentRecord } from '../../payments/payments-repository.server.ts';
-import { remind } from '../../payments/run-payment-clock.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import type { PaymentRecord } from '../../registration/payments/payments-repository.server.ts';
+import { remind } from '../../registration/payments/run-payment-clock.server.ts';
 import { canRemind } from './can-remind.ts';
 
 export type Reminder = 'reminded' | 'reminded_before' | 'refused';

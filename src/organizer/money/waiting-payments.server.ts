@@ -1,6 +1,6 @@
-import { listDisputedSales } from '../../payments/card/list-disputed-sales.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import { listDisputedSales } from '../../registration/payments/card/list-disputed-sales.server.ts';
 import { lateReceiptsWithoutPlace } from '../late-receipts-without-place.server.ts';
 
 /** The payments that wait for an organizer, by their references and by what for. */

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { noteTraces, removeTraces } from '../../platform/database/remove-traces.server.ts';
 import { localDate, shiftDate } from '../../platform/format/local-date.ts';
@@ -8,6 +7,7 @@ import { personalData, type RetainedKind } from '../../privacy/personal-data.ts'
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import type { Race } from '../../record/race/race.ts';
+import { uploadsFolder } from '../../registration/payments/transfer/submit-receipt.server.ts';
 import type { Erased } from './eraser.ts';
 import { erasers } from './erasers.server.ts';
 

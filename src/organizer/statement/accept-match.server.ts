@@ -1,7 +1,7 @@
-import { paymentByReference } from '../../payments/payments-repository.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { paymentByReference } from '../../registration/payments/payments-repository.server.ts';
 import { decideWithin } from '../money/decide-payment.server.ts';
 import { paymentVersion } from '../money/payment-version.server.ts';
 

@@ -1,5 +1,5 @@
-import type { PaymentState } from '../../payments/payment-state.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { PaymentState } from '../../registration/payments/payment-state.ts';
 import { type ListedPayment, listedPayment, paymentLines } from '../money/payment-lines.server.ts';
 import { paymentVersion } from '../money/payment-version.server.ts';
 import { type Proposal, proposeMatches } from './propose-matches.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { takeUpload } from '../../payments/transfer/take-upload.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { formCarriesToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
 import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
+import { takeUpload } from '../../registration/payments/transfer/take-upload.server.ts';
 import { type KeptStatement, keepStatement } from './keep-statement.server.ts';
 import { banks } from './statement-columns.ts';
 

@@ -1,6 +1,6 @@
-import type { PaymentState } from '../../payments/payment-state.ts';
 import { isProven, unprovenUntil } from '../../record/entries/is-proven.ts';
 import type { RegistrationRecord } from '../../record/entries/registrations-repository.server.ts';
+import type { PaymentState } from '../payments/payment-state.ts';
 
 /** What its owner is asked to confirm, and what it is about. */
 export interface AskedProof {

@@ -1,5 +1,5 @@
-import type { PaymentState } from '../../payments/payment-state.ts';
 import type { TextKey } from '../../platform/i18n/text-key.ts';
+import type { PaymentState } from '../payments/payment-state.ts';
 
 export interface ConfirmationView {
   title: TextKey;

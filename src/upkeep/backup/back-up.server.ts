@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { uploadsFolder } from '../../registration/payments/transfer/submit-receipt.server.ts';
 import { archivePaths } from './backup-manifest.ts';
 import { copyPostgres } from './copy-postgres.server.ts';
 import { copySqlite, receiptsOfSqlite } from './copy-sqlite.server.ts';

@@ -8,7 +8,6 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { losesCommits } from '../../platform/database/loses-commits.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
@@ -19,6 +18,7 @@ import { certificateDays } from '../../platform/http/tls/certificate-facts.ts';
 import { openCertificate } from '../../platform/http/tls/open-certificate.server.ts';
 import { unreadableSecrets } from '../../record/accounts/proofs/codes/seal-kept-secrets.server.ts';
 import { greetMailServer } from '../../record/mail/mail-transport.server.ts';
+import { uploadsFolder } from '../../registration/payments/transfer/submit-receipt.server.ts';
 import { faultsOfSqlite } from '../backup/copy-sqlite.server.ts';
 import { newestBackup } from '../backup/ended-backups.ts';
 import { isContained } from './is-contained.ts';

@@ -1,8 +1,8 @@
 import { seededRandom } from '../../../scripts/sample-data/random.ts';
-import type { PaymentState } from '../../../src/payments/payment-state.ts';
 import type { DatabaseSchema } from '../../../src/platform/database/database-schema.ts';
 import { inChunks } from '../../../src/platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
+import type { PaymentState } from '../../../src/registration/payments/payment-state.ts';
 
 const base = 50_000;
 const at = '2026-11-01T10:00:00.000Z';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { takeUpload } from '../../../payments/transfer/take-upload.server.ts';
 import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { LogCopy } from '../../../race-day/phone/log-copy/log-copy.ts';
 import { readLogCopy } from '../../../race-day/phone/log-copy/read-log-copy.server.ts';
+import { takeUpload } from '../../../registration/payments/transfer/take-upload.server.ts';
 
 /** The largest file, in bytes: a seat says some thousand things in a day. */
 const maxBytes = 4 * 1024 * 1024;

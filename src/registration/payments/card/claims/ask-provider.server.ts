@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { runningFrom } from '../../../../platform/background/running-from.server.ts';
+import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
+import { attemptDigest } from '../attempt-digest.server.ts';
+import { type CardAttempt, findCardAttempt } from '../card-attempts-repository.server.ts';
+import type { CardProvider, ClaimedSale } from '../card-provider.ts';
+import { settleSale } from '../settle-sale.server.ts';
+import { noteSilence } from './card-claims-repository.server.ts';
+import { endTurn, takeTurn } from './take-turn.server.ts';
+
+export interface AskRoom {
+  database: AppDatabase;
+  cards: CardProvider | null;
+  log: Logger;
+}
+
+/** `open`: the provider could not be asked, or does not know the sale; it is tried again. */
+export type AskedState = 'approved' | 'declined' | 'disputed' | 'open';
+
+interface Question extends ClaimedSale {
+  now: Date;
+  /** Tries no second time where no answer comes. */
+  once: boolean;
+}
+
+/** Who finds that somebody else is asking looks again, soon at first: milliseconds between looks. */
+const firstWaitMs = 10;
+const longestWaitMs = 400;
+/** A provider that is waited for has answered by then, or somebody asks again later. */
+const patienceMs = 10_000;
+
+/**
+ * Asks the provider how a sale ended and writes it down. One at a time asks about an attempt: who
+ * comes meanwhile waits for that answer, ten seconds at most, and asks only where it told nothing.
+ */
+export async function askProvider(room: AskRoom, question: Question): Promise<AskedState> {
+  const { database } = room;
+  const { clientTransaction, now, once } = question;
+  const time = runningFrom(now);
+  let waited = 0;
+  for (let next = firstWaitMs; ; next = Math.min(2 * next, longestWaitMs)) {
+    const attempt = await findCardAttempt(database, clientTransaction);
+    if (!attempt) return 'open';
+    if (attempt.state !== 'open') return attempt.state;
+    if (await takeTurn(database, clientTransaction, time())) {
+      return ask(room, attempt, { ...question, time });
+    }
+    if (once || waited >= patienceMs) return 'open';
+    await wait(next);
+    waited += next;
+  }
+}
+
+async function ask(
+  { database, cards, log }: AskRoom,
+  attempt: CardAttempt,
+  { clientTransaction, transaction, now, once, time }: Question & { time: () => Date },
+): Promise<AskedState> {
+  if (cards?.name !== attempt.provider) return 'open';
+  const digest = attemptDigest(clientTransaction);
+  try {
+    const answer = await cards.confirm({ transaction, clientTransaction }, { once });
+    if (answer.code !== 'read') {
+      log.warn({ attempt: digest, fault: answer.fault }, 'card payment not confirmed');
+      await noteSilence(database, { clientTransaction, transaction }, { ...answer, now: time() });
+      return 'open';
+    }
+    const { sale } = answer;
+    const { storeId } = cards;
+    const code = await settleSale(database, { attempt, sale, storeId, transaction, now });
+    if (code === 'disputed') log.error({ attempt: digest }, 'card payment disputed');
+    return code;
+  } finally {
+    await endTurn(database, clientTransaction);
+  }
+}

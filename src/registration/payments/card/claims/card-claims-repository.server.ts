@@ -1,0 +1,136 @@
+import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
+import type { ClaimedSale } from '../card-provider.ts';
+import { askAgainMs, CLAIM_MS } from './ask-again-ms.ts';
+
+/** The number of a sale that came back for an attempt: not believed until the provider tells of it. */
+export interface CardClaim {
+  clientTransaction: string;
+  /** The provider's number, as the payer or a notification brought it. */
+  transaction: string;
+  /** When it came first, ISO 8601 in UTC. */
+  claimedAt: string;
+}
+
+/** An honest payer brings one number; who invents more does not fill the table. */
+const claimsAnAttempt = 10;
+
+/** Keeps a number that came back, beside those that came before; the same one again changes nothing. */
+export async function keepClaim(
+  database: AppDatabase,
+  { clientTransaction, transaction, now }: ClaimedSale & { now: Date },
+): Promise<void> {
+  const kept = await database
+    .selectFrom('card_claim')
+    .select('provider_transaction')
+    .where('client_transaction', '=', clientTransaction)
+    .execute();
+  if (kept.length >= claimsAnAttempt) return;
+  await database
+    .insertInto('card_claim')
+    .values({
+      client_transaction: clientTransaction,
+      provider_transaction: transaction,
+      state: 'open',
+      detail: null,
+      claimed_at: now.toISOString(),
+      ask_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Writes down what the provider said about a number. */
+export async function noteAnswer(
+  database: AppDatabase,
+  { clientTransaction, transaction }: ClaimedSale,
+  answer: { state: 'approved' | 'declined' | 'disputed'; detail: string },
+): Promise<void> {
+  await database
+    .updateTable('card_claim')
+    .set({ state: answer.state, detail: answer.detail.slice(0, 500) })
+    .where('client_transaction', '=', clientTransaction)
+    .where('provider_transaction', '=', transaction)
+    .where('state', '!=', 'approved')
+    .execute();
+}
+
+interface Silence {
+  code: 'unavailable' | 'unknown';
+  detail: string;
+  now: Date;
+}
+
+/** Writes down that the provider told nothing of a number, and when it is asked again. */
+export async function noteSilence(
+  database: AppDatabase,
+  { clientTransaction, transaction }: ClaimedSale,
+  { code, detail, now }: Silence,
+): Promise<void> {
+  const claim = await database
+    .selectFrom('card_claim')
+    .select('claimed_at')
+    .where('client_transaction', '=', clientTransaction)
+    .where('provider_transaction', '=', transaction)
+    .executeTakeFirst();
+  // More numbers came than are kept.
+  if (!claim) return;
+  const wait = askAgainMs(now.getTime() - Date.parse(claim.claimed_at), code);
+  await database
+    .updateTable('card_claim')
+    .set({
+      detail: detail.slice(0, 500),
+      ask_at: new Date(now.getTime() + wait).toISOString(),
+    })
+    .where('client_transaction', '=', clientTransaction)
+    .where('provider_transaction', '=', transaction)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+interface ClaimFilter {
+  paymentId?: number;
+  clientTransaction?: string;
+  /** ISO 8601: came then or later. */
+  since?: string;
+  /** Only those that are to be asked about by then. */
+  dueAt?: Date;
+}
+
+/** The numbers about which the provider has not answered, oldest first, of attempts that are open. */
+export function listOpenClaims(
+  database: AppDatabase,
+  { paymentId, clientTransaction, since, dueAt }: ClaimFilter,
+): Promise<CardClaim[]> {
+  let query = database
+    .selectFrom('card_claim')
+    .innerJoin('card_attempt', 'card_attempt.client_transaction', 'card_claim.client_transaction')
+    .select([
+      'card_claim.client_transaction as clientTransaction',
+      'card_claim.provider_transaction as transaction',
+      'card_claim.claimed_at as claimedAt',
+    ])
+    .where('card_claim.state', '=', 'open')
+    .where('card_attempt.state', '=', 'open');
+  if (paymentId !== undefined) query = query.where('card_attempt.payment_id', '=', paymentId);
+  if (clientTransaction !== undefined) {
+    query = query.where('card_claim.client_transaction', '=', clientTransaction);
+  }
+  if (since !== undefined) query = query.where('card_claim.claimed_at', '>=', since);
+  if (dueAt !== undefined) {
+    // Beyond all waits: a clock that was ahead wrote it.
+    const beyond = new Date(dueAt.getTime() + CLAIM_MS).toISOString();
+    query = query
+      .where(({ or, eb }) =>
+        or([
+          eb('card_claim.ask_at', 'is', null),
+          eb('card_claim.ask_at', '<=', dueAt.toISOString()),
+          eb('card_claim.ask_at', '>', beyond),
+        ]),
+      )
+      .orderBy(({ fn, val }) => fn.coalesce('card_claim.ask_at', val('')));
+  }
+  return query
+    .orderBy('card_claim.claimed_at')
+    .orderBy('card_claim.provider_transaction')
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type CardAttempt, cardAttempts } from './card-attempts-repository.server.ts';
+
+/** An attempt to pay by card that an organizer must look at, and why. */
+export interface DisputedSale extends CardAttempt {
+  /** The number that came back, where one did and nobody knows how that sale ended. */
+  claimedTransaction: string | null;
+}
+
+/**
+ * What an organizer must look at: money that is not the payment's or came twice, and each number
+ * that unpaid people came back with about which the provider has not answered. What somebody looked
+ * at is not told again, until there is something new to tell of it.
+ */
+export async function listDisputedSales(database: AppDatabase): Promise<DisputedSale[]> {
+  const disputed = await cardAttempts(database)
+    .where('card_attempt.state', '=', 'disputed')
+    .orderBy('card_attempt.created_at')
+    .execute();
+  const unanswered = await cardAttempts(database)
+    .innerJoin('card_claim', 'card_claim.client_transaction', 'card_attempt.client_transaction')
+    .select([
+      'card_claim.provider_transaction as claimedTransaction',
+      'card_claim.state as claimState',
+      'card_claim.detail as answer',
+    ])
+    .where('card_attempt.state', '=', 'open')
+    .where('card_claim.state', 'in', ['open', 'disputed'])
+    .where('payment.state', 'not in', ['verified', 'refunded'])
+    .orderBy('card_claim.claimed_at')
+    .orderBy('card_claim.provider_transaction')
+    .execute();
+  const looked = await database
+    .selectFrom('looked_sale')
+    .select(['client_transaction', 'told'])
+    .execute();
+  const seen = new Set(looked.map((sale) => `${sale.client_transaction} ${sale.told}`));
+  return [
+    ...disputed.map((attempt) => ({ ...attempt, claimedTransaction: null })),
+    ...unanswered.map(({ claimState, answer, ...attempt }) => {
+      const sale = `sale ${attempt.claimedTransaction}`;
+      const about = claimState === 'open' ? `no answer yet about ${sale}` : sale;
+      return { ...attempt, detail: answer === null ? about : `${about}: ${answer}` };
+    }),
+  ].filter(({ clientTransaction, detail }) => !seen.has(`${clientTransaction} ${detail ?? ''}`));
+}

@@ -1,0 +1,75 @@
+import type { PageContext } from '../../../platform/page/load-page.server.ts';
+import {
+  findRegistration,
+  registrationOf,
+} from '../../../record/entries/registrations-repository.server.ts';
+import type { PaymentsDeps } from '../payments-deps.server.ts';
+import { type CardAttempt, findCardAttempt } from './card-attempts-repository.server.ts';
+import { askAboutClaims } from './claims/ask-about-claims.server.ts';
+import { listOpenClaims } from './claims/card-claims-repository.server.ts';
+import { confirmCardPayment } from './confirm-card-payment.server.ts';
+import { hasPayerCookie } from './payer-cookie.server.ts';
+
+type Outcome = 'approved' | 'declined' | 'cancelled' | 'open' | 'disputed' | 'unavailable';
+
+export interface CardReturn {
+  /** `elsewhere`: not the browser that began the payment; it is told nothing about it. */
+  outcome: Outcome | 'elsewhere' | 'unknown';
+  /** The registration, so that the page can lead back to it. */
+  accessToken: string | null;
+}
+
+/**
+ * Reads with what a payer came back, and settles it. Our number of a sale stands in addresses, at
+ * the provider and in histories: it opens nothing.
+ */
+export async function readCardReturn(
+  { request, services }: PageContext<PaymentsDeps>,
+  /** Who is counted against the limit: the address of the request. */
+  caller: string,
+): Promise<CardReturn> {
+  const { searchParams } = new URL(request.url);
+  const { database } = services;
+  if (searchParams.has('unavailable')) {
+    const payer = await findRegistration(database, searchParams.get('identity') ?? '');
+    return { outcome: payer ? 'unavailable' : 'unknown', accessToken: payer?.accessToken ?? null };
+  }
+  const clientTransaction = searchParams.get('clientTransactionId') ?? '';
+  const attempt = await findCardAttempt(database, clientTransaction);
+  if (!attempt) return { outcome: 'unknown', accessToken: null };
+  const transaction = searchParams.get('id') ?? '';
+  const outcome = await settledBy(services, { attempt, transaction, caller });
+  const accessToken = (await registrationOf(database, attempt.participantId))?.accessToken;
+  const isPayer =
+    accessToken !== undefined && hasPayerCookie(request.headers.get('cookie'), accessToken);
+  return isPayer ? { outcome, accessToken } : { outcome: 'elsewhere', accessToken: null };
+}
+
+interface Return {
+  attempt: CardAttempt;
+  transaction: string;
+  caller: string;
+}
+
+/** What is known of the attempt once the provider was asked, as far as it may be. */
+async function settledBy(
+  services: PaymentsDeps,
+  { attempt, transaction, caller }: Return,
+): Promise<Outcome> {
+  if (attempt.state !== 'open') return attempt.state;
+  const { database, limiters } = services;
+  const { clientTransaction } = attempt;
+  const now = new Date();
+  const { allowed } = await limiters.cardReturns.take(caller, now);
+  if (transaction !== '') {
+    if (!allowed) return 'open';
+    const asked = { clientTransaction, transaction, now };
+    return (await confirmCardPayment(services, asked))?.code ?? 'open';
+  }
+  const claims = await listOpenClaims(database, { clientTransaction });
+  if (claims.length === 0) return 'cancelled';
+  const mayAsk = async () =>
+    allowed && (await limiters.cardAttempts.take(clientTransaction, now)).allowed;
+  await askAboutClaims(services, claims, { now, mayAsk });
+  return (await findCardAttempt(database, clientTransaction))?.state ?? 'open';
+}

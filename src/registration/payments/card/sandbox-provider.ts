@@ -1,0 +1,20 @@
+import { localizedPath } from '../../../platform/i18n/localized-path.ts';
+import type { CardProvider } from './card-provider.ts';
+
+/**
+ * Card payments for trying the site: a page of ours on which the payer approves or rejects. The
+ * page settles the sale itself; what an address says is never believed.
+ */
+export function sandboxProvider(publicUrl: string): CardProvider {
+  return {
+    name: 'sandbox',
+    storeId: null,
+    prepare: async ({ clientTransaction, language }) => ({
+      code: 'ready',
+      url: `${publicUrl}${localizedPath('/payments/sandbox', language)}?sale=${clientTransaction}`,
+    }),
+    confirm: async () => ({
+      ...{ code: 'unknown', detail: 'the sandbox settles on its own page', fault: 'sandbox' },
+    }),
+  };
+}

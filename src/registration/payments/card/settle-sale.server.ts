@@ -1,0 +1,112 @@
+import { engineError } from '../../../platform/database/engine-error.server.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { changePayment } from '../change-payment.server.ts';
+import type { CardAttempt } from './card-attempts-repository.server.ts';
+import type { SaleReading } from './card-provider.ts';
+import { noteAnswer } from './claims/card-claims-repository.server.ts';
+import { isAnotherSale, saleMismatch } from './sale-mismatch.ts';
+
+export type SettledState = 'approved' | 'declined' | 'disputed';
+
+interface Settlement {
+  attempt: CardAttempt;
+  sale: SaleReading;
+  /** The store that the money must have gone to. */
+  storeId: string | null;
+  /** The number of the sale that was asked about. */
+  transaction: string;
+  now: Date;
+}
+
+/**
+ * Writes down how a sale ended, as the provider itself told it: once, whatever is repeated. A sale
+ * that differs from what was asked for, or pays what is paid already, is `disputed` and verifies
+ * nothing.
+ */
+export async function settleSale(
+  database: AppDatabase,
+  settlement: Settlement,
+): Promise<SettledState> {
+  try {
+    return await database.transaction().execute((transaction) => settle(transaction, settlement));
+  } catch (error) {
+    if (engineError(error) !== 'unique_violation') throw error;
+    // The provider's number belongs to another attempt already.
+    const disputed = { state: 'disputed', detail: 'a sale used before' } as const;
+    return (await finish(database, settlement, disputed)).state;
+  }
+}
+
+async function settle(transaction: AppDatabase, settlement: Settlement): Promise<SettledState> {
+  const { attempt, sale, storeId, transaction: asked, now } = settlement;
+  const expected = { ...attempt, storeId, transaction: asked };
+  const mismatch = saleMismatch(sale, expected);
+  if (mismatch !== null) {
+    const disputed = { state: 'disputed', detail: mismatch } as const;
+    if (!isAnotherSale(sale, expected))
+      return (await finish(transaction, settlement, disputed)).state;
+    // Nothing is known of this attempt by that: another number may still be the true one.
+    const { clientTransaction } = attempt;
+    await noteAnswer(transaction, { clientTransaction, transaction: asked }, disputed);
+    return 'disputed';
+  }
+  if (!sale.approved) {
+    const declined = { state: 'declined', detail: sale.detail } as const;
+    return (await finish(transaction, settlement, declined)).state;
+  }
+  const provider_transaction = sale.transaction;
+  const approved = { state: 'approved', detail: sale.detail, provider_transaction } as const;
+  const { state, mine } = await finish(transaction, settlement, approved);
+  // Settled by another request a moment ago: this one changes nothing.
+  if (!mine) return state;
+  const actor = attempt.provider === 'sandbox' ? 'card sandbox' : 'card';
+  const { paymentId } = attempt;
+  const { code } = await changePayment(transaction, {
+    paymentId,
+    event: 'approve_card',
+    actor,
+    now,
+  });
+  if (code === 'changed') return 'approved';
+  await transaction
+    .updateTable('card_attempt')
+    .set({ state: 'disputed', detail: 'approved for a payment that is settled already' })
+    .where('client_transaction', '=', attempt.clientTransaction)
+    .execute();
+  return 'disputed';
+}
+
+interface Ending {
+  state: SettledState;
+  detail: string;
+  provider_transaction?: string;
+}
+
+/**
+ * Ends an open attempt; one that has ended stays as it is, and its end is the answer. `mine` tells
+ * the two apart.
+ */
+async function finish(
+  transaction: AppDatabase,
+  { attempt: { clientTransaction }, transaction: asked, now }: Settlement,
+  ending: Ending,
+): Promise<{ state: SettledState; mine: boolean }> {
+  const written = await transaction
+    .updateTable('card_attempt')
+    .set({ ...ending, finished_at: now.toISOString() })
+    .where('client_transaction', '=', clientTransaction)
+    .where('state', '=', 'open')
+    .returning('state')
+    .executeTakeFirst();
+  if (written) {
+    await noteAnswer(transaction, { clientTransaction, transaction: asked }, ending);
+    return { state: ending.state, mine: true };
+  }
+  const { state } = await transaction
+    .selectFrom('card_attempt')
+    .select('state')
+    .where('client_transaction', '=', clientTransaction)
+    .executeTakeFirstOrThrow();
+  if (state === 'open') throw new Error('An open attempt could not be ended');
+  return { state, mine: false };
+}

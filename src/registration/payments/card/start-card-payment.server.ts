@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { localizedPath } from '../../../platform/i18n/localized-path.ts';
+import {
+  findRegistration,
+  type RegistrationRecord,
+} from '../../../record/entries/registrations-repository.server.ts';
+import { canPayByCard } from '../payment-state.ts';
+import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
+import { attemptDigest } from './attempt-digest.server.ts';
+import { askAboutClaims } from './claims/ask-about-claims.server.ts';
+import { type CardClaim, listOpenClaims } from './claims/card-claims-repository.server.ts';
+import type { CardRoom } from './confirm-card-payment.server.ts';
+
+export type CardStart =
+  | { code: 'unknown' }
+  /** Paid already, or nothing to pay: the confirmation page says which. */
+  | { code: 'not_due'; payer: RegistrationRecord }
+  | { code: 'unavailable'; payer: RegistrationRecord }
+  | { code: 'ready'; url: string };
+
+interface CardStartRoom extends CardRoom {
+  publicUrl: string;
+}
+
+/**
+ * Begins a card payment for the registration behind a token: the attempt is written down before
+ * the provider is asked for its page.
+ */
+export async function startCardPayment(
+  room: CardStartRoom,
+  { accessToken, now }: { accessToken: string; now: Date },
+): Promise<CardStart> {
+  const { database, cards, log, publicUrl, limiters } = room;
+  const payer = await findRegistration(database, accessToken);
+  if (!payer) return { code: 'unknown' };
+  const payment = await readPayment(database, payer.participantId);
+  if (!payment || !canPayByCard(payment.state)) return { code: 'not_due', payer };
+  if (!cards) return { code: 'unavailable', payer };
+  // A payer who came back while the provider did not answer must not pay a second time.
+  const unanswered = await listOpenClaims(database, { paymentId: payment.id });
+  const mayAsk = async ({ clientTransaction: attempt }: CardClaim) =>
+    (await limiters.cardAttempts.take(attempt, now)).allowed;
+  if (await askAboutClaims(room, unanswered, { now, mayAsk })) return { code: 'not_due', payer };
+  const clientTransaction = payment.reference + randomPart();
+  await writeAttempt(database, payment, { clientTransaction, provider: cards.name, now });
+  const returnUrl = publicUrl + localizedPath('/payments/card-return', payer.language);
+  const { amountCents, currency, reference } = payment;
+  const answer = await cards.prepare({
+    ...{ clientTransaction, amountCents, currency, reference, language: payer.language },
+    returnUrl,
+    cancelUrl: `${returnUrl}?clientTransactionId=${clientTransaction}&cancelled=1`,
+  });
+  if (answer.code === 'ready') return answer;
+  log.warn(
+    { attempt: attemptDigest(clientTransaction), fault: answer.fault },
+    'card provider unavailable',
+  );
+  await closeAttempt(database, clientTransaction, answer.detail, now);
+  return { code: 'unavailable', payer };
+}
+
+/** With the 7 characters of the reference 15, the most that PayPhone takes. */
+function randomPart(): string {
+  return randomInt(36 ** 8 - 1)
+    .toString(36)
+    .toUpperCase()
+    .padStart(8, '0');
+}
+
+async function writeAttempt(
+  database: AppDatabase,
+  { id, amountCents }: PaymentRecord,
+  attempt: { clientTransaction: string; provider: 'payphone' | 'sandbox'; now: Date },
+): Promise<void> {
+  await database
+    .insertInto('card_attempt')
+    .values({
+      client_transaction: attempt.clientTransaction,
+      payment_id: id,
+      provider: attempt.provider,
+      amount_cents: amountCents,
+      state: 'open',
+      provider_transaction: null,
+      detail: null,
+      created_at: attempt.now.toISOString(),
+      finished_at: null,
+      asking_until: null,
+    })
+    .execute();
+}
+
+async function closeAttempt(
+  database: AppDatabase,
+  clientTransaction: string,
+  detail: string,
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('card_attempt')
+    .set({ state: 'declined', detail: detail.slice(0, 500), finished_at: now.toISOString() })
+    .where('client_transaction', '=', clientTransaction)
+    .where('state', '=', 'open')
+    .execute();
+}

@@ -1,0 +1,35 @@
+import { CopyButton } from '../../design/ui/form/copy-button.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import styles from './payments.module.css';
+
+export interface Fact {
+  name: string;
+  value: string;
+  /** What the copy button copies, where that is not the value itself; null for no button. */
+  copies?: string | null;
+  large?: boolean;
+}
+
+/** Names and values to be typed into a bank's form. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  const { t } = useTexts();
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value, copies = value, large }) => (
+        <div key={name} className={styles.fact} data-large={large || undefined}>
+          <dt>{name}</dt>
+          <dd>
+            <span className={styles.value}>{value}</span>
+            {copies !== null && (
+              <CopyButton
+                value={copies}
+                label={t('payment.copy', { what: name })}
+                copied={t('payment.copied')}
+              />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

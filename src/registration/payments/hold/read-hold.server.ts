@@ -1,0 +1,11 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { listTransitions } from '../payments-repository.server.ts';
+import { type Hold, holdOf } from './hold.ts';
+
+/** The hold of a payment, by its history. */
+export async function readHold(
+  database: AppDatabase,
+  { paymentId, isProven }: { paymentId: number; isProven: boolean },
+): Promise<Hold> {
+  return holdOf(await listTransitions(database, paymentId), isProven);
+}

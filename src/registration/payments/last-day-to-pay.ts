@@ -1,0 +1,32 @@
+import { localDate, shiftDate } from '../../platform/format/local-date.ts';
+import type { Race } from '../../record/race/race.ts';
+
+/** Days that a place is held for who has not paid. */
+const DAYS_TO_PAY = 10;
+/** Days that are left even to who registers on the last day. */
+const DAYS_AT_LEAST = 2;
+/** Days after which one reminder goes out. */
+const DAYS_TO_REMINDER = 5;
+
+export type RaceDays = Pick<Race, 'timeZone'> & {
+  registration: Pick<Race['registration'], 'closes'>;
+};
+
+/**
+ * The last local day (YYYY-MM-DD) to pay: ten days after the payment was asked for, but not after
+ * registration closes; two days at least. `since` is an ISO 8601 instant.
+ */
+export function lastDayToPay(since: string, { timeZone, registration }: RaceDays): string {
+  const asked = localDate(new Date(since), timeZone);
+  const usual = shiftDate(asked, DAYS_TO_PAY);
+  const least = shiftDate(asked, DAYS_AT_LEAST);
+  const [soonest = usual] = [usual, registration.closes].toSorted();
+  return [soonest, least].toSorted().at(-1) ?? least;
+}
+
+/** Whether it is time for the reminder: five days on, and the last day not yet over. */
+export function isReminderDue(since: string, race: RaceDays, now: Date): boolean {
+  const today = localDate(now, race.timeZone);
+  const asked = localDate(new Date(since), race.timeZone);
+  return today >= shiftDate(asked, DAYS_TO_REMINDER) && today <= lastDayToPay(since, race);
+}

@@ -1,0 +1,72 @@
+import { formatDay } from '../../platform/format/format-day.ts';
+import { formatMoney } from '../../platform/format/format-money.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
+import { hasFreePlace } from '../../record/entries/category-places.server.ts';
+import { isProven } from '../../record/entries/is-proven.ts';
+import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
+import { holdWords } from './hold/hold-words.ts';
+import { readHold } from './hold/read-hold.server.ts';
+import { lastDayToPay } from './last-day-to-pay.ts';
+import type { PaymentState } from './payment-state.ts';
+import { canPayByCard, takesReceipt } from './payment-state.ts';
+import type { PaymentsDeps } from './payments-deps.server.ts';
+import { listReceipts, readPayment } from './payments-repository.server.ts';
+
+/** A payment as its payer sees it, in the words and formats of the page's language. */
+export interface PaymentView {
+  state: PaymentState;
+  /** The exact amount with two decimals, to read and to copy. */
+  amount: string;
+  plainAmount: string;
+  reference: string;
+  reason: string | null;
+  /** Until when the place is held, in words. */
+  lastDay: string;
+  /** Through which day it would be, were the address proven; null where it is. */
+  provenDay: string | null;
+  takesReceipt: boolean;
+  /** Expired, and no place is left to pay for. */
+  placeGone: boolean;
+  canPayByCard: boolean;
+  receipts: number;
+}
+
+/** What the page of a token shows: nothing, a place on the waiting list, or a payment. */
+export type PayerView =
+  | { code: 'unknown' }
+  | { code: 'waiting'; accessToken: string }
+  | { code: 'payment'; accessToken: string; payment: PaymentView };
+
+/** Loads the payment behind a token for a page. */
+export async function loadPayment(
+  page: PageContext<PaymentsDeps>,
+  accessToken: string,
+): Promise<PayerView> {
+  const { services, locale } = page;
+  const { database, race, cards } = services;
+  const payer = await findRegistration(database, accessToken);
+  if (!payer) return { code: 'unknown' };
+  const payment = await readPayment(database, payer.participantId);
+  if (!payment) return { code: 'waiting', accessToken };
+  const { id, state, amountCents, currency, reference, reason } = payment;
+  const hold = await readHold(database, { paymentId: id, isProven: isProven(payer) });
+  const { editionId, category } = payer;
+  const free = { editionId, category, now: new Date() };
+  return {
+    code: 'payment',
+    accessToken,
+    payment: {
+      state,
+      amount: formatMoney(amountCents, currency, locale),
+      plainAmount: (amountCents / 100).toFixed(2),
+      reference,
+      reason,
+      lastDay: holdWords(hold, race, locale),
+      provenDay: hold.isProven ? null : formatDay(lastDayToPay(hold.since, race), locale, 'full'),
+      takesReceipt: takesReceipt(state),
+      placeGone: state === 'expired' && !(await hasFreePlace(services, free)),
+      canPayByCard: cards !== null && canPayByCard(state),
+      receipts: (await listReceipts(database, id)).length,
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { MailTerms } from '../../record/mail/compose-mail.ts';
+import type { Race } from '../../record/race/race.ts';
+import type { CardProvider } from './card/card-provider.ts';
+import { holdWords } from './hold/hold-words.ts';
+import { lastDayToPay } from './last-day-to-pay.ts';
+
+interface MailedRace {
+  race: Pick<Race, 'timeZone' | 'registration' | 'contact'>;
+  /** Null where cards are not offered. */
+  cards: CardProvider | null;
+}
+
+/** What the mails say of the race: whom to ask, until when to pay, and how. */
+export function mailTerms({ race, cards }: MailedRace): MailTerms {
+  return {
+    contactEmail: race.contact.email,
+    lastDayToPay: (since) => lastDayToPay(since, race),
+    heldUntil: (hold, locale) => holdWords(hold, race, locale),
+    takesCards: cards !== null,
+  };
+}

@@ -1,0 +1,23 @@
+import { createContext } from 'react-router';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { PageServices } from '../../platform/page/page-services.server.ts';
+import type { Catalogue } from '../../record/editions/catalogue.ts';
+import type { Race } from '../../record/race/race.ts';
+import type { CardProvider } from './card/card-provider.ts';
+import type { PaymentLimiters } from './payment-limiters.ts';
+import type { ReceiptIntake } from './transfer/receipt-intake.server.ts';
+
+/** What the pages of payments need. */
+export interface PaymentsDeps extends PageServices {
+  race: Race;
+  catalogue: Catalogue;
+  database: AppDatabase;
+  /** Who takes card payments; null where cards are not offered. */
+  cards: CardProvider | null;
+  /** How receipts come in: a few at once. */
+  receiptIntake: ReceiptIntake;
+  limiters: PaymentLimiters;
+}
+
+/** Where loaders and actions of this room find it. */
+export const paymentsDeps = createContext<PaymentsDeps>();

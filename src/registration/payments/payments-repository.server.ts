@@ -1,0 +1,127 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { CategoryCode } from '../../record/editions/category-code.ts';
+import { entryJoin } from '../../record/entries/entry-join.server.ts';
+import type { PaymentState } from './payment-state.ts';
+
+export interface PaymentRecord {
+  id: number;
+  participantId: number;
+  state: PaymentState;
+  /** Integer cents. */
+  amountCents: number;
+  currency: string;
+  reference: string;
+  /** Why it is in this state, for the payer to read. */
+  reason: string | null;
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+}
+
+export interface TransitionRecord {
+  from: PaymentState | null;
+  to: PaymentState;
+  /** ISO 8601 in UTC. */
+  at: string;
+  actor: string;
+  reason: string | null;
+}
+
+export interface ReceiptRecord {
+  fileName: string;
+  mediaType: string;
+  sizeBytes: number;
+  /** ISO 8601 in UTC. */
+  receivedAt: string;
+}
+
+/** The payment of a participant; undefined where none was opened (waiting list, files). */
+export async function readPayment(
+  database: AppDatabase,
+  participantId: number,
+): Promise<PaymentRecord | undefined> {
+  const row = await payments(database)
+    .where('participant_id', '=', participantId)
+    .executeTakeFirst();
+  return row && { ...row };
+}
+
+/** The payment with this id; throws where there is none. */
+export async function paymentById(database: AppDatabase, id: number): Promise<PaymentRecord> {
+  return { ...(await payments(database).where('id', '=', id).executeTakeFirstOrThrow()) };
+}
+
+/** The payment with this reference, as `parsePaymentReference` writes it. */
+export async function paymentByReference(
+  database: AppDatabase,
+  reference: string,
+): Promise<PaymentRecord | undefined> {
+  const row = await payments(database).where('reference', '=', reference).executeTakeFirst();
+  return row && { ...row };
+}
+
+/** Everything that happened to a payment, oldest first. */
+export async function listTransitions(
+  database: AppDatabase,
+  paymentId: number,
+): Promise<TransitionRecord[]> {
+  const rows = await database
+    .selectFrom('payment_transition')
+    .select(['from_state as from', 'to_state as to', 'at', 'actor', 'reason'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}
+
+/** The receipts that were handed in, oldest first. */
+export async function listReceipts(
+  database: AppDatabase,
+  paymentId: number,
+): Promise<ReceiptRecord[]> {
+  const rows = await database
+    .selectFrom('payment_receipt')
+    .select([
+      'file_name as fileName',
+      'media_type as mediaType',
+      'size_bytes as sizeBytes',
+      'received_at as receivedAt',
+    ])
+    .where('payment_id', '=', paymentId)
+    .orderBy('received_at')
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}
+
+/** Receipts to check that were handed in after the place was let go, oldest first. */
+export function listLateReceipts(
+  database: AppDatabase,
+): Promise<{ reference: string; editionId: number; category: CategoryCode }[]> {
+  return entryJoin(database)
+    .innerJoin('payment_transition as latest', 'latest.payment_id', 'payment.id')
+    .select(['payment.reference', 'participant.edition_id as editionId', 'participant.category'])
+    .where('payment.state', '=', 'proof_submitted')
+    .where('latest.from_state', '=', 'expired')
+    .where('latest.id', '=', ({ selectFrom }) =>
+      selectFrom('payment_transition')
+        .select(({ fn }) => fn.max('payment_transition.id').as('id'))
+        .whereRef('payment_transition.payment_id', '=', 'payment.id'),
+    )
+    .orderBy('latest.id')
+    .$narrowType<{ reference: string }>()
+    .execute();
+}
+
+function payments(database: AppDatabase) {
+  return database
+    .selectFrom('payment')
+    .select([
+      'id',
+      'participant_id as participantId',
+      'state',
+      'amount_cents as amountCents',
+      'currency',
+      'reference',
+      'reason',
+      'created_at as createdAt',
+    ]);
+}

@@ -1,0 +1,111 @@
+import { runningFrom } from '../../platform/background/running-from.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { outageOf } from '../../platform/errors/outage-of.server.ts';
+import { isProven } from '../../record/entries/is-proven.ts';
+import { registrationOf } from '../../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
+import type { Race } from '../../record/race/race.ts';
+import { askAboutClaims } from './card/claims/ask-about-claims.server.ts';
+import { CLAIM_MS } from './card/claims/ask-again-ms.ts';
+import type { AskRoom } from './card/claims/ask-provider.server.ts';
+import { type CardClaim, listOpenClaims } from './card/claims/card-claims-repository.server.ts';
+import { changePayment } from './change-payment.server.ts';
+import { type Hold, holdEnd, isOver } from './hold/hold.ts';
+import { type AwaitedPayment, listAwaited } from './hold/list-awaited.server.ts';
+import { readHold } from './hold/read-hold.server.ts';
+import { isReminderDue } from './last-day-to-pay.ts';
+import { payerMail } from './payer-mail.ts';
+import type { PaymentRecord } from './payments-repository.server.ts';
+
+interface ClockRoom extends AskRoom {
+  race: Race;
+}
+
+/**
+ * What time alone does to payments: those that nobody paid expire, sooner where nobody proved the
+ * address, and those five days old are reminded of, once.
+ */
+export async function runPaymentClock(
+  room: ClockRoom,
+  now: Date,
+): Promise<{ expired: number; reminded: number }> {
+  const count = { expired: 0, reminded: 0 };
+  const time = runningFrom(now);
+  for (const payment of await listAwaited(room.database)) {
+    try {
+      const done = await passTime(room, payment, { now, time });
+      if (done !== null) count[done] += 1;
+    } catch (err) {
+      if (outageOf(err) !== null) throw err;
+      // The deadlines of all others are no less over for it.
+      room.log.error({ err, payment: payment.id }, 'the time of a payment does not pass');
+    }
+  }
+  return count;
+}
+
+async function passTime(
+  room: ClockRoom,
+  payment: AwaitedPayment,
+  { now, time }: { now: Date; time: () => Date },
+): Promise<'expired' | 'reminded' | null> {
+  const { database, race } = room;
+  const { hold } = payment;
+  if (isOver(hold, race, now)) {
+    if (await isHeldByCard(room, payment, time())) return null;
+    const note = overdueNote(hold, race);
+    return (await expire(database, { paymentId: payment.id, note, now })) ? 'expired' : null;
+  }
+  if (payment.state !== 'pending' || !isReminderDue(hold.since, race, now)) return null;
+  const key = `reminder:${payment.id}:${hold.since}`;
+  return (await remind(database, payment, { key, now })) ? 'reminded' : null;
+}
+
+/**
+ * Whether a card sale keeps an overdue payment from expiring: one of the last minutes, while the
+ * provider has time to answer, or one that it approves when it is asked for the last time. Anybody
+ * can come back with an invented number, so that no number holds a place for longer.
+ */
+async function isHeldByCard(
+  room: ClockRoom,
+  { id: paymentId, hold }: AwaitedPayment,
+  now: Date,
+): Promise<boolean> {
+  const claims = await listOpenClaims(room.database, { paymentId });
+  const hasTime = ({ claimedAt }: CardClaim) =>
+    now.getTime() - Date.parse(claimedAt) < CLAIM_MS &&
+    !isOver(hold, room.race, new Date(claimedAt));
+  return claims.some(hasTime) || askAboutClaims(room, claims, { now });
+}
+
+/** Queues a reminder; false when one with this key went out, or nobody can be written to. */
+export async function remind(
+  database: AppDatabase,
+  payment: PaymentRecord,
+  { key, now }: { key: string; now: Date },
+): Promise<boolean> {
+  const payer = await registrationOf(database, payment.participantId);
+  if (!payer) return false;
+  const mail = payerMail(payer, payment);
+  const hold = await readHold(database, { paymentId: payment.id, isProven: isProven(payer) });
+  const values = { ...mail.values, hold, since: hold.since };
+  return enqueueMail(database, { ...mail, key, kind: 'reminder', values, now });
+}
+
+async function expire(
+  database: AppDatabase,
+  expiry: { paymentId: number; note: string; now: Date },
+): Promise<boolean> {
+  const { code } = await database
+    .transaction()
+    .execute((transaction) =>
+      changePayment(transaction, { ...expiry, event: 'expire', actor: 'clock' }),
+    );
+  return code === 'changed';
+}
+
+/** For the history, which organizers read. */
+function overdueNote(hold: Hold, race: Race): string {
+  const end = holdEnd(hold, race);
+  return 'day' in end ? `not paid by ${end.day}` : `address not proven by ${end.at}`;
+}

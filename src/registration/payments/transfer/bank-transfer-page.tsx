@@ -1,0 +1,195 @@
+import { redirect } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { ErrorSummary } from '../../../design/ui/form/error-summary.tsx';
+import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { PageHeader } from '../../../design/ui/page/page-header.tsx';
+import { Section } from '../../../design/ui/page/section.tsx';
+import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { callerContext } from '../../../platform/page/caller-context.server.ts';
+import { formToken } from '../../../platform/page/form-token.server.ts';
+import { loadPage } from '../../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { withReference } from '../../../platform/page/with-reference.server.ts';
+import { type Fact, FactList } from '../fact-list.tsx';
+import { loadPayment, type PayerView, type PaymentView } from '../load-payment.server.ts';
+import { PaymentStatus } from '../payment-status.tsx';
+import styles from '../payments.module.css';
+import { paymentsDeps } from '../payments-deps.server.ts';
+import { privateData } from '../private-data.server.ts';
+import type { Route } from './+types/bank-transfer-page.ts';
+import { bankAccountRows } from './bank-account-rows.ts';
+import { ReceiptForm } from './receipt-form.tsx';
+import { receiveReceipt } from './receive-receipt.server.ts';
+
+export const handle = { ownTitle: true, scripts: 'loaded' };
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const retryAfter = actionHeaders.get('retry-after');
+  return { ...privateHeaders, ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const accessToken = searchParams.get('identity');
+  const { token, setCookie } = formToken(args);
+  const facts = await loadPage(args, {
+    deps: paymentsDeps,
+    texts: ['bankTransfer', 'payment'],
+    load: async (page) => {
+      const { race } = page.services;
+      return {
+        payer: accessToken === null ? null : await loadPayment(page, accessToken),
+        account: bankAccountRows(race.bankAccount),
+        sample: race.bankAccount.sample,
+        contactEmail: race.contact.email,
+        received: searchParams.get('receipt') === 'received',
+      };
+    },
+  });
+  const status = facts.payer?.code === 'unknown' ? 404 : 200;
+  const headers = setCookie === null ? {} : { 'Set-Cookie': setCookie };
+  return privateData({ ...facts, token }, { status, headers });
+}
+
+export function action(args: Route.ActionArgs) {
+  return withReference(args, () => takeReceipt(args));
+}
+
+async function takeReceipt({ request, context }: Route.ActionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const accessToken = searchParams.get('identity') ?? '';
+  const caller = context.get(callerContext);
+  const sent = { request, accessToken, caller, now: new Date() };
+  const outcome = await receiveReceipt(context.get(paymentsDeps), sent);
+  const issue = outcome.code;
+  if (issue === 'received') {
+    const query = new URLSearchParams({ identity: accessToken, receipt: 'received' });
+    const address = localizedPath('/payments/bank-transfer/', splitPath(pathname).language);
+    throw redirect(`${address}?${query}#upload`, { status: 303 });
+  }
+  const status = {
+    unknown: 404,
+    token: 403,
+    file_too_large: 413,
+    too_many_requests: 429,
+    busy: 503,
+  } as const;
+  const retryAfter = 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : null;
+  return privateData(
+    { issue: issue === 'unknown' ? null : issue },
+    {
+      status: issue in status ? status[issue as keyof typeof status] : 422,
+      headers: retryAfter === null ? {} : { 'Retry-After': String(retryAfter) },
+    },
+  );
+}
+
+export default function BankTransferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { payer, account, sample, contactEmail, received, token, page } = loaderData;
+  const issue = actionData?.issue ?? null;
+  const error = issue ? t(`bankTransfer.errors.${issue}`, { email: contactEmail }) : undefined;
+  const accountFacts: Fact[] = account.map(({ field, value }) => ({
+    name: t(`bankTransfer.${field}`),
+    value: value === 'savings' || value === 'checking' ? t(`bankTransfer.${value}`) : value,
+    copies: field === 'accountType' || field === 'bank' ? null : value,
+  }));
+  const unknown = payer?.code === 'unknown';
+  return (
+    <>
+      <title>
+        {t(error ? 'bankTransfer.errorDocumentTitle' : 'bankTransfer.documentTitle', {
+          title: page.title,
+        })}
+      </title>
+      <meta name="robots" content="noindex" />
+      <PageHeader
+        plain
+        title={t(unknown ? 'bankTransfer.unknownTitle' : 'bankTransfer.title')}
+        lead={unknown ? t('bankTransfer.unknownText', { email: contactEmail }) : t(leadKey(payer))}
+      >
+        {payer && payer.code !== 'unknown' && (
+          <LocalizedLink
+            to={`/confirmacion?identity=${payer.accessToken}`}
+            className={buttonClass('quiet')}
+          >
+            {t('payment.toRegistration')}
+          </LocalizedLink>
+        )}
+      </PageHeader>
+      {error && (
+        <Section>
+          <ErrorSummary
+            title={t('bankTransfer.errorTitle')}
+            text={t('bankTransfer.errorText')}
+            issues={[{ id: 'receipt', words: error }]}
+            attempt={1}
+          />
+        </Section>
+      )}
+      {payer?.code === 'waiting' && (
+        <Section>
+          <Notice kind="warning" title={t('bankTransfer.yourPayment')}>
+            {t('payment.waiting')}
+          </Notice>
+        </Section>
+      )}
+      {payer?.code === 'payment' && <YourPayment payment={payer.payment} />}
+      {!unknown && payer?.code !== 'waiting' && !isPlaceGone(payer) && (
+        <Section title={t('bankTransfer.accountTitle')} id="account">
+          {sample && (
+            <Notice kind="warning" title={t('bankTransfer.sampleTitle')}>
+              {t('bankTransfer.sampleText')}
+            </Notice>
+          )}
+          <FactList facts={accountFacts} />
+          <h3>{t('bankTransfer.stepsTitle')}</h3>
+          <ol className={styles.steps}>
+            <li>{t('bankTransfer.step1')}</li>
+            <li>{t('bankTransfer.step2')}</li>
+            <li>{t(payer ? 'bankTransfer.step3' : 'bankTransfer.step3General')}</li>
+          </ol>
+        </Section>
+      )}
+      {payer?.code === 'payment' && (payer.payment.takesReceipt || received) && (
+        <Section title={t('bankTransfer.uploadTitle')} id="upload">
+          {received && !error && (
+            <Notice kind="info" title={t('bankTransfer.receivedTitle')}>
+              {t('bankTransfer.receivedText')}
+            </Notice>
+          )}
+          {payer.payment.takesReceipt && (
+            <ReceiptForm token={token} receipts={payer.payment.receipts} error={error} />
+          )}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function isPlaceGone(payer: PayerView | null): boolean {
+  return payer?.code === 'payment' && payer.payment.placeGone;
+}
+
+function leadKey(payer: PayerView | null) {
+  if (isPlaceGone(payer)) return 'bankTransfer.lateLead';
+  return payer ? 'bankTransfer.lead' : 'bankTransfer.generalLead';
+}
+
+function YourPayment({ payment }: { payment: PaymentView }) {
+  const { t } = useTexts();
+  const { amount, plainAmount, reference } = payment;
+  return (
+    <Section title={t('bankTransfer.yourPayment')} id="payment">
+      <PaymentStatus payment={payment} />
+      <FactList
+        facts={[
+          { name: t('payment.amount'), value: amount, copies: plainAmount, large: true },
+          { name: t('payment.reference'), value: reference, large: true },
+        ]}
+      />
+    </Section>
+  );
+}

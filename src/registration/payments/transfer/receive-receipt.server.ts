@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  formCarriesToken,
+  mayCarryToken,
+} from '../../../platform/http/cross-site/cross-site-token.server.ts';
+import { findRegistration } from '../../../record/entries/registrations-repository.server.ts';
+import { takesReceipt } from '../payment-state.ts';
+import type { PaymentsDeps } from '../payments-deps.server.ts';
+import { type PaymentRecord, readPayment } from '../payments-repository.server.ts';
+import type { ReceiptFault } from './examiner/examine-receipt.server.ts';
+import {
+  MAX_RECEIPT_BYTES,
+  type ReceiptOutcome,
+  submitReceipt,
+  uploadsFolder,
+} from './submit-receipt.server.ts';
+import { takeUpload } from './take-upload.server.ts';
+
+/** Name of the file's field in the form. */
+const fileField = 'receipt';
+
+/** Receipts under way go on for a few seconds each. */
+const busySeconds = 30;
+
+type Later = 'too_many_requests' | 'busy';
+
+export type ReceiptIssue =
+  | Exclude<ReceiptOutcome['code'], 'received'>
+  | ReceiptFault
+  | Later
+  | 'token';
+
+export type ReceivedReceipt =
+  | { code: 'received' | 'unknown' | Exclude<ReceiptIssue, Later> }
+  | { code: Later; retryAfterSeconds: number };
+
+interface SentReceipt {
+  request: Request;
+  /** The token of the registration, from the address. */
+  accessToken: string;
+  /** Who is counted against the limit: the address of the request. */
+  caller: string;
+  now: Date;
+}
+
+type ReceiptServices = Pick<PaymentsDeps, 'database' | 'limiters' | 'receiptIntake'> & {
+  config: Pick<PaymentsDeps['config'], 'varDir'>;
+};
+
+/**
+ * Takes the form of the bank transfer page. Nothing of it is read before the payment that it is for
+ * is known to await a receipt, and nothing written before its token is known.
+ */
+export async function receiveReceipt(
+  services: ReceiptServices,
+  sent: SentReceipt,
+): Promise<ReceivedReceipt> {
+  const awaiting = await findAwaiting(services, sent);
+  if (awaiting.code !== 'awaited') return awaiting;
+  const { payment } = awaiting;
+  const leave = services.receiptIntake.enter(payment.id, sent.caller);
+  if (leave === null) return { code: 'busy', retryAfterSeconds: busySeconds };
+  const folder = uploadsFolder(services.config.varDir);
+  const path = join(folder, `.${randomUUID()}.part`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return await receiveFile(services, sent, { payment, path });
+  } finally {
+    leave();
+    await rm(path, { force: true });
+  }
+}
+
+/** From the body to a file of `path`, from there through the examiner to what is kept. */
+async function receiveFile(
+  { database, config, receiptIntake }: ReceiptServices,
+  { request, caller, now }: SentReceipt,
+  { payment, path }: { payment: PaymentRecord; path: string },
+): Promise<ReceivedReceipt> {
+  const taken = await takeUpload(request, {
+    path,
+    field: fileField,
+    maxBytes: MAX_RECEIPT_BYTES,
+    mayTake: (fields) => formCarriesToken(request.headers, fields),
+  });
+  if (taken.code !== 'taken') return taken;
+  const examined = await receiptIntake.examine(path, caller);
+  if (examined.code !== 'readable') return examined;
+  const bytes = await readFile(path);
+  return submitReceipt({ database, varDir: config.varDir }, { payment, bytes, now });
+}
+
+type Awaiting = { code: 'awaited'; payment: PaymentRecord } | ReceivedReceipt;
+
+async function findAwaiting(
+  { database, limiters }: ReceiptServices,
+  { request, accessToken, caller, now }: SentReceipt,
+): Promise<Awaiting> {
+  if (!mayCarryToken(request.headers)) return { code: 'token' };
+  const payer = await findRegistration(database, accessToken);
+  const payment = payer && (await readPayment(database, payer.participantId));
+  if (!payment) return { code: 'unknown' };
+  if (!takesReceipt(payment.state)) return { code: 'not_awaited' };
+  const turn = await limiters.payments.take(caller, now);
+  if (turn.allowed) return { code: 'awaited', payment };
+  return { code: 'too_many_requests', retryAfterSeconds: turn.retryAfterSeconds };
+}
