@@ -7,7 +7,7 @@ import {
 } from '../src/organizer/export-person.server.ts';
 import { copyPerson } from '../src/organizer/privacy-requests/copy-person.server.ts';
 import { runRetention } from '../src/organizer/retention/run-retention.server.ts';
-import { keptWords } from '../src/privacy/data-rows.ts';
+import { keptWords } from '../src/site/privacy/data-rows.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { oneByName, refuseName } from './people-by-name.ts';
 import { addPrivacyRequests } from './privacy-requests.ts';

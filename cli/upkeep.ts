@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { importChampionship } from '../src/championship/import-championship.server.ts';
 import { retryMails } from '../src/organizer/letters/retry-mails.server.ts';
 import { listUnsentMails } from '../src/record/mail/list-unsent-mails.server.ts';
+import { importChampionship } from '../src/site/championship/import-championship.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { localTime } from './local-time.ts';
 

@@ -1,6 +1,6 @@
-import type { ChampionshipFile } from '../src/championship/championship-file.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import { maximumPoints, pointsByRank } from '../src/record/scoring/points-by-rank.ts';
+import type { ChampionshipFile } from '../src/site/championship/championship-file.ts';
 
 export type AgreementSection = { heading: string; paragraphs: readonly string[] };
 

@@ -26,7 +26,7 @@ export async function buildServiceWorker(): Promise<void> {
       outDir: client,
       emptyOutDir: false,
       rollupOptions: {
-        input: 'src/offline/worker/service-worker.ts',
+        input: 'src/site/offline/worker/service-worker.ts',
         output: { format: 'iife', entryFileNames: 'service-worker.js' },
       },
     },

@@ -8,7 +8,7 @@ import { readConfig } from '../src/platform/config/config.ts';
 import { ContentError } from '../src/platform/content/content-error.ts';
 import { StartError } from '../src/platform/errors/start-error.ts';
 import { readContent } from '../src/record/race/read-content.server.ts';
-import { socialCards, socialCardsFolder } from '../src/sharing/social-cards.server.ts';
+import { socialCards, socialCardsFolder } from '../src/site/sharing/social-cards.server.ts';
 
 /** Largest picture that messaging services reliably fetch for a preview, in bytes. */
 const largest = 80_000;

@@ -2,9 +2,9 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
-import { readChampionshipFile } from '../src/championship/import-championship.server.ts';
 import { fillRaceNames } from '../src/record/race/race-names.ts';
 import { readRace } from '../src/record/race/read-content.server.ts';
+import { readChampionshipFile } from '../src/site/championship/import-championship.server.ts';
 import { agreementText } from './agreement-text.ts';
 
 const TITLE = 'Acuerdo del campeonato nacional selectivo de kayak slalom';

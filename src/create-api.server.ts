@@ -39,7 +39,7 @@ import { addRegistrationApi } from './registration/add-registration-api.server.t
 import { addPaymentsApi } from './registration/payments/add-payments-api.server.ts';
 import type { CardProvider } from './registration/payments/card/card-provider.ts';
 import type { PaymentLimiters } from './registration/payments/payment-limiters.ts';
-import { addHeatsApi } from './results/heats/add-heats-api.server.ts';
+import { addHeatsApi } from './site/results/heats/add-heats-api.server.ts';
 
 /** What the endpoints work with; made once by the server. */
 export interface ApiServices {

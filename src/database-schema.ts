@@ -1,5 +1,3 @@
-import type { AnnouncementTables } from './announcements/announcement-tables.ts';
-import type { ChampionshipTables } from './championship/championship-tables.ts';
 import type { ContentVersionTables } from './content-versions/versions/content-version-tables.ts';
 import type { CheckInTables } from './organizer/check-in/check-in-tables.ts';
 import type { PrivacyRequestTables } from './organizer/privacy-requests/privacy-request-tables.ts';
@@ -14,6 +12,8 @@ import type { PeopleTables } from './record/people/people-tables.ts';
 import type { ConsentTables } from './registration/consent-tables.ts';
 import type { EmergencyContactTables } from './registration/emergency-contacts/emergency-contact-tables.ts';
 import type { PaymentTables } from './registration/payments/payment-tables.ts';
+import type { AnnouncementTables } from './site/announcements/announcement-tables.ts';
+import type { ChampionshipTables } from './site/championship/championship-tables.ts';
 
 /** All tables, each declared by the room that owns it. */
 declare module './platform/database/database-schema.ts' {

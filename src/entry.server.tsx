@@ -17,8 +17,8 @@ import { placeScripts } from './platform/page/place-scripts.ts';
 import { requestIdContext } from './platform/page/request-id-context.server.ts';
 import { drawMark, sealScripts } from './platform/page/seal-scripts.server.ts';
 import { speculationRules, withSpeculationRules } from './platform/page/speculation-rules.ts';
-import { raceInfoDeps } from './race-info/race-info-deps.server.ts';
 import { frameHosts } from './record/race/frame-hosts.ts';
+import { raceInfoDeps } from './site/race/race-info-deps.server.ts';
 
 const rules = speculationRules(fetchedAhead);
 

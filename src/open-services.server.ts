@@ -1,5 +1,3 @@
-import { announcementReader } from './announcements/announcement-reader.server.ts';
-import { createChampionshipReader } from './championship/championship-reader.server.ts';
 import { checkFilesOnce } from './content-versions/check/check-files-once.server.ts';
 import { openContent } from './content-versions/live/open-content.server.ts';
 import { type DrawnCourse, drawCourse } from './design/course-map/geometry/draw-course.ts';
@@ -33,9 +31,11 @@ import { linkIntervalMinutes } from './registration/link-interval-minutes.ts';
 import { openCardProvider } from './registration/payments/card/open-card-provider.server.ts';
 import { receiptIntake } from './registration/payments/transfer/receipt-intake.server.ts';
 import { sweepReceipts } from './registration/payments/transfer/sweep-receipts.server.ts';
-import { tablesOfRecords } from './results/tables-of-records.ts';
 import type { OpenedServices, ReplicaReaders } from './services.server.ts';
-import { socialCards, socialCardsFolder } from './sharing/social-cards.server.ts';
+import { announcementReader } from './site/announcements/announcement-reader.server.ts';
+import { createChampionshipReader } from './site/championship/championship-reader.server.ts';
+import { tablesOfRecords } from './site/results/tables-of-records.ts';
+import { socialCards, socialCardsFolder } from './site/sharing/social-cards.server.ts';
 
 /**
  * Reads content and data, opens and fills the database: everything that the server needs.

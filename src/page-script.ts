@@ -11,9 +11,9 @@ import { playInPlace } from './design/ui/touch/play-in-place.ts';
 import { printOnClick } from './design/ui/touch/print-on-click.ts';
 import { showPartInPlace } from './design/ui/touch/show-part-in-place.ts';
 import { stopAtScrollBoxes } from './design/ui/touch/stop-at-scroll-boxes.ts';
-import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { startReact } from './platform/page/start-react.ts';
 import { dropOldDraft } from './registration/draft/drop-old-draft.ts';
+import { registerServiceWorker } from './site/offline/register-service-worker.ts';
 
 // Everything that scripts do on a page of words, and all that they do before React is there
 // (docs/decisions/017-words-without-react.md). Each listens on the document, so that it also

@@ -20,11 +20,11 @@ import { SiteFrame } from './design/layout/site-frame.tsx';
 import { TextsProvider } from './design/layout/texts-provider.tsx';
 import { useFrame } from './design/layout/use-frame.ts';
 import { usePageData } from './design/layout/use-page-data.ts';
-import { AppLinks } from './offline/app-links.tsx';
-import { CopyNotice } from './offline/copy-notice.tsx';
-import { useOutdated } from './offline/use-outdated.ts';
 import { defaultLanguage } from './platform/i18n/languages.ts';
 import { splitPath } from './platform/i18n/localized-path.ts';
+import { AppLinks } from './site/offline/app-links.tsx';
+import { CopyNotice } from './site/offline/copy-notice.tsx';
+import { useOutdated } from './site/offline/use-outdated.ts';
 
 export function links() {
   return [textFont, displayFont].map((href) => ({

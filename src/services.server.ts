@@ -1,5 +1,3 @@
-import type { AnnouncementReader } from './announcements/announcement-reader.server.ts';
-import type { ChampionshipReader } from './championship/championship-reader.server.ts';
 import type { ContentReader } from './content-versions/live/content-reader.server.ts';
 import type { LiveContent } from './content-versions/live/live-content.server.ts';
 import type { ApiServices } from './create-api.server.ts';
@@ -15,7 +13,9 @@ import type { SeatsDeps } from './race-day/seats/seats-deps.server.ts';
 import type { Catalogue } from './record/editions/catalogue.ts';
 import type { PaymentsDeps } from './registration/payments/payments-deps.server.ts';
 import type { RegistrationDeps } from './registration/registration-deps.server.ts';
-import type { TablesOf } from './results/tables-of-records.ts';
+import type { AnnouncementReader } from './site/announcements/announcement-reader.server.ts';
+import type { ChampionshipReader } from './site/championship/championship-reader.server.ts';
+import type { TablesOf } from './site/results/tables-of-records.ts';
 
 /** The services that read, over a replica of the database. */
 export type ReplicaReaders = Pick<

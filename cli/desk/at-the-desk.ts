@@ -127,7 +127,11 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'people split': { page: 'personas', act: 'split', by: 'src/organizer/join-people.server.ts' },
   'people twins': { page: 'personas', by: 'src/record/people/find-twins.ts' },
   'championship import': {
-    ...{ page: 'ediciones', act: 'import', by: 'src/championship/import-championship.server.ts' },
+    ...{
+      page: 'ediciones',
+      act: 'import',
+      by: 'src/site/championship/import-championship.server.ts',
+    },
   },
   'statements read': {
     ...{ page: 'pagos/extractos', by: 'src/organizer/statement/keep-statement.server.ts' },
@@ -167,13 +171,17 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   },
   'notices list': { page: 'avisos' },
   'notices publish': {
-    ...{ page: 'avisos', act: 'save', by: 'src/announcements/publish-announcement.server.ts' },
+    ...{ page: 'avisos', act: 'save', by: 'src/site/announcements/publish-announcement.server.ts' },
   },
   'notices change': {
-    ...{ page: 'avisos/:id', act: 'save', by: 'src/announcements/change-announcement.server.ts' },
+    ...{
+      page: 'avisos/:id',
+      act: 'save',
+      by: 'src/site/announcements/change-announcement.server.ts',
+    },
   },
   'notices end': {
-    ...{ page: 'avisos/:id', act: 'end', by: 'src/announcements/end-announcement.server.ts' },
+    ...{ page: 'avisos/:id', act: 'end', by: 'src/site/announcements/end-announcement.server.ts' },
   },
   'letters list': { page: 'correos' },
   'letters stopped': {

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { createChampionshipReader } from '../../src/championship/championship-reader.server.ts';
 import { bibSeeds } from '../../src/organizer/bibs/bib-seeds.server.ts';
 import { changeBib, digestOfPlan, giveBibs } from '../../src/organizer/bibs/give-bibs.server.ts';
 import { type BibOrder, bibOrders, planBibs } from '../../src/organizer/bibs/plan-bibs.ts';
 import { readBibs } from '../../src/organizer/bibs/read-bibs.server.ts';
 import type { CategoryCode } from '../../src/record/editions/category-code.ts';
+import { createChampionshipReader } from '../../src/site/championship/championship-reader.server.ts';
 import { categoryChoices, parseCategory } from '../category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
 import { oneEntry } from '../one-entry.ts';

@@ -1,17 +1,17 @@
 import type { Command } from 'commander';
-import { announcementState } from '../../src/announcements/announcement.ts';
+import { localMinute } from '../../src/platform/format/local-minute.ts';
+import { announcementState } from '../../src/site/announcements/announcement.ts';
 import {
   findAnnouncement,
   listAnnouncements,
-} from '../../src/announcements/announcements-repository.server.ts';
-import { changeAnnouncement } from '../../src/announcements/change-announcement.server.ts';
-import { endAnnouncement } from '../../src/announcements/end-announcement.server.ts';
-import { publishAnnouncement } from '../../src/announcements/publish-announcement.server.ts';
+} from '../../src/site/announcements/announcements-repository.server.ts';
+import { changeAnnouncement } from '../../src/site/announcements/change-announcement.server.ts';
+import { endAnnouncement } from '../../src/site/announcements/end-announcement.server.ts';
+import { publishAnnouncement } from '../../src/site/announcements/publish-announcement.server.ts';
 import {
   readAnnouncementForm,
   type TypedAnnouncement,
-} from '../../src/announcements/read-announcement-form.ts';
-import { localMinute } from '../../src/platform/format/local-minute.ts';
+} from '../../src/site/announcements/read-announcement-form.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
 import { localTime } from '../local-time.ts';
 import { known } from './known.ts';

@@ -1,6 +1,6 @@
-import type { ChampionshipCategory } from '../../src/championship/championship-categories.ts';
 import { calendarAge } from '../../src/platform/format/calendar-age.ts';
 import { pointsByRank } from '../../src/record/scoring/points-by-rank.ts';
+import type { ChampionshipCategory } from '../../src/site/championship/championship-categories.ts';
 import { rankCompetitors } from './competitors.ts';
 import type { Raced2021 } from './edition-2021.ts';
 import { introduce } from './names.ts';

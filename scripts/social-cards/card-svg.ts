@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
 import { socialImageSize } from '../../src/design/layout/head/social-image-file.ts';
-import type { SocialCard } from '../../src/sharing/social-cards.server.ts';
+import type { SocialCard } from '../../src/site/sharing/social-cards.server.ts';
 import { outlineText } from '../drawing/text-outline.ts';
 import { type CardTheme, looks, themes } from './card-looks.ts';
 import { type RiverPicture, riverSvg, viewNear } from './river-picture.ts';

@@ -1,5 +1,4 @@
 import { createContext } from 'react-router';
-import type { ChampionshipReader } from '../championship/championship-reader.server.ts';
 import type { LiveContent } from '../content-versions/live/live-content.server.ts';
 import type { PictureRoom } from '../content-versions/pictures/take-picture.server.ts';
 import type { Course } from '../design/course-map/course.ts';
@@ -12,6 +11,7 @@ import type { Catalogue } from '../record/editions/catalogue.ts';
 import type { RecordReader } from '../record/editions/record/record-reader.server.ts';
 import type { Race } from '../record/race/race.ts';
 import type { CardProvider } from '../registration/payments/card/card-provider.ts';
+import type { ChampionshipReader } from '../site/championship/championship-reader.server.ts';
 
 /** What the pages of the desk need. */
 export interface DeskDeps extends PageServices {

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { raiseChampionshipVersion } from '../championship/import-championship.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { noteTraces, removeTraces } from '../platform/database/remove-traces.server.ts';
 import { forgetInAudit } from '../record/accounts/audit/forget-in-audit.server.ts';
@@ -23,6 +22,7 @@ import {
   removeAside,
   sweepReceipts,
 } from '../registration/payments/transfer/sweep-receipts.server.ts';
+import { raiseChampionshipVersion } from '../site/championship/import-championship.server.ts';
 import { closeRequestsOf } from './privacy-requests/answer-request.server.ts';
 
 interface Erasure {

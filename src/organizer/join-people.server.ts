@@ -1,9 +1,9 @@
-import { raiseChampionshipVersion } from '../championship/import-championship.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../record/accounts/rights/actor-may.server.ts';
 import { raiseVersionsOf } from '../record/editions/record/raise-version.server.ts';
 import type { KnownPerson } from '../record/people/find-twins.ts';
+import { raiseChampionshipVersion } from '../site/championship/import-championship.server.ts';
 
 export type PeopleJoined =
   | { code: 'joined'; kept: KnownPerson; other: KnownPerson }

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { publishAnnouncement } from '../../src/announcements/publish-announcement.server.ts';
 import { changeSeat } from '../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../src/race-day/seats/pairing/offer-seat.server.ts';
@@ -8,6 +7,7 @@ import { writeHeartbeat } from '../../src/race-day/seats/phones/write-heartbeat.
 import { listSeats } from '../../src/race-day/seats/seats-repository.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { giveRoles } from '../../src/record/accounts/team/give-roles.server.ts';
+import { publishAnnouncement } from '../../src/site/announcements/publish-announcement.server.ts';
 import { axeViolations } from './axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 

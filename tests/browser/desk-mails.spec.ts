@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { publishAnnouncement } from '../../src/announcements/publish-announcement.server.ts';
 import { enqueueLetters } from '../../src/record/mail/enqueue-letters.server.ts';
 import {
   newsOf,
   newsTokens,
   writeNewsStop,
 } from '../../src/record/mail/news/news-repository.server.ts';
+import { publishAnnouncement } from '../../src/site/announcements/publish-announcement.server.ts';
 import { axeViolations } from './axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 

@@ -1,4 +1,4 @@
-import { sitePages } from '../../src/sharing/site-pages.ts';
+import { sitePages } from '../../src/site/sharing/site-pages.ts';
 import { sampleCatalogue } from '../support/sample-editions.ts';
 
 /** Every page that the sitemap names, without a language. */

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AnnouncementValues } from '../../src/announcements/announcement.ts';
-import { announcementReader } from '../../src/announcements/announcement-reader.server.ts';
-import {
-  announcementsVersion,
-  findAnnouncement,
-} from '../../src/announcements/announcements-repository.server.ts';
-import { changeAnnouncement } from '../../src/announcements/change-announcement.server.ts';
-import { endAnnouncement } from '../../src/announcements/end-announcement.server.ts';
-import { publishAnnouncement } from '../../src/announcements/publish-announcement.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
+import type { AnnouncementValues } from '../../src/site/announcements/announcement.ts';
+import { announcementReader } from '../../src/site/announcements/announcement-reader.server.ts';
+import {
+  announcementsVersion,
+  findAnnouncement,
+} from '../../src/site/announcements/announcements-repository.server.ts';
+import { changeAnnouncement } from '../../src/site/announcements/change-announcement.server.ts';
+import { endAnnouncement } from '../../src/site/announcements/end-announcement.server.ts';
+import { publishAnnouncement } from '../../src/site/announcements/publish-announcement.server.ts';
 import { siteVersions } from '../../src/site-versions.server.ts';
 import { later, now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createChampionshipReader } from '../../src/championship/championship-reader.server.ts';
-import { importChampionship } from '../../src/championship/import-championship.server.ts';
 import { keepDraft, readDraft } from '../../src/content-versions/versions/keep-draft.server.ts';
 import { readVersions } from '../../src/content-versions/versions/read-versions.server.ts';
 import {
@@ -26,6 +24,8 @@ import { writeAudit } from '../../src/record/accounts/audit/write-audit.server.t
 import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
 import { readRace } from '../../src/record/race/read-content.server.ts';
+import { createChampionshipReader } from '../../src/site/championship/championship-reader.server.ts';
+import { importChampionship } from '../../src/site/championship/import-championship.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';
 import { deskTeam, now, terminal } from './desk-team.ts';

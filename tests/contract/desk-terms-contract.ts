@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeCheckIn } from '../../src/organizer/check-in/write-check-in.server.ts';
 import { runRetention } from '../../src/organizer/retention/run-retention.server.ts';
-import type { RetainedKind } from '../../src/privacy/personal-data.ts';
 import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
 import { eventsSince } from '../../src/race-day/log/store/events-since.server.ts';
 import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
@@ -15,6 +14,7 @@ import { startSession } from '../../src/record/accounts/sessions/start-session.s
 import { endAccount } from '../../src/record/accounts/team/end-account.server.ts';
 import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import { readRace } from '../../src/record/race/read-content.server.ts';
+import type { RetainedKind } from '../../src/site/privacy/personal-data.ts';
 import { judgementOf, raceEventOf } from '../support/race-events.ts';
 import { deskTeam, later, now, person, signedIn, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

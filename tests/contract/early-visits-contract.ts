@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { publishAnnouncement } from '../../src/announcements/publish-announcement.server.ts';
 import { answerRequests } from '../../src/answer-requests.server.ts';
 import { apiPaths, createApi } from '../../src/create-api.server.ts';
 import { earlyVisits } from '../../src/front/early-visits.server.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../src/platform/database/open-database.server.ts';
 import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import { overrideEdition } from '../../src/record/editions/read-edition-override.server.ts';
+import { publishAnnouncement } from '../../src/site/announcements/publish-announcement.server.ts';
 import { apiServices } from './api-services.ts';
 import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChampionship } from '../../src/championship/import-championship.server.ts';
 import { publishContent } from '../../src/content-versions/versions/publish-content.server.ts';
 import {
   archivedOf,
@@ -23,6 +22,7 @@ import { exportRecord } from '../../src/record/editions/exchange/export-record.s
 import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import { recordText } from '../../src/record/editions/exchange/record-text.ts';
 import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
+import { hasChampionship } from '../../src/site/championship/import-championship.server.ts';
 import { apiServices } from './api-services.ts';
 import { now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

@@ -2,8 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answerRequests } from '../../src/answer-requests.server.ts';
-import { createChampionshipReader } from '../../src/championship/championship-reader.server.ts';
-import { importChampionship } from '../../src/championship/import-championship.server.ts';
 import { apiPaths, createApi } from '../../src/create-api.server.ts';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
@@ -15,6 +13,8 @@ import {
 import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import { raiseVersion } from '../../src/record/editions/record/raise-version.server.ts';
 import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
+import { createChampionshipReader } from '../../src/site/championship/championship-reader.server.ts';
+import { importChampionship } from '../../src/site/championship/import-championship.server.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
 import { sampleFiles, writeData } from './fixtures.ts';

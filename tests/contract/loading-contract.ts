@@ -1,10 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  importChampionship,
-  readChampionshipFile,
-} from '../../src/championship/import-championship.server.ts';
 import { ContentError } from '../../src/platform/content/content-error.ts';
 import {
   type AppDatabase,
@@ -25,6 +21,10 @@ import {
   listStartsOf,
 } from '../../src/record/entries/participants/participants-repository.server.ts';
 import { keyOfName } from '../../src/record/people/key-of-name.ts';
+import {
+  importChampionship,
+  readChampionshipFile,
+} from '../../src/site/championship/import-championship.server.ts';
 import type { Engine } from './engines.ts';
 import { editions, entry, recordOf, run, sampleFiles, writeData } from './fixtures.ts';
 

@@ -23,8 +23,8 @@ import { type PostOrder, postResults } from '../../src/race-office/results/post-
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
 import { formatRunTime } from '../../src/record/scoring/centiseconds.ts';
-import { paddlerRows } from '../../src/results/tables/paddler-rows.ts';
-import { membersOf, racedEntries } from '../../src/results/tables/raced-entries.ts';
+import { paddlerRows } from '../../src/site/results/tables/paddler-rows.ts';
+import { membersOf, racedEntries } from '../../src/site/results/tables/raced-entries.ts';
 import { decisionOf, judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';
 import { deskTeam, later, now, terminal } from './desk-team.ts';

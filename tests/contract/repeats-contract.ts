@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { publishAnnouncement } from '../../src/announcements/publish-announcement.server.ts';
 import { saveLetter } from '../../src/organizer/letters/save-letter.server.ts';
 import { addRequest } from '../../src/organizer/privacy-requests/add-request.server.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { addDecision } from '../../src/record/editions/record/add-decision.server.ts';
+import { publishAnnouncement } from '../../src/site/announcements/publish-announcement.server.ts';
 import { deskTeam, later, now, type SignedIn } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';

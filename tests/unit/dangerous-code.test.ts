@@ -110,8 +110,8 @@ nowhere('certificates of others are always checked', {
 nowhere('pages hear no other window, and what the worker hears it reads as data', {
   pattern: /addEventListener\(\s*'message'|onmessage|\.postMessage\(/,
   only: [
-    'src/offline/register-service-worker.ts',
-    'src/offline/worker/service-worker.ts',
+    'src/site/offline/register-service-worker.ts',
+    'src/site/offline/worker/service-worker.ts',
     // Hears nothing but that the device's own store changed.
     'src/race-day/phone/outbox/join-tabs.ts',
     'src/platform/database/remove-traces.server.ts',

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { checkContacts, checkRecord } from '../../src/record/editions/exchange/check-record.ts';
 import { allEntries } from '../../src/record/editions/exchange/part-entries.ts';
 import type { RecordRun } from '../../src/record/editions/exchange/record-file.ts';
-import type { ResultRowView } from '../../src/results/tables/result-row-view.ts';
-import { resultTables } from '../../src/results/tables/result-tables.ts';
+import type { ResultRowView } from '../../src/site/results/tables/result-row-view.ts';
+import { resultTables } from '../../src/site/results/tables/result-tables.ts';
 import { data, sampleCatalogue, sampleFiles, sampleRecord } from '../support/sample-editions.ts';
 
 const years = sampleCatalogue.map(({ year }) => year);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resultTables } from '../../src/results/tables/result-tables.ts';
+import { resultTables } from '../../src/site/results/tables/result-tables.ts';
 import { sampleFiles, sampleRecord } from '../support/sample-editions.ts';
 
 const columnsOf = (year: number) =>

@@ -13,7 +13,7 @@ const families = new Set([
   // The fields that the files of an edition share.
   'src/record/editions/edition-fields.ts',
   // The addresses that the worker and the pages agree on.
-  'src/offline/page-addresses.ts',
+  'src/site/offline/page-addresses.ts',
   // The token against forged forms: its names; made, carried, checked.
   'src/platform/http/cross-site/token-names.ts',
   'src/platform/http/cross-site/cross-site-token.server.ts',

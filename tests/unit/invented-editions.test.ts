@@ -4,7 +4,7 @@ import { checkRecord } from '../../src/record/editions/exchange/check-record.ts'
 import { type RecordFile, recordFile } from '../../src/record/editions/exchange/record-file.ts';
 import { recordText } from '../../src/record/editions/exchange/record-text.ts';
 import type { ResultGroup } from '../../src/record/editions/record/result-group.ts';
-import { resultTables } from '../../src/results/tables/result-tables.ts';
+import { resultTables } from '../../src/site/results/tables/result-tables.ts';
 import { editionRecordOf } from '../support/edition-record-of.ts';
 import { inventedRecord } from '../support/invented-record.ts';
 

@@ -33,7 +33,7 @@ test('pages write hundredths as their language does, files and the API with a po
     'src/race-day/log/results/result-lists.ts',
     'src/race-day/rehearsal/compare-day.ts',
     'src/race-day/rehearsal/script/rehearsed-plan.ts',
-    'src/results/heats/add-heats-api.server.ts',
+    'src/site/results/heats/add-heats-api.server.ts',
     'src/record/scoring/run-time-text.ts',
   ]);
 });

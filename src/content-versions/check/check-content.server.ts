@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readChampionshipFile } from '../../championship/import-championship.server.ts';
 import { readCourse } from '../../design/course-map/read-course.server.ts';
 import { pictureFolders } from '../../platform/content/picture-words.ts';
 import { publicFolder } from '../../platform/content/public-pictures.server.ts';
@@ -24,6 +23,7 @@ import {
   readTestimonials,
   readTexts,
 } from '../../record/race/read-content.server.ts';
+import { readChampionshipFile } from '../../site/championship/import-championship.server.ts';
 import { createContentFindings } from './create-content-findings.server.ts';
 import type { NamedFile } from './missing-files.server.ts';
 

@@ -1,13 +1,13 @@
-import {
-  type AnnouncementIssues,
-  mostLetters,
-  type TypedAnnouncement,
-} from '../../announcements/read-announcement-form.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { TextAreaField } from '../../design/ui/form/text-area-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import {
+  type AnnouncementIssues,
+  mostLetters,
+  type TypedAnnouncement,
+} from '../../site/announcements/read-announcement-form.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
 
 interface AnnouncementFormProps {

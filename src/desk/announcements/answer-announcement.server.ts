@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { findAnnouncement } from '../../announcements/announcements-repository.server.ts';
-import { changeAnnouncement } from '../../announcements/change-announcement.server.ts';
-import { endAnnouncement } from '../../announcements/end-announcement.server.ts';
-import { publishAnnouncement } from '../../announcements/publish-announcement.server.ts';
-import {
-  type AnnouncementIssues,
-  readAnnouncementForm,
-  type TypedAnnouncement,
-} from '../../announcements/read-announcement-form.ts';
 import { saveLetter } from '../../organizer/letters/save-letter.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { registrationEdition } from '../../record/editions/catalogue.ts';
+import { findAnnouncement } from '../../site/announcements/announcements-repository.server.ts';
+import { changeAnnouncement } from '../../site/announcements/change-announcement.server.ts';
+import { endAnnouncement } from '../../site/announcements/end-announcement.server.ts';
+import { publishAnnouncement } from '../../site/announcements/publish-announcement.server.ts';
+import {
+  type AnnouncementIssues,
+  readAnnouncementForm,
+  type TypedAnnouncement,
+} from '../../site/announcements/read-announcement-form.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { type DeskForm, readDeskForm } from '../guard/read-desk-form.server.ts';

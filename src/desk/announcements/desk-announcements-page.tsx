@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
-import { announcementState } from '../../announcements/announcement.ts';
-import { listAnnouncements } from '../../announcements/announcements-repository.server.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { announcementState } from '../../site/announcements/announcement.ts';
+import { listAnnouncements } from '../../site/announcements/announcements-repository.server.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { championshipSchema } from '../../championship/championship-file.ts';
 import { ContentError, type ContentIssue } from '../../platform/content/content-error.ts';
 import { parseJsonText } from '../../platform/content/read-json.server.ts';
 import { languages } from '../../platform/i18n/languages.ts';
@@ -12,6 +11,7 @@ import {
   type RecordFile,
   recordFile,
 } from '../../record/editions/exchange/record-file.ts';
+import { championshipSchema } from '../../site/championship/championship-file.ts';
 import { faultInWords } from './fault-in-words.ts';
 
 const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' };

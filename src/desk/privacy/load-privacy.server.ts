@@ -8,8 +8,8 @@ import { runRetention } from '../../organizer/retention/run-retention.server.ts'
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
-import { keptWords } from '../../privacy/data-rows.ts';
-import type { RetainedKind } from '../../privacy/personal-data.ts';
+import { keptWords } from '../../site/privacy/data-rows.ts';
+import type { RetainedKind } from '../../site/privacy/personal-data.ts';
 import type { DeskDeps } from '../desk-deps.server.ts';
 
 /** What the address asks for besides the requests: whom to erase, and what is due. */

@@ -1,6 +1,6 @@
-import type { ChampionshipReader } from '../../championship/championship-reader.server.ts';
 import { type Catalogue, registrationEdition } from '../../record/editions/catalogue.ts';
 import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
+import type { ChampionshipReader } from '../../site/championship/championship-reader.server.ts';
 import type { BibSeeds } from './read-bibs.server.ts';
 
 interface Readers {

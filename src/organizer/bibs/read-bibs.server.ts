@@ -1,9 +1,9 @@
-import type { ChampionshipFile } from '../../championship/championship-file.ts';
-import { rankEntrants } from '../../championship/rank-entrants.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { EditionRecord } from '../../record/editions/record/edition-record.ts';
 import { entryJoin } from '../../record/entries/entry-join.server.ts';
-import { resultTables } from '../../results/tables/result-tables.ts';
+import type { ChampionshipFile } from '../../site/championship/championship-file.ts';
+import { rankEntrants } from '../../site/championship/rank-entrants.ts';
+import { resultTables } from '../../site/results/tables/result-tables.ts';
 import type { BibEntry } from './plan-bibs.ts';
 
 /** What bibs may follow: the last results, the national ranking. Null where there is none. */

@@ -1,5 +1,3 @@
-import type { ChampionshipFile } from '../../championship/championship-file.ts';
-import { importHandedChampionship } from '../../championship/import-championship.server.ts';
 import { ContentError, type ContentIssue } from '../../platform/content/content-error.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
@@ -10,6 +8,8 @@ import {
   importEdition,
 } from '../../record/editions/exchange/import-edition.server.ts';
 import { readHandedFile } from '../../record/editions/exchange/read-record-files.server.ts';
+import type { ChampionshipFile } from '../../site/championship/championship-file.ts';
+import { importHandedChampionship } from '../../site/championship/import-championship.server.ts';
 
 type HandedEdition =
   | { code: 'read'; of: 'record' | 'contacts'; report: ImportReport }

@@ -1,5 +1,5 @@
 import { shiftDate } from '../../platform/format/local-date.ts';
-import { lawTerms } from '../../privacy/personal-data.ts';
+import { lawTerms } from '../../site/privacy/personal-data.ts';
 
 const DAY = 86_400_000;
 

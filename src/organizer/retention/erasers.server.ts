@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { RetainedKind } from '../../privacy/personal-data.ts';
 import { mailFileName } from '../../record/mail/mail-transport.server.ts';
+import type { RetainedKind } from '../../site/privacy/personal-data.ts';
 import { receiptsOf, removeEntries, removeMails } from '../erase-person.server.ts';
 import { deskErasers } from './desk-erasers.server.ts';
 import { entriesRacedBefore } from './entries-raced-before.server.ts';

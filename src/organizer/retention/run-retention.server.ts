@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { noteTraces, removeTraces } from '../../platform/database/remove-traces.server.ts';
 import { localDate, shiftDate } from '../../platform/format/local-date.ts';
-import { personalData, type RetainedKind } from '../../privacy/personal-data.ts';
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import { uploadsFolder } from '../../registration/payments/transfer/submit-receipt.server.ts';
+import { personalData, type RetainedKind } from '../../site/privacy/personal-data.ts';
 import type { Erased } from './eraser.ts';
 import { erasers } from './erasers.server.ts';
 

@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { personalData } from '../../privacy/personal-data.ts';
+import { personalData } from '../../site/privacy/personal-data.ts';
 
 const dayMs = 86_400_000;
 /** A file whose columns nobody named by then is uploaded again, in days. */

@@ -1,8 +1,8 @@
 import type { EditionRecord } from '../../record/editions/record/edition-record.ts';
 import { formatRunTime } from '../../record/scoring/centiseconds.ts';
 import type { GateSeconds } from '../../record/scoring/run-outcome.ts';
-import { paddlerRows } from '../../results/tables/paddler-rows.ts';
-import { membersOf, racedEntries } from '../../results/tables/raced-entries.ts';
+import { paddlerRows } from '../../site/results/tables/paddler-rows.ts';
+import { membersOf, racedEntries } from '../../site/results/tables/raced-entries.ts';
 import type { DayState } from '../log/fold/day-state.ts';
 import type { ResultList } from '../log/results/result-lists.ts';
 import type { PastDay } from './script/past-day.ts';

@@ -1,6 +1,3 @@
-import { changeAnnouncement } from '../../../src/announcements/change-announcement.server.ts';
-import { endAnnouncement } from '../../../src/announcements/end-announcement.server.ts';
-import { publishAnnouncement } from '../../../src/announcements/publish-announcement.server.ts';
 import { publishContent } from '../../../src/content-versions/versions/publish-content.server.ts';
 import { erasePerson } from '../../../src/organizer/erase-person.server.ts';
 import { joinPeople, splitPerson } from '../../../src/organizer/join-people.server.ts';
@@ -23,6 +20,9 @@ import {
 import { endOwnSession } from '../../../src/record/accounts/sessions/end-own-session.server.ts';
 import { endAccount } from '../../../src/record/accounts/team/end-account.server.ts';
 import { giveRoles } from '../../../src/record/accounts/team/give-roles.server.ts';
+import { changeAnnouncement } from '../../../src/site/announcements/change-announcement.server.ts';
+import { endAnnouncement } from '../../../src/site/announcements/end-announcement.server.ts';
+import { publishAnnouncement } from '../../../src/site/announcements/publish-announcement.server.ts';
 import { passkeyDevice } from '../../support/passkey-device.ts';
 import { codeOf, password, person, type SignedIn } from '../desk-team.ts';
 import { now, type UseCase, type UseCases } from './use-case.ts';

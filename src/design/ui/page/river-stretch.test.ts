@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleCatalogue } from '../../../../tests/support/sample-editions.ts';
-import { sitePages } from '../../../sharing/site-pages.ts';
+import { sitePages } from '../../../site/sharing/site-pages.ts';
 import { riverStretch } from './river-stretch.ts';
 
 test('every page of the site has a stretch of the river to itself', () => {

@@ -1,7 +1,7 @@
 import type { EditionRecord, RunRecord } from '../../../record/editions/record/edition-record.ts';
 import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
-import { isRunOf } from '../../../results/tables/raced-entries.ts';
+import { isRunOf } from '../../../site/results/tables/raced-entries.ts';
 import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
 import type { DayPlan } from '../../log/plan/day-plan.ts';
 import { runTitle } from '../../log/plan/run-title.ts';

@@ -1,0 +1,31 @@
+import { keptFormatter } from '../../platform/format/kept-formatter.ts';
+import { type Language, localeOf } from '../../platform/i18n/languages.ts';
+import type { Announcement } from './announcement.ts';
+
+/** An announcement as a page shows it, in one language. */
+export interface AnnouncementView {
+  id: number;
+  title: string;
+  paragraphs: string[];
+  urgent: boolean;
+  /** ISO 8601 and in words, as the clocks at the race show it. */
+  from: { instant: string; words: string };
+  until: { instant: string; words: string };
+}
+
+/** Writes an announcement in a language, its times as the clocks of `timeZone` show them. */
+export function announcementView(
+  { id, title, text, urgent, startsAt, endsAt }: Announcement,
+  { language, timeZone }: { language: Language; timeZone: string },
+): AnnouncementView {
+  const format = keptFormatter(localeOf[language], {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+    ...{ hourCycle: 'h23', timeZone },
+  });
+  const time = (instant: string) => ({ instant, words: format.format(new Date(instant)) });
+  const paragraphs = text[language].split(/\n\s*\n/).map((words) => words.trim());
+  return {
+    ...{ id, title: title[language], paragraphs: paragraphs.filter(Boolean), urgent },
+    ...{ from: time(startsAt), until: time(endsAt) },
+  };
+}

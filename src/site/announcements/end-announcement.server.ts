@@ -1,0 +1,31 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+
+/**
+ * Shows an announcement no more from `now` on; one that has not begun is taken back. False where it
+ * had ended already, or there is none.
+ */
+export async function endAnnouncement(
+  database: AppDatabase,
+  actor: Actor,
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'content.edit');
+    const ended = await transaction
+      .updateTable('announcement')
+      .set(({ eb }) => ({ ends_at: at, version: eb('version', '+', 1), changed_at: at }))
+      .where('id', '=', id)
+      .where('ends_at', '>', at)
+      .returning('title_es')
+      .executeTakeFirst();
+    if (!ended) return false;
+    const subject = { kind: 'announcement', id };
+    const after = { title_es: ended.title_es, ends_at: at };
+    await writeAudit(transaction, actor, { act: 'announcement_ended', subject, after }, now);
+    return true;
+  });
+}

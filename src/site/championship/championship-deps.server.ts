@@ -1,0 +1,13 @@
+import { createContext } from 'react-router';
+import type { PublicPictures } from '../../platform/content/public-pictures.server.ts';
+import type { PageServices } from '../../platform/page/page-services.server.ts';
+import type { ChampionshipReader } from './championship-reader.server.ts';
+
+/** What the page of the championship needs. */
+export interface ChampionshipDeps extends PageServices {
+  championships: ChampionshipReader;
+  pictures: PublicPictures;
+}
+
+/** Where loaders and actions of this room find it. */
+export const championshipDeps = createContext<ChampionshipDeps>();

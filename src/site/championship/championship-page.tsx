@@ -1,0 +1,113 @@
+import { useSearchParams } from 'react-router';
+import { serverContent } from '../../design/ui/content/server-content.tsx';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { Icon } from '../../design/ui/icon.tsx';
+import { searchOfPage } from '../../design/ui/list/page-field.ts';
+import { Pager } from '../../design/ui/list/pager.tsx';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import type { Route } from './+types/championship-page.ts';
+import { championshipDeps } from './championship-deps.server.ts';
+import styles from './championship-page.module.css';
+import { CategoryRankings, GeneralRanking } from './general-ranking.tsx';
+import { loadRankingPage } from './load-ranking-page.server.ts';
+import { RankingForm } from './ranking-form.tsx';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadContentPage(args, {
+    deps: championshipDeps,
+    texts: ['championship', 'pager'],
+    load: loadRankingPage,
+  });
+}
+
+const sections = [
+  ['hombres', 'generalMen'],
+  ['mujeres', 'generalWomen'],
+  ['categorias-hombres', 'categoryMen'],
+  ['categorias-mujeres', 'categoryWomen'],
+] as const;
+
+function ChampionshipPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { races, maximum, agreement, general, byCategory, view, paging } = loaderData;
+  const [query] = useSearchParams();
+  return (
+    <>
+      <PageHeader title={t('championship.title')} lead={t('championship.text1')}>
+        {agreement && (
+          <a className={buttonClass('quiet')} href={agreement.href} download>
+            <Icon name="download" />
+            {t('championship.agreement', { size: agreement.size })}
+          </a>
+        )}
+      </PageHeader>
+      <Section title={t('championship.races')} id="carreras">
+        <ol className={styles.races}>
+          {races.map(({ name, date }) => (
+            <li key={date} className={styles.race}>
+              <strong>{name}</strong>
+              <span>{date}</span>
+            </li>
+          ))}
+        </ol>
+        <p>{t('championship.text2', { maximum })}</p>
+        <p>{t('championship.text3')}</p>
+        <nav aria-label={t('championship.contents')}>
+          <ul className={styles.contents}>
+            {sections.map(([id, title]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{t(`championship.${title}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Section>
+      <Section>
+        <RankingForm races={races} view={view} />
+      </Section>
+      <GeneralRanking
+        id="hombres"
+        title={t('championship.generalMen')}
+        ranking={general.men}
+        races={races}
+        view={view}
+      />
+      <GeneralRanking
+        id="mujeres"
+        title={t('championship.generalWomen')}
+        ranking={general.women}
+        races={races}
+        view={view}
+      />
+      <CategoryRankings
+        id="categorias-hombres"
+        title={t('championship.categoryMen')}
+        group="groupMen"
+        rankings={byCategory.men}
+        races={races}
+      />
+      <CategoryRankings
+        id="categorias-mujeres"
+        title={t('championship.categoryWomen')}
+        group="groupWomen"
+        rankings={byCategory.women}
+        races={races}
+      />
+      {paging && (
+        <Section>
+          <Pager
+            label={t('championship.pages')}
+            current={paging.page}
+            last={paging.last}
+            searchOf={(page) => searchOfPage(query, page)}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+export default serverContent(import.meta.env.SSR && ChampionshipPage);

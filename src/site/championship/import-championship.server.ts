@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ContentError } from '../../platform/content/content-error.ts';
+import { parseJsonText, readJson } from '../../platform/content/read-json.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { readErasedPeople } from '../../record/editions/exchange/read-erased-people.server.ts';
+import { savePeople } from '../../record/editions/exchange/save-people.server.ts';
+import { siteOnlyPeople } from '../../record/editions/exchange/site-only-people.server.ts';
+import { erasedName } from '../../record/people/erased-name.ts';
+import { type ChampionshipFile, championshipSchema } from './championship-file.ts';
+
+function championshipPath(dataDir: string): string {
+  return join(dataDir, 'championship', 'ranking.json');
+}
+
+/** Reads the championship's file; throws ContentError on a malformed one. */
+export function readChampionshipFile(dataDir: string): ChampionshipFile {
+  return readJson(championshipPath(dataDir), championshipSchema);
+}
+
+/** Keys of everybody in the championship's file. */
+export function peopleOfChampionship(dataDir: string): string[] {
+  const { men, women } = readChampionshipFile(dataDir);
+  return [...men, ...women].map(({ person }) => person);
+}
+
+/** Whether a championship was ever imported. */
+export async function hasChampionship(database: AppDatabase): Promise<boolean> {
+  const row = await database.selectFrom('championship').select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Brings the championship's file into the database, as a whole; answers whether it changed anything.
+ * Nothing of a championship is recorded on the site, so its file may replace it. Throws ContentError
+ * where somebody in it has the key of a person who is known from the site alone.
+ */
+export async function importChampionship(database: AppDatabase, dataDir: string): Promise<boolean> {
+  const file = readChampionshipFile(dataDir);
+  return writeChampionship(database, file, digestOf(readFileSync(championshipPath(dataDir))));
+}
+
+interface Handing {
+  dryRun: boolean;
+  /** Done with it where it changes anything, all or nothing. */
+  within: (transaction: AppDatabase, file: ChampionshipFile) => Promise<void>;
+}
+
+/** The same for a text that somebody hands in; a look only says whether it would change anything. */
+export async function importHandedChampionship(
+  database: AppDatabase,
+  text: string,
+  { dryRun, within }: Handing,
+): Promise<{ isChanged: boolean; file: ChampionshipFile }> {
+  const file = parseJsonText('', text, championshipSchema);
+  const digest = digestOf(text);
+  if (!dryRun) return { isChanged: await writeChampionship(database, file, digest, within), file };
+  await assertNobodyOfTheSite(database, file);
+  const known = await database.selectFrom('championship').select('digest').executeTakeFirst();
+  return { isChanged: known?.digest !== digest, file };
+}
+
+const digestOf = (file: string | Uint8Array) => createHash('sha256').update(file).digest('hex');
+
+function writeChampionship(
+  database: AppDatabase,
+  file: ChampionshipFile,
+  digest: string,
+  within?: Handing['within'],
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const facts = JSON.stringify({ races: file.races, agreement: file.agreement });
+    const known = await transaction.selectFrom('championship').selectAll().executeTakeFirst();
+    if (known?.digest === digest) return false;
+    const row = { facts_json: facts, digest };
+    await assertNobodyOfTheSite(transaction, file);
+    await transaction
+      .insertInto('championship')
+      .values({ id: 1, version: 1, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(({ eb }) => ({ ...row, version: eb('championship.version', '+', 1) })),
+      )
+      .execute();
+    await transaction.deleteFrom('championship_entrant').execute();
+    for (const ranking of ['men', 'women'] as const) {
+      await writeEntrants(transaction, ranking, file[ranking]);
+    }
+    await within?.(transaction, file);
+    return true;
+  });
+}
+
+/** Who registered here and has the same key need not be the same: only people can say so. */
+async function assertNobodyOfTheSite(
+  transaction: AppDatabase,
+  file: ChampionshipFile,
+): Promise<void> {
+  const ofSite = await siteOnlyPeople(transaction);
+  const issues = (['men', 'women'] as const).flatMap((ranking) =>
+    file[ranking].flatMap(({ person }, index) =>
+      ofSite.has(person)
+        ? [
+            {
+              path: `${ranking}[${index}].person`,
+              expected: 'another key than that of somebody who registered (then `people same`)',
+              found: person,
+            },
+          ]
+        : [],
+    ),
+  );
+  if (issues.length > 0) throw new ContentError('championship/ranking.json', issues);
+}
+
+/** Raises the version of the championship, where a name or a key in it changes. */
+export async function raiseChampionshipVersion(transaction: AppDatabase): Promise<void> {
+  await transaction
+    .updateTable('championship')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .execute();
+}
+
+async function writeEntrants(
+  transaction: AppDatabase,
+  ranking: 'men' | 'women',
+  entrants: ChampionshipFile['men'],
+): Promise<void> {
+  const erasedOf = await readErasedPeople(transaction);
+  const shown = entrants.map((entrant) => {
+    const replacedBy = erasedOf(entrant.person)?.replacedBy ?? null;
+    return replacedBy === null ? entrant : { ...entrant, person: replacedBy, name: erasedName };
+  });
+  const ids = await savePeople(transaction, shown);
+  await transaction
+    .insertInto('championship_entrant')
+    .values(
+      shown.map(({ person, name, category, points }, index) => ({
+        person_id: ids.get(person) ?? 0,
+        name,
+        ranking,
+        entrant_order: index + 1,
+        category,
+        points_json: JSON.stringify(points),
+      })),
+    )
+    .execute();
+}

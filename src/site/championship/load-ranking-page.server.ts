@@ -1,0 +1,116 @@
+import { pageField } from '../../design/ui/list/page-field.ts';
+import { areLong, pageOfTables } from '../../design/ui/list/page-of-tables.ts';
+import { publicFileSize } from '../../platform/content/public-pictures.server.ts';
+import { dateForIntl } from '../../platform/format/date-for-intl.ts';
+import { formatDay } from '../../platform/format/format-day.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
+import { notFound } from '../../platform/page/not-found.ts';
+import { maximumPoints } from '../../record/scoring/points-by-rank.ts';
+import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
+import type { ChampionshipDeps } from './championship-deps.server.ts';
+import type { Entrant } from './championship-file.ts';
+import {
+  filterRanking,
+  type RankingRow,
+  rankCategory,
+  rankEntrants,
+  sortRanking,
+} from './rank-entrants.ts';
+import { parseRankingView, type RankingView } from './ranking-view.ts';
+
+export interface RaceColumn {
+  name: string;
+  date: string;
+  shortDate: string;
+}
+
+export interface Ranking {
+  /** Those of this page. */
+  rows: readonly RankingRow[];
+  /** How many are ranked, on all pages. */
+  count: number;
+}
+
+export interface CategoryRanking extends Ranking {
+  category: ChampionshipCategory;
+}
+
+/** What the championship page shows; everything that reads a clock or a locale is already text. */
+export interface RankingPage {
+  view: RankingView;
+  races: RaceColumn[];
+  maximum: number;
+  agreement: { href: string; size: string } | null;
+  general: Record<Sex, Ranking | null>;
+  byCategory: Record<Sex, CategoryRanking[]>;
+  /** Where the tables are too long for one page: which one this is. */
+  paging: { page: number; last: number } | null;
+}
+
+type Sex = 'men' | 'women';
+
+/** Ranks the championship in the order and for the category that the address asks for. */
+export async function loadRankingPage({
+  services,
+  request,
+  locale,
+}: PageContext<ChampionshipDeps>): Promise<RankingPage> {
+  const championship = await services.championships.championship(services.markPartial);
+  if (!championship) throw notFound();
+  const { races, men, women, agreement } = championship;
+  const query = new URL(request.url).searchParams;
+  const view = parseRankingView(query, races.length);
+  const general = (entrants: readonly Entrant[]) =>
+    sortRanking(filterRanking(rankEntrants(entrants), view.category), view.order);
+  const all = (['men', 'women'] as const).flatMap((sex) => {
+    const entrants = { men, women }[sex];
+    const tables = [{ category: null, rows: general(entrants) }, ...categoriesOf(entrants)];
+    return tables.map((table) => ({ ...table, sex, count: table.rows.length }));
+  });
+  const isLong = areLong(all);
+  const { tables, page, last } = isLong
+    ? pageOfTables(all, query.get(pageField))
+    : { tables: all, page: 1, last: 1 };
+  const generalOf = (sex: Sex) =>
+    tables.find((table) => table.sex === sex && table.category === null) ?? null;
+  const categoriesFor = (sex: Sex) =>
+    tables.flatMap(({ category, rows, count, sex: own }) =>
+      own === sex && category !== null ? { category, rows, count } : [],
+    );
+  const document = `documents/${agreement}`;
+  const bytes = publicFileSize(document);
+  return {
+    view,
+    races: races.map(({ name, date }) => ({
+      name,
+      date: formatDay(date, locale, 'long'),
+      shortDate: shortDay(date, locale),
+    })),
+    maximum: maximumPoints,
+    agreement: bytes === null ? null : { href: `/${document}`, size: kilobytes(bytes, locale) },
+    general: { men: generalOf('men'), women: generalOf('women') },
+    byCategory: { men: categoriesFor('men'), women: categoriesFor('women') },
+    paging: isLong ? { page, last } : null,
+  };
+}
+
+/** A table for each category that somebody raced in. */
+function categoriesOf(entrants: readonly Entrant[]) {
+  return championshipCategories
+    .map((category) => ({ category, rows: rankCategory(entrants, category) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+function shortDay(date: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    dateForIntl(date),
+  );
+}
+
+function kilobytes(bytes: number, locale: string): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumSignificantDigits: 2,
+  }).format(bytes / 1000);
+}

@@ -1,0 +1,15 @@
+import { createContext } from 'react-router';
+import type { PageServices } from '../../platform/page/page-services.server.ts';
+import type { Catalogue } from '../../record/editions/catalogue.ts';
+import type { Race } from '../../record/race/race.ts';
+import type { AnnouncementReader } from '../announcements/announcement-reader.server.ts';
+
+/** What the manifest and the list of kept pages need. */
+export interface OfflineDeps extends PageServices {
+  catalogue: Catalogue;
+  announcements: AnnouncementReader;
+  race: Pick<Race, 'name'>;
+}
+
+/** Where loaders and actions of this room find it. */
+export const offlineDeps = createContext<OfflineDeps>();

@@ -1,0 +1,35 @@
+import type { Language } from '../../../platform/i18n/languages.ts';
+import { splitPath } from '../../../platform/i18n/localized-path.ts';
+import { isOfflinePage } from '../page-addresses.ts';
+import { describeSavedPage, pagesCache } from '../worker/saved-page.ts';
+
+export interface KeptPage {
+  address: string;
+  title: string;
+  /** How long ago it was kept, in milliseconds. */
+  age: number;
+}
+
+/** The kept pages in a language, each once, by their titles. */
+export async function readKeptPages(language: Language): Promise<KeptPage[]> {
+  if (!('caches' in window)) return [];
+  const cache = await caches.open(pagesCache);
+  const pages = new Map<string, KeptPage>();
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    const { path } = splitPath(pathname);
+    const response = await cache.match(request, { ignoreVary: true });
+    if (!response || isOfflinePage(pathname)) continue;
+    const saved = describeSavedPage(response);
+    if (saved.language !== language) continue;
+    const title = titleOf(await response.text()) ?? path;
+    pages.set(path, { address: pathname + search, title, age: Date.now() - saved.savedAt });
+  }
+  return [...pages.values()].sort((a, b) => a.title.localeCompare(b.title, language));
+}
+
+/** The title of a page without the name of the race behind it. */
+function titleOf(html: string): string | null {
+  const { title } = new DOMParser().parseFromString(html, 'text/html');
+  return title.split(' · ')[0] || null;
+}

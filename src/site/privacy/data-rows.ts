@@ -1,0 +1,44 @@
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import { type DataKind, personalData } from './personal-data.ts';
+
+/** A row of the table of personal data in words. */
+export interface DataRow {
+  kind: DataKind;
+  title: string;
+  what: string;
+  why: string;
+  ground: string;
+  kept: string;
+  seenBy: string;
+}
+
+const daysOfYear = 365;
+
+/** The table of personal data in words, as the page shows it. */
+export function dataRows(t: Translate, locale: string): DataRow[] {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return (Object.keys(personalData) as DataKind[]).map((kind) => {
+    const { ground, seenBy } = personalData[kind];
+    return {
+      kind,
+      title: t(`privacy.data.${kind}.title`),
+      what: t(`privacy.data.${kind}.what`),
+      why: t(`privacy.data.${kind}.why`),
+      ground: t(`privacy.grounds.${ground}`),
+      kept: keptWords(t, kind),
+      seenBy: list.format(seenBy.map((viewer) => t(`privacy.seenBy.${viewer}`))),
+    };
+  });
+}
+
+/** How long something is kept, in words: whole years as years. */
+export function keptWords(t: Translate, kind: DataKind): string {
+  const { kept } = personalData[kind];
+  if (kept.by === 'asking') return t('privacy.kept.asking');
+  const years = kept.days / daysOfYear;
+  const span = Number.isInteger(years)
+    ? t('privacy.spans.years', { count: years })
+    : t('privacy.spans.days', { count: kept.days });
+  if (kept.by === 'itself') return t('privacy.kept.itself', { span });
+  return t(`privacy.kept.${kept.from}`, { span });
+}

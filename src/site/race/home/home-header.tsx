@@ -1,0 +1,56 @@
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { takesRegistrations } from '../../../record/race/registration/registration-state.ts';
+import styles from './home-header.module.css';
+import type { HomeHeader as Header } from './load-home.server.ts';
+
+/** The words of the landing page's head: date, motto, where registration stands and what to do next. */
+export function HomeHeader({ header }: { header: Header }) {
+  const { t } = useTexts();
+  const { standing, call, isoDate, date, opens, closes, grade, gates, resultsYear, isLive } =
+    header;
+  const isOpen = takesRegistrations(standing);
+  const results = resultsYear === null ? null : `/resultados/${resultsYear}`;
+  return (
+    <div className={styles.words}>
+      <ul className={styles.subtitle}>
+        <li>
+          <span className={styles.hidden}>{t('home.raceDate')} </span>
+          <time dateTime={isoDate}>{date}</time>
+        </li>
+        <li>{t('home.headerGrade', { grade })}</li>
+        <li>{t('home.headerGates', { count: gates })}</li>
+      </ul>
+      <h1 className={styles.title}>
+        {sentences(t('home.title')).map((sentence) => (
+          <span key={sentence}>{sentence} </span>
+        ))}
+      </h1>
+      <p className={styles.lead}>{t('home.lead')}</p>
+      <p className={styles.headline} data-state={isOpen ? 'open' : standing}>
+        {t(`home.headline.${standing}`, { opens, closes })}
+      </p>
+      <div className={styles.actions}>
+        {isLive && (
+          <LocalizedLink to="/en-vivo" className={buttonClass('primary')}>
+            {t('home.live')}
+          </LocalizedLink>
+        )}
+        <LocalizedLink to={call.to} className={buttonClass(isLive ? 'quiet' : 'primary')}>
+          {t(call.text === 'nav.register' ? 'home.register' : call.text)}
+        </LocalizedLink>
+        {results !== null && results !== call.to && (
+          <LocalizedLink to={results} className={buttonClass('quiet')}>
+            {t('home.results', { year: resultsYear ?? '' })}
+          </LocalizedLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Each sentence of the motto starts on a line of its own. */
+function sentences(text: string): string[] {
+  return text.split(/(?<=\.) /);
+}

@@ -1,0 +1,75 @@
+import { altOf } from '../../../platform/content/picture-words.ts';
+import { formatDay } from '../../../platform/format/format-day.ts';
+import { formatFlow, formatMeters } from '../../../platform/format/format-meters.ts';
+import { localizedPath } from '../../../platform/i18n/localized-path.ts';
+import type { PageContext } from '../../../platform/page/load-page.server.ts';
+import { yearsWith } from '../../../record/editions/catalogue.ts';
+import { registrationOutlook } from '../../../record/entries/registration-outlook.server.ts';
+import { loadCategories } from '../load-categories.server.ts';
+import { loadVideos } from '../media/load-videos.server.ts';
+import type { RaceInfoDeps } from '../race-info-deps.server.ts';
+import { sportsEvent } from './sports-event.ts';
+
+/** Everything that the landing page shows, written out in the language of the page. */
+export async function loadHome(page: PageContext<RaceInfoDeps>) {
+  const { services, language, locale } = page;
+  const { race, catalogue, course, media, testimonials, pictures, markPartial } = services;
+  const now = new Date();
+  const live = await services.liveDay(markPartial);
+  const outlook = await registrationOutlook(services, now);
+  return {
+    course,
+    header: {
+      standing: outlook.standing,
+      call: outlook.call,
+      isLive: live?.isToday ?? false,
+      isoDate: race.date,
+      date: formatDay(race.date, locale, 'medium'),
+      opens: formatDay(race.registration.opens, locale, 'long'),
+      closes: formatDay(race.registration.closes, locale, 'long'),
+      grade: race.course.grade,
+      gates: race.course.gates,
+      resultsYear: yearsWith(catalogue, 'results')[0] ?? null,
+    },
+    facts: {
+      gates: String(race.course.gates),
+      length: formatMeters(race.course.lengthMeters, locale),
+      grade: race.course.grade,
+      drop: formatMeters(race.course.dropMeters, locale),
+      flow: formatFlow(race.course.flowCubicMeters, locale),
+    },
+    videos: loadVideos([media.promo], page),
+    cards: loadCategories(page, outlook, now),
+    testimonials: testimonials.map(({ name, title, text, photo }) => ({
+      name,
+      title: title[language],
+      text: text[language],
+      portrait: pictures.portraits.get(photo) ?? null,
+      ...altOf(pictures, 'portraits', photo, language),
+    })),
+    event: structuredEvent(page),
+  };
+}
+
+type Home = Awaited<ReturnType<typeof loadHome>>;
+export type HomeHeader = Home['header'];
+export type TestimonialView = Home['testimonials'][number];
+
+/** JSON that may stand inside a script element. */
+function structuredEvent({ services, language, t }: PageContext<RaceInfoDeps>): string {
+  const { race, schedule, config } = services;
+  const address = (path: string) => config.publicUrl + localizedPath(path, language);
+  const event = sportsEvent({
+    race,
+    schedule,
+    language,
+    words: {
+      name: `${race.name} ${race.date.slice(0, 4)}`,
+      description: t('home.metaDescription'),
+      address: race.place.address[language],
+      categories: { 1: t('category.1'), 2: t('category.2'), 3: t('category.3') },
+    },
+    addresses: { page: address('/home'), registration: address('/registro') },
+  });
+  return JSON.stringify(event).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Race, raceSchema } from '../../../record/race/race.ts';
+import { scheduleSchema } from '../../../record/race/schedule/schedule.ts';
+import { sportsEvent } from './sports-event.ts';
+
+const read = (file: string): unknown => JSON.parse(readFileSync(`content/${file}`, 'utf8'));
+
+const shipped = { ...raceSchema.parse(read('race.json')), date: '2027-02-20' };
+
+const eventOf = (race: Race) =>
+  sportsEvent({
+    race,
+    schedule: scheduleSchema.parse({
+      before: [{ row: 'row1', daysBefore: 1, start: '10:00', minutes: 60 }],
+      raceDay: [
+        { row: 'row2', start: '20:30', minutes: 300 },
+        { row: 'row1', start: '06:30', minutes: 60 },
+      ],
+    }),
+    language: 'es',
+    words: {
+      name: 'Carrera 2027',
+      description: 'Un slalom',
+      address: 'Puente viejo',
+      categories: { 1: 'Expertos', 2: 'Intermedios', 3: 'Novatos' },
+    },
+    addresses: {
+      page: 'https://example.org/es/home',
+      registration: 'https://example.org/es/registro',
+    },
+  });
+
+test('a search engine learns when, where and for how much, in the time of the race', () => {
+  const event = eventOf(shipped);
+  expect(event.startDate).toBe('2027-02-20T06:30:00-05:00');
+  expect(event.endDate).toBe('2027-02-21T01:30:00-05:00');
+  expect(event.offers).toHaveLength(6);
+  expect(event.offers[0]).toMatchObject({
+    name: 'Expertos',
+    price: '45.00',
+    validFrom: '2026-11-01T00:00:00-05:00',
+    validThrough: '2027-01-10T23:59:00-05:00',
+    priceValidUntil: '2027-01-10',
+  });
+  // The late fee begins on the day after the early one ends.
+  expect(event.offers[1]).toMatchObject({
+    name: 'Expertos',
+    price: '55.00',
+    validFrom: '2027-01-11T00:00:00-05:00',
+    validThrough: '2027-02-10T23:59:00-05:00',
+    priceValidUntil: '2027-02-10',
+  });
+});
+
+test('an early fee until the last day leaves no late one', () => {
+  const { closes } = shipped.registration;
+  const registration = { ...shipped.registration, earlyUntil: closes };
+  expect(eventOf({ ...shipped, registration }).offers).toHaveLength(3);
+});

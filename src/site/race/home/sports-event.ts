@@ -1,0 +1,96 @@
+import { shiftDate } from '../../../platform/format/local-date.ts';
+import type { Race } from '../../../record/race/race.ts';
+import { rowsOfRaceDay, type Schedule } from '../../../record/race/schedule/schedule.ts';
+import { zoneOffset } from '../schedule/write-calendar.ts';
+
+export interface EventWords {
+  name: string;
+  description: string;
+  /** Where the race is, in one line. */
+  address: string;
+  categories: Readonly<Record<1 | 2 | 3, string>>;
+}
+
+export interface EventAddresses {
+  page: string;
+  registration: string;
+}
+
+interface EventInput {
+  race: Race;
+  schedule: Schedule;
+  language: string;
+  words: EventWords;
+  addresses: EventAddresses;
+}
+
+/** The race as schema.org `SportsEvent`, for search engines; times carry the race's offset from UTC. */
+export function sportsEvent({ race, schedule, language, words, addresses }: EventInput) {
+  const { place, registration, contact } = race;
+  const rows = rowsOfRaceDay(schedule, race.date);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: words.name,
+    description: words.description,
+    sport: 'Canoe slalom',
+    url: addresses.page,
+    inLanguage: language,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    startDate: instant(race, race.date, rows[0]?.start ?? '00:00'),
+    endDate: lastEnd(race, rows),
+    location: {
+      '@type': 'Place',
+      name: words.address,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: words.address,
+        addressLocality: race.town,
+        addressRegion: race.region,
+        addressCountry: race.countryCode,
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
+      hasMap: place.mapsUrl,
+    },
+    organizer: {
+      '@type': 'SportsOrganization',
+      name: race.name,
+      url: addresses.page,
+      email: contact.email,
+      telephone: contact.phone,
+    },
+    offers: registration.categories.flatMap(({ category, earlyCents, lateCents }) => {
+      const offer = (cents: number, from: string, through: string) => ({
+        '@type': 'Offer',
+        name: words.categories[category],
+        price: (cents / 100).toFixed(2),
+        priceCurrency: registration.currency,
+        url: addresses.registration,
+        validFrom: instant(race, from, '00:00'),
+        validThrough: instant(race, through, '23:59'),
+        priceValidUntil: through,
+      });
+      const early = offer(earlyCents, registration.opens, registration.earlyUntil);
+      // The early fee may count until the last day: there is no day left for the late one.
+      if (registration.earlyUntil >= registration.closes) return [early];
+      const afterEarly = shiftDate(registration.earlyUntil, 1);
+      return [early, offer(lateCents, afterEarly, registration.closes)];
+    }),
+  };
+}
+
+function instant({ timeZone }: Race, date: string, clock: string): string {
+  return `${date}T${clock}:00${zoneOffset(timeZone, date)}`;
+}
+
+/** The schedule's last row may end after midnight; a calendar day and time of the race all the same. */
+function lastEnd(race: Race, rows: readonly { start: string; minutes: number }[]): string {
+  const ends = rows.map(({ start, minutes }) => {
+    const [hours = 0, rest = 0] = start.split(':').map(Number);
+    return hours * 60 + rest + minutes;
+  });
+  const local = new Date(Date.parse(`${race.date}T00:00:00Z`) + Math.max(0, ...ends) * 60_000);
+  const [date = race.date, clock = ''] = local.toISOString().split('T');
+  return instant(race, date, clock.slice(0, 5));
+}

@@ -1,0 +1,41 @@
+import { altOf } from '../../../platform/content/picture-words.ts';
+import { formatSeconds } from '../../../platform/format/format-minutes.ts';
+import type { PageContext } from '../../../platform/page/load-page.server.ts';
+import {
+  type Video,
+  videoEmbedUrl,
+  videoPageUrl,
+  videoProvider,
+} from '../../../record/race/media.ts';
+import type { RaceInfoDeps } from '../race-info-deps.server.ts';
+
+/** What a page shows of a video before it is played. */
+export interface VideoView {
+  title: string;
+  duration: string;
+  frameUrl: string;
+  pageUrl: string;
+  /** The name people know the provider by. */
+  provider: string;
+  /** Address of the still picture, null where there is none. */
+  poster: string | null;
+  /** What is seen on it, where somebody wrote it; the title says enough else. */
+  alt?: string;
+}
+
+/** Prepares videos in the language of the page. */
+export function loadVideos(
+  videos: readonly Video[],
+  { language, services }: PageContext<RaceInfoDeps>,
+): VideoView[] {
+  const { pictures } = services;
+  return videos.map((video) => ({
+    title: video.title[language],
+    duration: formatSeconds(video.durationSeconds),
+    frameUrl: videoEmbedUrl(video),
+    pageUrl: videoPageUrl(video),
+    provider: videoProvider,
+    poster: pictures.posters.get(video.poster) ?? null,
+    ...altOf(pictures, 'posters', video.poster, language),
+  }));
+}

@@ -1,0 +1,49 @@
+import { serverContent } from '../../../design/ui/content/server-content.tsx';
+import { PageHeader } from '../../../design/ui/page/page-header.tsx';
+import { Section } from '../../../design/ui/page/section.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { loadContentPage } from '../../../platform/page/load-page.server.ts';
+import { raceInfoDeps } from '../race-info-deps.server.ts';
+import { VideoEmbed } from '../video-embed.tsx';
+import type { Route } from './+types/media-page.ts';
+import { loadVideos } from './load-videos.server.ts';
+import styles from './media-page.module.css';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadContentPage(args, {
+    deps: raceInfoDeps,
+    texts: ['media'],
+    load: (page) => {
+      const { large, small } = page.services.media;
+      return {
+        large: loadVideos([large], page),
+        small: loadVideos(small, page),
+      };
+    },
+  });
+}
+
+function MediaPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHeader title={t('media.title')} lead={t('media.intro')} />
+      <Section>
+        {loaderData.large.map((video) => (
+          <VideoEmbed key={video.frameUrl} video={video} width={1200} heading="h2" />
+        ))}
+      </Section>
+      <Section title={t('media.more')} id="mas">
+        <ul className={styles.small}>
+          {loaderData.small.map((video) => (
+            <li key={video.frameUrl} className={styles.video}>
+              <VideoEmbed video={video} width={400} heading="h3" look="small" />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+export default serverContent(import.meta.env.SSR && MediaPage);

@@ -1,0 +1,98 @@
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import type { Content } from '../../../record/race/read-content.server.ts';
+import {
+  rowsBefore,
+  rowsOfRaceDay,
+  type ScheduleRow,
+  type ScheduleWhere,
+} from '../../../record/race/schedule/schedule.ts';
+import { dayValue, scheduleValues } from '../../../record/race/schedule/schedule-values.ts';
+import type { CalendarEvent } from './write-calendar.ts';
+
+/** One line of a schedule table, written out. */
+export interface ScheduleLine {
+  row: string;
+  date: string;
+  hour: string;
+  venue: string;
+  activity: string;
+  duration: string;
+}
+
+/** What the schedule is written from. */
+interface ScheduleContext {
+  services: Pick<Content, 'race' | 'schedule'>;
+  locale: string;
+  t: Translate;
+}
+
+/**
+ * Both tables of the schedule in the language of the page. Every cell is a text of the dictionary,
+ * which says the facts of content/schedule.json in the form that its translator chose.
+ */
+export function loadSchedule({ services, locale, t }: ScheduleContext) {
+  const { race, schedule } = services;
+  const before = rowsBefore(schedule, race.date).map((line): ScheduleLine => {
+    const key = `schedule.before.${line.row}` as const;
+    const values = scheduleValues(line, locale);
+    return {
+      row: line.row,
+      date: t(`${key}.date`, values),
+      hour: t(`${key}.hour`, values),
+      venue: t(`${key}.place`, values),
+      activity: t(`${key}.activity`, values),
+      duration: t(`${key}.duration`, values),
+    };
+  });
+  const caption = t('schedule.raceDay.caption', { date: dayValue(race.date, locale) });
+  const raceDay = rowsOfRaceDay(schedule, race.date).map((line): ScheduleLine => {
+    const key = `schedule.raceDay.${line.row}` as const;
+    const values = scheduleValues(line, locale);
+    return {
+      row: line.row,
+      date: String(values.date),
+      hour: t(`${key}.hour`, values),
+      venue: t(`${key}.place`, values),
+      activity: t(`${key}.activity`, values),
+      duration: t(`${key}.duration`, values),
+    };
+  });
+  return { before, raceDay, caption };
+}
+
+/** The rows of both tables as entries of a calendar, each with a place that a map finds. */
+export function scheduleEvents({ services, locale, t }: ScheduleContext): CalendarEvent[] {
+  const { race, schedule } = services;
+  const { latitude, longitude } = race.place;
+  const placeOf = (place: string, where: ScheduleWhere | undefined) =>
+    where === 'course' || where === 'town'
+      ? t(`schedule.calendarPlace.${where}`, { place, region: race.region })
+      : place;
+  const event = (
+    table: string,
+    { row, date, start, minutes, where }: ScheduleRow<'before'> | ScheduleRow<'raceDay'>,
+    words: { activity: string; place: string },
+  ): CalendarEvent => ({
+    id: `${race.date.slice(0, 4)}-${table}-${row}`,
+    ...{ date, start, minutes },
+    title: `${race.name}: ${words.activity}`,
+    venue: placeOf(words.place, where),
+    coordinates: where === 'course' ? { latitude, longitude } : null,
+  });
+  return [
+    ...rowsBefore(schedule, race.date).map((line) => {
+      const values = scheduleValues(line, locale);
+      return event('before', line, {
+        activity: t(`schedule.before.${line.row}.activity`, values),
+        place: t(`schedule.before.${line.row}.place`, values),
+      });
+    }),
+    ...rowsOfRaceDay(schedule, race.date).map((line) => {
+      const values = scheduleValues(line, locale);
+      return event('race-day', line, {
+        activity: t(`schedule.raceDay.${line.row}.activity`, values),
+        place: t(`schedule.raceDay.${line.row}.place`, values),
+      });
+    }),
+  ];
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
+import { readContent } from '../../../record/race/read-content.server.ts';
+import { loadSchedule, scheduleEvents } from './load-schedule.server.ts';
+
+const { race, schedule, texts } = readContent('content');
+const { name, river, town, country } = race;
+
+function contextWith(dictionary: typeof texts.es) {
+  const instance = createTextInstance('es', dictionary, { race: name, river, town, country });
+  return { services: { race, schedule }, locale: 'es-EC', t: translatorOf(instance) };
+}
+
+/** The dictionary with every text of every row of the schedule written anew. */
+function reworded(words: Record<string, string>) {
+  const dictionary = structuredClone(texts.es);
+  for (const table of [dictionary.schedule.before, dictionary.schedule.raceDay]) {
+    for (const row of Object.values(table)) if (typeof row === 'object') Object.assign(row, words);
+  }
+  return dictionary;
+}
+
+test('the dictionary alone decides how each cell of both tables reads', () => {
+  const shipped = loadSchedule(contextWith(texts.es));
+  const changed = loadSchedule(
+    contextWith(
+      reworded({
+        date: '{{date, weekday}} {{date, day}}',
+        hour: 'de {{time, 12h}} a {{end, 12h}}',
+        place: 'allá',
+        activity: 'remar {{duration, minutes}} minutos',
+        duration: '{{duration, words}}',
+      }),
+    ),
+  );
+  const [first] = changed.before;
+  expect({ ...first, hour: first?.hour.replaceAll('\u00a0', ' ') }).toEqual({
+    row: 'row1',
+    date: 'lunes 15',
+    hour: 'de 7:30 p. m. a 8:30 p. m.',
+    venue: 'allá',
+    activity: 'remar 60 minutos',
+    duration: '1 hora',
+  });
+  const cells = ['date', 'hour', 'venue', 'activity', 'duration'] as const;
+  for (const [index, line] of shipped.before.entries()) {
+    for (const cell of cells) expect(changed.before[index]?.[cell]).not.toBe(line[cell]);
+  }
+  // Race day has no column for the date: its heading says it.
+  for (const [index, line] of shipped.raceDay.entries()) {
+    for (const cell of cells.slice(1)) expect(changed.raceDay[index]?.[cell]).not.toBe(line[cell]);
+  }
+});
+
+test('a row may be told in words alone', () => {
+  const told = loadSchedule(contextWith(reworded({ hour: 'al alba', duration: 'lo que dure' })));
+  expect(told.raceDay.map(({ hour, duration }) => `${hour}, ${duration}`)).toEqual(
+    schedule.raceDay.map(() => 'al alba, lo que dure'),
+  );
+});
+
+test('the heading of race day says its date in the form of the dictionary', () => {
+  const dictionary = structuredClone(texts.es);
+  dictionary.schedule.raceDay.caption = 'El {{date, numbers}}';
+  expect(loadSchedule(contextWith(dictionary)).caption).toBe('El 20/2/2027');
+});
+
+test('the calendar tells what a map finds, and where nothing is to find', () => {
+  const events = scheduleEvents(contextWith(texts.es));
+  const at = (id: string) => events.find((event) => event.id === id);
+  expect(at('2027-before-row1')).toMatchObject({
+    venue: 'En línea, con el enlace que llega por correo',
+    coordinates: null,
+  });
+  expect(at('2027-before-row4')).toMatchObject({
+    venue: 'Parque central de Baeza, Napo, Ecuador',
+    coordinates: null,
+  });
+  expect(at('2027-race-day-row5')).toMatchObject({
+    venue: 'Salida, Baeza, Napo, Ecuador',
+    coordinates: { latitude: -0.45, longitude: -77.8833 },
+  });
+});

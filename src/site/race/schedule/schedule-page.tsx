@@ -1,0 +1,102 @@
+import { serverContent } from '../../../design/ui/content/server-content.tsx';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { Icon } from '../../../design/ui/icon.tsx';
+import type { Column, PhonePlace } from '../../../design/ui/list/column.ts';
+import { Table } from '../../../design/ui/list/table.tsx';
+import { useLocalizedPath } from '../../../design/ui/localized-link.tsx';
+import { PageHeader } from '../../../design/ui/page/page-header.tsx';
+import { Section } from '../../../design/ui/page/section.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { loadContentPage } from '../../../platform/page/load-page.server.ts';
+import { shownAt } from '../../announcements/announcement.ts';
+import { AnnouncementList } from '../../announcements/announcement-list.tsx';
+import { announcementView } from '../../announcements/announcement-view.ts';
+import { raceInfoDeps } from '../race-info-deps.server.ts';
+import type { Route } from './+types/schedule-page.ts';
+import { loadPlanned } from './load-planned.server.ts';
+import { loadSchedule, type ScheduleLine } from './load-schedule.server.ts';
+import { PlannedRaces } from './planned-races.tsx';
+import styles from './schedule-page.module.css';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadContentPage(args, {
+    ...{ deps: raceInfoDeps, texts: ['schedule', 'announcements'] },
+    async load(page) {
+      const { announcements, markPartial, race } = page.services;
+      const now = shownAt(await announcements(markPartial), new Date());
+      const place = { language: page.language, timeZone: race.timeZone };
+      return {
+        ...loadSchedule(page),
+        planned: await loadPlanned(page),
+        announced: now.map((one) => announcementView(one, place)),
+      };
+    },
+  });
+}
+
+function SchedulePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const localize = useLocalizedPath();
+  const { before, raceDay, caption, planned, announced } = loaderData;
+  const columns = useColumns();
+  return (
+    <>
+      <PageHeader title={t('schedule.title')} lead={t('schedule.intro')}>
+        <a className={buttonClass('quiet')} href={localize('/carrera/programa.ics')} download>
+          <Icon name="calendar" /> {t('schedule.calendar')}
+        </a>
+        <p className={styles.note}>
+          {t('schedule.calendarText')}{' '}
+          <a href={localize('/avisos')}>{t('schedule.announcements')}</a>{' '}
+          <a href={localize('/en-vivo')}>{t('schedule.live')}</a>
+        </p>
+      </PageHeader>
+      {announced.length > 0 && (
+        <Section title={t('announcements.now')} id="avisos">
+          <AnnouncementList shown={announced} />
+        </Section>
+      )}
+      {planned.length > 0 && <PlannedRaces days={planned} />}
+      <Section title={t('schedule.before.title')} id="antes">
+        <div className={`${styles.schedule} ${styles.before}`}>
+          <Table
+            caption={t('schedule.before.caption')}
+            captionHidden
+            columns={columns}
+            rows={before}
+            rowKey={({ row }) => row}
+          />
+        </div>
+      </Section>
+      <Section title={t('schedule.raceDay.title')} id="dia">
+        <div className={`${styles.schedule} ${styles.raceDay}`}>
+          <Table
+            caption={caption}
+            columns={columns.filter(({ key }) => key !== 'date')}
+            rows={raceDay}
+            rowKey={({ row }) => row}
+          />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** The columns of the specification §2, in its order. */
+function useColumns(): Column<ScheduleLine>[] {
+  const { t } = useTexts();
+  const column = (
+    key: 'date' | 'hour' | 'place' | 'activity' | 'duration',
+    phone: PhonePlace,
+    cell: Column<ScheduleLine>['cell'],
+  ) => ({ key, heading: t(`schedule.columns.${key}`), phone, cell });
+  return [
+    column('date', 'plain', ({ date }) => date),
+    column('hour', 'lead', ({ hour }) => hour),
+    column('place', 'plain', ({ venue }) => venue),
+    column('activity', 'name', ({ activity }) => activity),
+    column('duration', 'trail', ({ duration }) => duration),
+  ];
+}
+
+export default serverContent(import.meta.env.SSR && SchedulePage);

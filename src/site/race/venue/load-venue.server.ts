@@ -1,0 +1,39 @@
+import { coordinateText, decimalCoordinates } from '../../../design/course-map/coordinate-text.ts';
+import { formatFlow, formatMeters } from '../../../platform/format/format-meters.ts';
+import type { PageContext } from '../../../platform/page/load-page.server.ts';
+import type { RaceInfoDeps } from '../race-info-deps.server.ts';
+
+/** Where the race is: its river in figures, the outside map and the ways to get there. */
+export function loadVenue({ services, language, locale }: PageContext<RaceInfoDeps>) {
+  const { race, course } = services;
+  const { place: venue } = race;
+  return {
+    course,
+    river: {
+      address: venue.address[language],
+      coordinates: decimalCoordinates(venue),
+      degrees: coordinateText(venue, locale),
+      elevation: formatMeters(venue.elevationMeters, locale),
+      grade: race.course.grade,
+      length: formatMeters(race.course.lengthMeters, locale),
+      drop: formatMeters(race.course.dropMeters, locale),
+      gates: String(race.course.gates),
+      flow: formatFlow(race.course.flowCubicMeters, locale),
+      flowRange: {
+        minimum: formatFlow(race.course.flowMinimumCubicMeters, locale),
+        maximum: formatFlow(race.course.flowMaximumCubicMeters, locale),
+      },
+    },
+    map: {
+      frameUrl: venue.mapEmbedUrl,
+      host: new URL(venue.mapEmbedUrl).host,
+      mapsUrl: venue.mapsUrl,
+    },
+    directions: venue.directions.map(({ title, text }) => ({
+      title: title[language],
+      text: text[language],
+    })),
+  };
+}
+
+export type VenueMapView = ReturnType<typeof loadVenue>['map'];

@@ -1,0 +1,100 @@
+import type { Language } from '../../../platform/i18n/languages.ts';
+import { sharedValues } from '../../../platform/page/shared-values.ts';
+import type { CategoryCode } from '../../../record/editions/category-code.ts';
+import type {
+  EditionRecord,
+  EntryRecord,
+  HeatRecord,
+} from '../../../record/editions/record/edition-record.ts';
+import { erasedName } from '../../../record/people/erased-name.ts';
+import { swam } from '../../../record/scoring/gate-mark.ts';
+import { runOutcome } from '../../../record/scoring/run-outcome.ts';
+import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
+import { isOfGroup } from '../tables/raced-entries.ts';
+
+export interface HeatRow {
+  bib: number;
+  name: string;
+  /** Key of the paddler's page. */
+  person: string | null;
+  category: CategoryCode;
+  /** Time of day in words; null for a run that did not start or did not finish. */
+  start: string | null;
+  end: string | null;
+  /** Finish less start, and the same with the penalties, in words; null for a run without them. */
+  time: string | null;
+  result: string | null;
+  swam: boolean;
+  roll: number;
+  comment: string | null;
+  /** Seconds that each gate of the view cost, in order; null where the run has no line for it. */
+  gates: (number | null)[];
+}
+
+export interface HeatView {
+  id: number;
+  name: string;
+  rows: HeatRow[];
+}
+
+/** What the cards of an edition's heats show: how many gates, how many of them are scored. */
+export interface HeatColumns {
+  gates: number;
+  scored: number;
+  roll: boolean;
+  comment: boolean;
+}
+
+/** The columns of an edition's heats; null for an edition without a view of its heats. */
+export function heatColumns({ edition }: Pick<EditionRecord, 'edition'>): HeatColumns | null {
+  if (edition.heats === null) return null;
+  const { gates, roll, comment } = edition.heats;
+  return { gates, roll, comment, scored: edition.gates };
+}
+
+/** The heats of an edition as its pages show them; none for an edition without a view of them. */
+export function heatViews(record: EditionRecord, language: Language): HeatView[] {
+  const columns = heatColumns(record);
+  if (columns === null) return [];
+  const byId = new Map(
+    record.entries.map((entry) => [entry.id, { ...entry, category: racedCategory(record, entry) }]),
+  );
+  return record.heats.map((heat) => heatView(heat, byId, { gates: columns.gates, language }));
+}
+
+/** The category that a paddler's row stands under in the tables. */
+export function racedCategory({ groups }: EditionRecord, entry: EntryRecord): CategoryCode {
+  return groups.find((group) => isOfGroup(group, entry))?.category ?? entry.category;
+}
+
+/** A heat with as many gates as its edition's heat view has. */
+export function heatView(
+  heat: HeatRecord,
+  entries: ReadonlyMap<number, EntryRecord>,
+  { gates, language }: { gates: number; language: Language },
+): HeatView {
+  const share = sharedValues<(number | null)[]>();
+  return {
+    id: heat.id,
+    name: heat.name[language],
+    rows: heat.runs.flatMap((run) => {
+      const entry = entries.get(run.entryId);
+      if (!entry) return [];
+      const { time, result } = runOutcome(run);
+      return {
+        bib: run.bib ?? entry.id,
+        name: entry.name,
+        person: entry.name === erasedName ? null : entry.person,
+        category: entry.category,
+        start: run.start === null ? null : clockText(run.start, language),
+        end: run.finish === null ? null : clockText(run.finish, language),
+        time: time === null ? null : runTimeText(time, language),
+        result: result === null ? null : runTimeText(result, language),
+        swam: swam(run.swim),
+        roll: run.roll,
+        comment: run.comment?.[language] ?? null,
+        gates: share(Array.from({ length: gates }, (_, index) => run.gates[index] ?? null)),
+      };
+    }),
+  };
+}

@@ -1,0 +1,93 @@
+import { useLocation } from 'react-router';
+import { serverContent } from '../../../design/ui/content/server-content.tsx';
+import { filterOf } from '../../../design/ui/list/list-filter.ts';
+import { searchOfPage } from '../../../design/ui/list/page-field.ts';
+import { Pager } from '../../../design/ui/list/pager.tsx';
+import { LocalizedLink, useLocalizedPath } from '../../../design/ui/localized-link.tsx';
+import { PageHeader } from '../../../design/ui/page/page-header.tsx';
+import { Section } from '../../../design/ui/page/section.tsx';
+import { YearLinks } from '../../../design/ui/page/year-links.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { loadContentPage } from '../../../platform/page/load-page.server.ts';
+import { useCategoryChoice } from '../../../record/editions/use-category-choice.ts';
+import { AvailabilityNotice } from '../availability-notice.tsx';
+import { gateCostHref } from '../gates/gate-cost-section.tsx';
+import { ResultsBar } from '../results-bar.tsx';
+import { resultsDeps } from '../results-deps.server.ts';
+import type { Route } from './+types/heats-page.ts';
+import type { HeatRow } from './heat-view.ts';
+import { HeatsSection } from './heats-section.tsx';
+import { loadHeats } from './load-heats.server.ts';
+import { searchHeats } from './search-heats.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadContentPage(args, {
+    deps: resultsDeps,
+    texts: ['heats', 'results', 'table', 'gateMark', 'listFilter', 'category', 'pager'],
+    load: loadHeats,
+    headValues: ({ year }) => ({ year }),
+  });
+}
+
+/** The heats of an edition without its tables: a view of their own, for those who follow a run. */
+function HeatsPage({ loaderData }: Route.ComponentProps) {
+  const { year, years, subtitle, availability, heats, columns, rule, tableBibs, paging } =
+    loaderData;
+  const { t } = useTexts();
+  const localize = useLocalizedPath();
+  const query = new URLSearchParams(useLocation().search);
+  const filter = filterOf(query);
+  const shown = new Set(searchHeats(heats)(filter));
+  const isShown = (row: HeatRow) => shown.has(row);
+  const tables = `/resultados/${year}`;
+  return (
+    <>
+      <PageHeader title={t('heats.title', { year })} subtitle={subtitle} />
+      <AvailabilityNotice availability={availability} />
+      <ResultsBar
+        ways={heats.map((heat) => ({
+          anchor: `heat-${heat.id}`,
+          title: heat.name,
+          hidden: !heat.rows.some(isShown),
+        }))}
+        filter={filter}
+        categories={useCategoryChoice(loaderData.categories)}
+        found={paging?.found ?? new Set([...shown].map(({ bib }) => bib)).size}
+        paged={paging !== null}
+      />
+      <HeatsSection
+        heats={heats}
+        isShown={isShown}
+        columns={columns}
+        rule={rule}
+        tables={{ href: localize(tables), bibs: new Set(tableBibs) }}
+        costOf={(id) => ({ href: localize(tables) + gateCostHref(String(id)) })}
+      >
+        <p>
+          <LocalizedLink to={tables}>{t('heats.toResults', { year })}</LocalizedLink>
+        </p>
+      </HeatsSection>
+      {paging && (
+        <Section>
+          <Pager
+            label={t('results.pages')}
+            current={paging.page}
+            last={paging.last}
+            searchOf={(page) => searchOfPage(query, page)}
+          />
+        </Section>
+      )}
+      <Section>
+        <YearLinks
+          label={t('results.otherYears')}
+          path="/resultados"
+          page="/mangas"
+          years={years}
+          current={year}
+        />
+      </Section>
+    </>
+  );
+}
+
+export default serverContent(import.meta.env.SSR && HeatsPage);

@@ -1,0 +1,67 @@
+import type { PageContext } from '../../../platform/page/load-page.server.ts';
+import { notFound } from '../../../platform/page/not-found.ts';
+import type { EditionYear } from '../../../record/editions/catalogue.ts';
+import type { CategoryCode } from '../../../record/editions/category-code.ts';
+import { editionOfPage } from '../../../record/editions/edition-of-page.server.ts';
+import { editionSubtitle } from '../../../record/editions/edition-subtitle.server.ts';
+import type { PenaltyRule } from '../../../record/scoring/scoring.ts';
+import { isLongEdition } from '../page-of-results.ts';
+import { type Availability, readResults } from '../read-results.server.ts';
+import type { ResultsDeps } from '../results-deps.server.ts';
+import {
+  type HeatColumns,
+  type HeatView,
+  heatColumns,
+  heatViews,
+  racedCategory,
+} from './heat-view.ts';
+import { pageOfHeats } from './page-of-heats.ts';
+
+export interface EditionHeats {
+  year: number;
+  years: EditionYear[];
+  /** Date and number of gates, in words. */
+  subtitle: string[];
+  availability: Availability;
+  heats: HeatView[];
+  columns: HeatColumns;
+  rule: PenaltyRule;
+  /** Bibs that have a row on the one page of the edition's results; none where those are paged. */
+  tableBibs: number[];
+  /** Where the heats are too long for one page: which one this is; the server has searched. */
+  paging: { page: number; last: number; found: number } | null;
+  /** Categories that somebody raced in. */
+  categories: CategoryCode[];
+}
+
+/** Everything that the page of an edition's heats shows, in the language of the request. */
+export async function loadHeats(page: PageContext<ResultsDeps>): Promise<EditionHeats> {
+  const { edition, years } = editionOfPage(page, 'heats');
+  const { record, availability } = await readResults(page, edition);
+  const columns = heatColumns(record);
+  if (columns === null) throw notFound();
+  const { language, services, request } = page;
+  const tables = services.tablesOf(record);
+  const part = isLongEdition(record, tables)
+    ? pageOfHeats(record, new URL(request.url).searchParams)
+    : { heats: record.heats, paging: null };
+  const rows = tables.flatMap((table) => table.rows);
+  const started = new Set(record.heats.flatMap(({ runs }) => runs.map(({ entryId }) => entryId)));
+  return {
+    ...{ year: edition.year, years, availability, columns, rule: edition.penalties },
+    heats: heatViews({ ...record, heats: part.heats }, language),
+    paging: part.paging,
+    categories: [
+      ...new Set(
+        record.entries
+          .filter(({ id }) => started.has(id))
+          .map((entry) => racedCategory(record, entry)),
+      ),
+    ],
+    subtitle: [
+      ...editionSubtitle(page, edition),
+      page.t('results.gates', { count: edition.gates }),
+    ],
+    tableBibs: part.paging ? [] : rows.map(({ number }) => number),
+  };
+}

@@ -1,0 +1,130 @@
+import type { DrawnCourse } from '../../design/course-map/geometry/draw-course.ts';
+import type { Country } from '../../design/ui/flag.tsx';
+import { formatDay } from '../../platform/format/format-day.ts';
+import { countryNames } from '../../platform/i18n/country-names.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
+import type { EditionYear } from '../../record/editions/catalogue.ts';
+import type { CategoryCode } from '../../record/editions/category-code.ts';
+import { editionOfPage } from '../../record/editions/edition-of-page.server.ts';
+import { editionSubtitle } from '../../record/editions/edition-subtitle.server.ts';
+import type { EditionRecord } from '../../record/editions/record/edition-record.ts';
+import type { PenaltyRule } from '../../record/scoring/scoring.ts';
+import { type GateCostGroup, gateCostGroups } from './gates/gate-cost-groups.ts';
+import { heatField } from './gates/heat-field.ts';
+import { type HeatColumns, type HeatView, heatColumns, heatViews } from './heats/heat-view.ts';
+import { isLongEdition, pageOfResults } from './page-of-results.ts';
+import { type Availability, readResults } from './read-results.server.ts';
+import type { ResultsDeps } from './results-deps.server.ts';
+import { type PodiumStep, podiumSteps } from './tables/podium-steps.ts';
+import type { ResultTableView } from './tables/result-row-view.ts';
+
+export interface EditionResults {
+  year: number;
+  years: EditionYear[];
+  /** Date, number of paddlers, descents and gates, in words. */
+  subtitle: string[];
+  clarifications: string[];
+  tables: readonly ResultTableView[];
+  /** Where the tables are too long for one page: which one this is; the server has searched. */
+  paging: Paging | null;
+  /** Categories that somebody raced in. */
+  categories: CategoryCode[];
+  /** The first three of each table that has a podium, by the table's id. */
+  podiums: Record<string, PodiumStep[]>;
+  /** Names of the countries that the tables show, by code. */
+  countries: Record<string, string>;
+  availability: Availability;
+  /** What was made official on its days of racing, as it was frozen. */
+  official: { title: string; number: number; day: string; hash: string; path: string }[];
+  /** Its day of racing is on the live page. */
+  isLive: boolean;
+  /** Empty for editions without a view of their heats, and for those with long ones. */
+  heats: HeatView[];
+  heatColumns: HeatColumns | null;
+  gateCosts: GateCostGroup[];
+  rule: PenaltyRule;
+  /** Where the chart of the gates is drawn; null without one. */
+  drawing: DrawnCourse | null;
+}
+
+interface Paging {
+  page: number;
+  last: number;
+  /** People whom the search leaves. */
+  found: number;
+}
+
+/** Everything that the results page of an edition shows, in the language of the request. */
+export async function loadResults(page: PageContext<ResultsDeps>): Promise<EditionResults> {
+  const { edition, years } = editionOfPage(page, 'results');
+  const { services, language, locale, t, request } = page;
+  const { record, availability } = await readResults(page, edition);
+  const live = await services.liveDay(services.markPartial);
+  const lists = await services.officialLists(edition.year, services.markPartial);
+  const all = services.tablesOf(record);
+  const rows = all.flatMap((table) => table.rows);
+  const people = new Set(rows.map(({ person, key }) => person ?? key));
+  const query = new URL(request.url).searchParams;
+  const isLong = isLongEdition(record, all);
+  const part = isLong ? pageOfResults(all, query) : { tables: all, paging: null, isFirst: true };
+  const asked = isLong ? [query.get(heatField) ?? ''] : undefined;
+  const gateCosts = part.isFirst
+    ? gateCostGroups(record, { language, whole: t('results.costsWhole'), asked })
+    : [];
+  const nameOf = countryNames(locale);
+  const countryOf = countriesOfPeople(record, nameOf);
+  return {
+    year: edition.year,
+    isLive: live?.year === edition.year,
+    years,
+    subtitle: [
+      ...editionSubtitle(page, edition),
+      t('results.paddlers', { count: people.size }),
+      t('results.descents'),
+      t('results.gates', { count: edition.gates }),
+    ],
+    clarifications: part.isFirst
+      ? edition.clarifications.map((clarification) => clarification[language])
+      : [],
+    official: part.isFirst
+      ? lists.map(({ title, day, ...list }) => ({
+          ...{ ...list, title: title[language], day: formatDay(day, locale, 'medium') },
+        }))
+      : [],
+    tables: part.tables,
+    paging: part.paging,
+    categories: [...new Set(rows.map(({ category }) => category))],
+    podiums: part.isFirst
+      ? Object.fromEntries(all.map((table) => [table.id, podiumSteps(table, language, countryOf)]))
+      : {},
+    countries: countriesOf(part.tables, nameOf),
+    availability,
+    heats: isLong ? [] : heatViews(record, language),
+    heatColumns: heatColumns(record),
+    gateCosts,
+    rule: edition.penalties,
+    drawing: gateCosts.length > 0 ? services.courseDrawing() : null,
+  };
+}
+
+/** Looks up the country of who has a result. */
+function countriesOfPeople(
+  { entries }: EditionRecord,
+  nameOf: (code: string) => string,
+): (person: string) => Country | null {
+  const codes = new Map(entries.map(({ person, nationality }) => [person, nationality]));
+  return (person) => {
+    const code = codes.get(person);
+    return code === undefined ? null : { code, name: nameOf(code) };
+  };
+}
+
+function countriesOf(
+  tables: readonly ResultTableView[],
+  nameOf: (code: string) => string,
+): Record<string, string> {
+  const codes = tables
+    .flatMap(({ rows }) => rows.flatMap(({ cells }) => cells))
+    .flatMap((cell) => (cell.kind === 'country' ? [cell.code] : []));
+  return Object.fromEntries([...new Set(codes)].map((code) => [code, nameOf(code)]));
+}

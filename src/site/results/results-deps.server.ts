@@ -1,0 +1,28 @@
+import { createContext } from 'react-router';
+import type { DrawnCourse } from '../../design/course-map/geometry/draw-course.ts';
+import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { PageServices } from '../../platform/page/page-services.server.ts';
+import type { Catalogue } from '../../record/editions/catalogue.ts';
+import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
+import type { TablesOf } from './tables-of-records.ts';
+
+/** What the results pages need. */
+export interface ResultsDeps extends PageServices {
+  catalogue: Catalogue;
+  records: RecordReader;
+  tablesOf: TablesOf;
+  /** The day of racing that `/en-vivo` shows; null where there is none. */
+  liveDay: (onStale: () => void) => Promise<{ year: number } | null>;
+  /** The lists of a year as they were made official, frozen. */
+  officialLists: (
+    year: number,
+    onStale: () => void,
+  ) => Promise<
+    readonly { day: string; title: Bilingual; number: number; hash: string; path: string }[]
+  >;
+  /** Where the chart of the gates is drawn: made once, as it takes longer than a page. */
+  courseDrawing: () => DrawnCourse;
+}
+
+/** Where loaders and actions of this room find it. */
+export const resultsDeps = createContext<ResultsDeps>();

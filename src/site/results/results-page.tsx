@@ -1,0 +1,176 @@
+import { useLocation } from 'react-router';
+import { serverContent } from '../../design/ui/content/server-content.tsx';
+import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { filterOf } from '../../design/ui/list/list-filter.ts';
+import { searchOfPage } from '../../design/ui/list/page-field.ts';
+import { Pager } from '../../design/ui/list/pager.tsx';
+import { LocalizedLink } from '../../design/ui/localized-link.tsx';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
+import { YearLinks } from '../../design/ui/page/year-links.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { useCategoryChoice } from '../../record/editions/use-category-choice.ts';
+import type { Route } from './+types/results-page.ts';
+import { AvailabilityNotice } from './availability-notice.tsx';
+import { GateCostSection, gateCostAnchor, gateCostHref } from './gates/gate-cost-section.tsx';
+import { heatField } from './gates/heat-field.ts';
+import type { HeatRow } from './heats/heat-view.ts';
+import { HeatsSection } from './heats/heats-section.tsx';
+import { loadResults } from './load-results.server.ts';
+import { ResultsBar } from './results-bar.tsx';
+import { resultsDeps } from './results-deps.server.ts';
+import styles from './results-page.module.css';
+import type { ResultRowView } from './tables/result-row-view.ts';
+import { ResultsTable } from './tables/results-table.tsx';
+import { searchResults } from './tables/search-results.ts';
+import { Winners } from './tables/winners.tsx';
+import { clarificationsAnchor, useWays } from './use-ways.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadContentPage(args, {
+    deps: resultsDeps,
+    texts: [
+      'results',
+      ...(['heats', 'table', 'ordinal', 'gateMark', 'flag', 'course'] as const),
+      ...(['listFilter', 'category', 'pager'] as const),
+    ],
+    load: loadResults,
+    headValues: ({ year }) => ({ year }),
+  });
+}
+
+/** The results of an edition: who won, what decides, every table, every gate, every heat. */
+function ResultsPage({ loaderData }: Route.ComponentProps) {
+  const { t, language } = useTexts();
+  const { year, years, subtitle, clarifications, podiums, countries, rule, paging } = loaderData;
+  // The server shows what the address asks for; from then on `findInLists` does.
+  const query = new URLSearchParams(useLocation().search);
+  const asked = filterOf(query);
+  const { filtering, shown, found } = searchResults(loaderData)(asked);
+  const isShown = (row: ResultRowView | HeatRow) => shown.has(row);
+  const categories = useCategoryChoice(loaderData.categories);
+  return (
+    <>
+      <PageHeader title={t('results.title', { year })} subtitle={subtitle}>
+        {loaderData.isLive && (
+          <LocalizedLink to="/en-vivo" className={buttonClass('quiet')}>
+            {t('results.live')}
+          </LocalizedLink>
+        )}
+      </PageHeader>
+      <AvailabilityNotice availability={loaderData.availability} />
+      <ResultsBar
+        ways={useWays(loaderData, { isShown, filtering })}
+        filter={asked}
+        categories={categories}
+        found={paging?.found ?? found}
+        paged={paging !== null}
+      />
+      <Winners tables={loaderData.tables} podiums={podiums} hidden={filtering} />
+      {clarifications.length > 0 && (
+        <Section
+          title={t('results.clarifications')}
+          id={clarificationsAnchor}
+          part="whole"
+          hidden={filtering}
+        >
+          <ul className={styles.clarifications}>
+            {clarifications.map((clarification) => (
+              <li key={clarification}>{clarification}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {loaderData.tables.map((table) => (
+        <Section
+          key={table.id}
+          title={table.title[language]}
+          id={table.id}
+          part="lists"
+          hidden={filtering && !table.rows.some(isShown)}
+        >
+          <ResultsTable table={table} isShown={isShown} year={year} countries={countries} />
+          {table.columns.includes('ranking') && (
+            <p>
+              <LocalizedLink to="/carrera/campeonato-nacional">
+                {t('results.championship')}
+              </LocalizedLink>
+            </p>
+          )}
+        </Section>
+      ))}
+      {paging && (
+        <Section>
+          <Pager
+            label={t('results.pages')}
+            current={paging.page}
+            last={paging.last}
+            searchOf={(page) => searchOfPage(query, page)}
+          />
+        </Section>
+      )}
+      {loaderData.drawing && (
+        <GateCostSection
+          hidden={filtering}
+          drawing={loaderData.drawing}
+          groups={loaderData.gateCosts}
+          chosen={query.get(heatField) ?? ''}
+          missSeconds={rule.miss}
+        />
+      )}
+      {loaderData.heatColumns && loaderData.heats.length > 0 && (
+        <HeatsSection
+          heats={loaderData.heats}
+          isShown={isShown}
+          columns={loaderData.heatColumns}
+          rule={rule}
+          tables={null}
+          costOf={(id) => ({
+            href: gateCostHref(String(id)),
+            part: gateCostAnchor,
+            hidden: filtering,
+          })}
+        >
+          <p>
+            <LocalizedLink to={`/resultados/${year}/mangas`}>{t('heats.alone')}</LocalizedLink>
+          </p>
+        </HeatsSection>
+      )}
+      {paging && loaderData.heatColumns && (
+        <Section title={t('results.heats')} id="heats">
+          <p>
+            <LocalizedLink to={`/resultados/${year}/mangas`}>{t('heats.alone')}</LocalizedLink>
+          </p>
+        </Section>
+      )}
+      {loaderData.official.length > 0 && (
+        <Section title={t('results.official')} id="official" part="whole" hidden={filtering}>
+          <p>{t('results.officialText')}</p>
+          <ul className={styles.official}>
+            {loaderData.official.map(({ title, number, day, hash, path }) => (
+              <li key={path}>
+                <a href={path}>
+                  {t(number > 1 ? 'results.revisedList' : 'results.officialList', {
+                    ...{ title, number, day },
+                  })}
+                </a>{' '}
+                <small title={hash}>{t('results.officialHash', { hash: hash.slice(0, 16) })}</small>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section>
+        <YearLinks
+          label={t('results.otherYears')}
+          path="/resultados"
+          years={years}
+          current={year}
+        />
+      </Section>
+    </>
+  );
+}
+
+export default serverContent(import.meta.env.SSR && ResultsPage);

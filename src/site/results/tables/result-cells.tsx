@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import { flagImage } from '../../../design/ui/flag-image.tsx';
+import type { CellMark } from '../../../design/ui/list/column.ts';
+import { rowToggle } from '../../../design/ui/list/row-toggle.tsx';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { gateOfColumn, type ResultColumn } from '../../../record/editions/record/result-column.ts';
+import { paddlerAnchor } from '../../../record/people/paddler-anchor.tsx';
+import { gapText, runTimeText } from '../../../record/scoring/run-time-text.ts';
+import { gateSigns } from '../gates/gate-signs.ts';
+import { ordinalEnding } from './ordinal-ending.ts';
+import './result-cells.css';
+import type { ResultCell, ResultRowView } from './result-row-view.ts';
+
+interface CellContext {
+  t: Translate;
+  language: Language;
+  /** Puts a path into the language of the address. */
+  localize: (path: string) => string;
+  countries: Readonly<Record<string, string>>;
+  /** Address of the flag image service. */
+  flags: string;
+}
+
+interface CellPlace {
+  row: ResultRowView;
+  cell: ResultCell;
+  column: ResultColumn;
+  /** Anchor of the row. */
+  anchor: string;
+  /** Whether the table has no columns for the two descents. */
+  showsDescents: boolean;
+  /** Whether a row is more than a phone shows at first. */
+  toggles: boolean;
+}
+
+interface ResultCells {
+  content: (place: CellPlace) => ReactNode;
+  mark: (place: Pick<CellPlace, 'cell' | 'column'>) => CellMark | undefined;
+}
+
+const rank = { className: 'r' };
+const ordinal = { className: 'r o' };
+const result = { className: 'v' };
+const marks: Partial<Record<ResultColumn, CellMark>> = {
+  number: { className: 'b' },
+  ...{ result, final: result, total: result },
+  country: { className: 'f' },
+};
+
+/**
+ * What the cells of result tables hold, with what belongs to their rows: ways to the row and to the
+ * paddler, gap, descents. A cell has a class of one letter rather than elements inside it.
+ */
+export function resultCells({ t, language, localize, countries, flags }: CellContext): ResultCells {
+  const sign = gateSigns(t);
+  const notRun = sign(null);
+  const none = { label: t('table.none') };
+  const noResult = { ...none, ...result };
+  const better = t('results.better');
+  const yesNo = { true: t('table.yes'), false: t('table.no') } as const;
+  const descentOf = [1, 2].map((descent) => t('results.descent', { descent }));
+  const descentsTitle = [1, 2]
+    .map((descent) => `${descentOf[descent - 1]}: ${t('results.descentTitle', { descent })}`)
+    .join(', ');
+
+  const value = (cell: ResultCell): ReactNode => {
+    switch (cell.kind) {
+      case 'dash':
+        return '–';
+      case 'blank':
+        return null;
+      case 'text':
+        return cell.text;
+      case 'number':
+        return cell.value;
+      case 'rank':
+        return cell.rank;
+      case 'ordinal':
+        return t(`ordinal.${ordinalEnding(cell.rank)}`, { rank: cell.rank });
+      case 'country': {
+        const name = countries[cell.code] ?? cell.code;
+        const alt = t('flag.alt', { country: name });
+        return [flagImage({ country: { code: cell.code, name }, service: flags, alt }), ` ${name}`];
+      }
+      case 'runTime': {
+        const time = runTimeText(cell.time, language);
+        return cell.better ? <b>{`${time} (${better})`}</b> : time;
+      }
+      case 'seconds':
+        return cell.seconds;
+      case 'gate':
+        return sign(cell.mark).text;
+      case 'flag':
+        return yesNo[`${cell.value}`];
+      case 'remark':
+        return cell.remark[language];
+    }
+  };
+
+  /** A second, quiet line: both descents side by side, the one that counts marked. */
+  const descents = ({ descents }: ResultRowView): ReactNode => {
+    if (!descents?.better) return null;
+    const texts = descents.results.map((time, index) => {
+      // The word for who does not see the mark comes after a space that may break, see the styles.
+      const text = `${descentOf[index]}\u00a0${time === null ? '–' : runTimeText(time, language)}`;
+      return index + 1 === descents.better ? <b key="better">{`${text} (${better})`}</b> : text;
+    });
+    return (
+      <div key="descents" title={descentsTitle}>
+        {texts[0]} {texts[1]}
+      </div>
+    );
+  };
+
+  return {
+    content: ({ row, cell, column, anchor, showsDescents, toggles }) => {
+      const toggle = toggles && rowToggle(t('results.toggle', { name: row.name }));
+      switch (column) {
+        case 'name':
+          return paddlerAnchor(row, localize);
+        case 'number':
+          return <a href={`#${anchor}`}>{row.number}</a>;
+        case 'final':
+        case 'result':
+          return [
+            value(cell),
+            row.gap ? <small key="gap">{gapText(row.gap, language)}</small> : null,
+            showsDescents ? descents(row) : null,
+            toggle,
+          ];
+        case 'total':
+          return [value(cell), toggle];
+        default:
+          return value(cell);
+      }
+    },
+    mark: ({ cell, column }) => {
+      switch (cell.kind) {
+        case 'gate':
+          return sign(cell.mark);
+        case 'rank':
+          return rank;
+        case 'ordinal':
+          return ordinal;
+        case 'dash':
+          if (gateOfColumn(column) !== null) return notRun;
+          return marks[column] === result ? noResult : none;
+        default:
+          return marks[column];
+      }
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import {
+  smallEntry,
+  smallGroup,
+  smallRecord,
+  smallRun,
+} from '../../../../tests/support/small-record.ts';
+import type {
+  DecisionRecord,
+  EditionRecord,
+} from '../../../record/editions/record/edition-record.ts';
+import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
+import { erasedName } from '../../../record/people/erased-name.ts';
+import { centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { resultTables } from './result-tables.ts';
+
+const title = { es: 'Tabla', en: 'Table' };
+const remark = { es: 'Nadador.', en: 'Swimmer.' };
+
+const decision = (entryId: number, words: typeof remark): DecisionRecord => ({
+  ...{ entryId, author: 'Jurado', at: '2030-01-05T22:30:00Z', words },
+});
+
+/** Places and results of the first table. */
+function ranksOf(one: EditionRecord) {
+  return resultTables(one)[0]?.rows.map(({ number, rank, result }) => [number, rank, result]);
+}
+
+test('a competitor becomes typed cells in the order of the columns', () => {
+  const columns: ResultGroup['columns'] = [
+    ...(['place', 'number', 'name', 'country', 'time', 'gate1', 'gate2'] as const),
+    ...(['penalties', 'result', 'remark'] as const),
+  ];
+  const women: ResultGroup = { ...smallGroup, who: { categories: [1], sex: 'female' }, columns };
+  const [table] = resultTables(
+    smallRecord(
+      [women],
+      [
+        smallEntry(202, { person: 'rosa-tapuy', name: 'Rosa Tapuy' }),
+        smallEntry(201, { person: 'rosa-grefa', name: 'Rosa Grefa' }),
+        smallEntry(101, { sex: 'male' }),
+        smallEntry(301, { category: 2 }),
+        smallEntry(203),
+      ],
+      [
+        smallRun(201, 1, 9800, { gates: [2, 50] }),
+        smallRun(201, 2, 9000, { gates: [2, 50] }),
+        smallRun(202, 1, null, { gates: [0] }),
+        smallRun(202, 2, null, { status: 'DNS' }),
+        smallRun(101, 1, 8000),
+        smallRun(301, 1, 8000),
+      ],
+      [decision(202, remark)],
+    ),
+  );
+  expect(table).toMatchObject({ id: 'women', title, podium: true });
+  expect(table?.rows).toMatchObject([
+    {
+      key: '201',
+      person: 'rosa-grefa',
+      number: 201,
+      name: 'Rosa Grefa',
+      category: 1,
+      rank: 1,
+      time: 9000,
+      penalties: 52,
+      result: 14_200,
+      gap: 0,
+      descents: { results: [15_000, 14_200], better: 2 },
+      remark: null,
+      cells: [
+        { kind: 'rank', rank: 1 },
+        { kind: 'number', value: 201 },
+        { kind: 'text', text: 'Rosa Grefa' },
+        { kind: 'country', code: 'EC' },
+        { kind: 'runTime', time: 9000, better: false },
+        { kind: 'gate', mark: { kind: 'touch', seconds: 2 } },
+        { kind: 'gate', mark: { kind: 'miss', seconds: 50 } },
+        { kind: 'seconds', seconds: 52 },
+        { kind: 'runTime', time: 14_200, better: false },
+        { kind: 'blank' },
+      ],
+    },
+    {
+      key: '202',
+      rank: null,
+      result: null,
+      gap: null,
+      remark,
+      cells: [
+        { kind: 'dash' },
+        { kind: 'number', value: 202 },
+        { kind: 'text', text: 'Rosa Tapuy' },
+        { kind: 'country', code: 'EC' },
+        ...Array(5).fill({ kind: 'dash' }),
+        { kind: 'remark', remark },
+      ],
+    },
+  ]);
+  expect(table?.rows).toHaveLength(2);
+});
+
+test('a finalist shows both descents, the better one marked, and the gap to the winner', () => {
+  const [table] = resultTables(
+    smallRecord(
+      [{ ...smallGroup, anchor: 'final' }],
+      [smallEntry(1), smallEntry(2)],
+      [smallRun(1, 1, 9000), smallRun(1, 2, 8800), smallRun(2, 1, 8950), smallRun(2, 2, null)],
+    ),
+  );
+  expect(table?.rows.map(({ key, rank, gap }) => [key, rank, gap])).toEqual([
+    ['final-1', 1, 0],
+    ['final-2', 2, 150],
+  ]);
+  expect(table?.rows[0]?.cells[2]).toEqual({ kind: 'runTime', time: 8800, better: true });
+  expect(table?.rows[1]?.cells).toEqual([
+    { kind: 'rank', rank: 2 },
+    { kind: 'runTime', time: 8950, better: true },
+    { kind: 'dash' },
+    { kind: 'runTime', time: 8950, better: false },
+  ]);
+});
+
+test('where only the sum of time and penalties is known, a result has neither of them', () => {
+  const total = centiseconds(8998);
+  const onlySum = { start: null, finish: null, status: null, total };
+  const columns: ResultGroup['columns'] = ['time', 'penalties', 'result'];
+  const [table] = resultTables(
+    smallRecord([{ ...smallGroup, columns }], [smallEntry(1)], [smallRun(1, 1, null, onlySum)]),
+  );
+  expect(table?.rows).toMatchObject([
+    {
+      ...{ rank: 1, time: null, penalties: null, result: 8998 },
+      cells: [{ kind: 'dash' }, { kind: 'dash' }, { kind: 'runTime', time: 8998, better: false }],
+    },
+  ]);
+});
+
+describe('what a group ranks by', () => {
+  const entries = [smallEntry(1), smallEntry(2), smallEntry(3)];
+  const runs = [
+    ...[smallRun(1, 1, 9000), smallRun(1, 2, 9900)],
+    ...[smallRun(2, 1, 9300), smallRun(2, 2, 9200)],
+    ...[smallRun(3, 1, 8000), smallRun(3, 2, null)],
+  ];
+
+  test('is the better run', () => {
+    expect(ranksOf(smallRecord([smallGroup], entries, runs))).toEqual([
+      [3, 1, 8000],
+      [1, 2, 9000],
+      [2, 3, 9200],
+    ]);
+  });
+
+  test('is the sum of both, with the sum of their times and penalties', () => {
+    const columns: ResultGroup['columns'] = ['time', 'penalties', 'total', 'gate1', 'descent'];
+    const judged = runs.map((one) => ({ ...one, gates: [2] }));
+    const sum = smallRecord([{ ...smallGroup, ranking: 'sum', columns }], entries, judged);
+    expect(ranksOf(sum)).toEqual([
+      [2, 1, 18_900],
+      [1, 2, 19_300],
+      [3, null, null],
+    ]);
+    expect(resultTables(sum)[0]?.rows[0]?.cells).toEqual([
+      { kind: 'runTime', time: 18_500, better: false },
+      { kind: 'seconds', seconds: 4 },
+      { kind: 'runTime', time: 18_900, better: false },
+      // Of two runs that count, no gate stands for both.
+      { kind: 'dash' },
+      { kind: 'dash' },
+    ]);
+  });
+
+  test('is the run of one descent', () => {
+    const second: ResultGroup = { ...smallGroup, ranking: 'single', descent: 2 };
+    expect(ranksOf(smallRecord([second], entries, runs))).toEqual([
+      [2, 1, 9200],
+      [1, 2, 9900],
+      [3, null, null],
+    ]);
+  });
+});
+
+test('a group may show its first places only, with all who share the last of them', () => {
+  const entries = [1, 2, 3, 4, 5].map((bib) => smallEntry(bib));
+  const times = [9000, 8000, 9000, 9500, null];
+  const runs = times.map((time, index) => smallRun(index + 1, 1, time));
+  expect(ranksOf(smallRecord([{ ...smallGroup, places: 2 }], entries, runs))).toEqual([
+    [2, 1, 8000],
+    [1, 2, 9000],
+    [3, 2, 9000],
+  ]);
+});
+
+test('ranking points follow from the place; without one there are none', () => {
+  const columns: ResultGroup['columns'] = ['ranking'];
+  const [table] = resultTables(
+    smallRecord(
+      [{ ...smallGroup, columns }],
+      [smallEntry(1), smallEntry(2)],
+      [smallRun(1, 1, null), smallRun(2, 1, 9000)],
+    ),
+  );
+  expect(table?.rows.map(({ cells }) => cells)).toEqual([
+    [{ kind: 'number', value: 100 }],
+    [{ kind: 'dash' }],
+  ]);
+});
+
+test('a group may show its rows under one category, whatever they were entered for', () => {
+  const mixed: ResultGroup = { ...smallGroup, who: { categories: [2, 3] }, category: 3 };
+  const entries = [smallEntry(1, { category: 2 }), smallEntry(2, { category: 3 })];
+  const runs = [smallRun(1, 1, 9000), smallRun(2, 1, 9100)];
+  expect(
+    resultTables(smallRecord([mixed], entries, runs))[0]?.rows.map((row) => row.category),
+  ).toEqual([3, 3]);
+});
+
+test('several decisions on one paddler stand one after the other', () => {
+  const appeal = { es: 'Apelación aceptada.', en: 'Appeal accepted.' };
+  const decisions = [decision(1, remark), decision(1, appeal)];
+  const [table] = resultTables(
+    smallRecord([smallGroup], [smallEntry(1)], [smallRun(1, 1, 9000)], decisions),
+  );
+  expect(table?.rows[0]?.remark).toEqual({
+    es: 'Nadador. Apelación aceptada.',
+    en: 'Swimmer. Appeal accepted.',
+  });
+});
+
+test('who was erased from the results keeps the row, without name and key', () => {
+  const erased = smallEntry(1, { name: erasedName });
+  const tables = resultTables(
+    smallRecord([smallGroup, { ...smallGroup, rows: 'runs' }], [erased], [smallRun(1, 1, 9000)]),
+  );
+  for (const { rows } of tables) {
+    expect(rows).toMatchObject([{ name: erasedName, person: null, result: 9000 }]);
+  }
+});

@@ -1,0 +1,25 @@
+import { sharedValues } from '../../../platform/page/shared-values.ts';
+import type { EditionRecord } from '../../../record/editions/record/edition-record.ts';
+import { paddlerRows } from './paddler-rows.ts';
+import { membersOf, racedEntries } from './raced-entries.ts';
+import type { ResultCell, ResultTableView } from './result-row-view.ts';
+import { runRows } from './run-rows.ts';
+
+/** The tables of an edition, in the order of its groups: everything in them is computed from its runs. */
+export function resultTables(record: EditionRecord): ResultTableView[] {
+  const raced = racedEntries(record);
+  const rule = record.edition.penalties;
+  const share = sharedValues<ResultCell>();
+  return record.groups.map((group) => {
+    const members = membersOf(group, raced);
+    const rows =
+      group.rows === 'runs'
+        ? runRows(group, members, rule)
+        : paddlerRows(group, members, { decisions: record.decisions, rule });
+    const { id, title, podium, columns } = group;
+    return {
+      ...{ id, title, podium, columns },
+      rows: rows.map((row) => ({ ...row, cells: row.cells.map(share) })),
+    };
+  });
+}

@@ -1,0 +1,113 @@
+import { useContext } from 'react';
+import { FlagService } from '../../../design/ui/flag.tsx';
+import type { Align, Column, PhonePlace } from '../../../design/ui/list/column.ts';
+import { Table } from '../../../design/ui/list/table.tsx';
+import { useLocalizedPath } from '../../../design/ui/localized-link.tsx';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { categorySlug } from '../../../record/editions/category-slug.ts';
+import { gateOfColumn, type ResultColumn } from '../../../record/editions/record/result-column.ts';
+import { resultCells } from './result-cells.tsx';
+import type { ResultRowView, ResultTableView } from './result-row-view.ts';
+import { rowAnchor } from './row-anchor.ts';
+
+interface ResultsTableProps {
+  table: ResultTableView;
+  /** Whether a row is one that the visitor looks for. */
+  isShown: (row: ResultRowView) => boolean;
+  year: number;
+  countries: Readonly<Record<string, string>>;
+}
+
+/** One result table of an edition, with the columns that its file names. */
+export function ResultsTable({ table, isShown, year, countries }: ResultsTableProps) {
+  const { t, language } = useTexts();
+  const localize = useLocalizedPath();
+  const columns = columnsOf(
+    table,
+    resultCells({ t, language, localize, countries, flags: useContext(FlagService) }),
+    t,
+  );
+  return (
+    <Table
+      caption={t('results.tableCaption', { table: table.title[language], year })}
+      captionHidden
+      align={table.columns.includes('gate1') ? 'center' : 'end'}
+      columns={columns}
+      rows={table.rows}
+      plain
+      rowKey={(row) => row.key}
+      rowId={(row) => rowAnchor(table, row)}
+      isShown={isShown}
+      findBy={({ number, category }) => ({ number, category: categorySlug(category) })}
+    />
+  );
+}
+
+function columnsOf(
+  table: ResultTableView,
+  cells: ReturnType<typeof resultCells>,
+  t: Translate,
+): Column<ResultRowView>[] {
+  const showsDescents = !table.columns.includes('first');
+  const toggles = table.columns.includes('gate1');
+  return table.columns.map((column, index) => ({
+    ...headingOf(column, t),
+    cellMark: (row) => {
+      const cell = row.cells[index];
+      return cell && cells.mark({ cell, column });
+    },
+    cell: (row) => {
+      const cell = row.cells[index];
+      const anchor = rowAnchor(table, row);
+      return cell && cells.content({ row, cell, column, anchor, showsDescents, toggles });
+    },
+  }));
+}
+
+const wordy: readonly ResultColumn[] = ['ordinal', 'name', 'country', 'remark'];
+const places: Partial<Record<ResultColumn, PhonePlace>> = {
+  place: 'lead',
+  number: 'plain',
+  ordinal: 'lead',
+  country: 'plain',
+  result: 'trail',
+  final: 'trail',
+  total: 'trail',
+  remark: 'words',
+};
+/** Penalties stand under the middle of their long heading, near the gates that they sum up. */
+function alignOf(column: ResultColumn): Align {
+  if (column === 'penalties') return 'center';
+  return wordy.includes(column) ? 'start' : 'end';
+}
+
+/** What a row on a phone has no room for beside its gates; a table without gates has. */
+const onRequest: readonly ResultColumn[] = ['country', 'time', 'penalties'];
+
+const opening: readonly ResultColumn[] = ['penalties', 'result', 'final', 'remark'];
+
+function headingOf(column: ResultColumn, t: Translate): Omit<Column<ResultRowView>, 'cell'> {
+  const gate = gateOfColumn(column);
+  if (gate !== null) {
+    return {
+      key: column,
+      heading: t('table.gate', { gate }),
+      headingTitle: t('table.gateTitle', { gate }),
+      align: 'center',
+      opensGroup: gate === 1,
+      phone: 'mark',
+      onRequest: true,
+    };
+  }
+  return {
+    key: column,
+    heading: t(`table.${column as Exclude<ResultColumn, `gate${number}`>}`),
+    align: alignOf(column),
+    rowHeader: column === 'name',
+    phone: places[column],
+    ...(column === 'penalties' && { phoneLabel: t('table.penaltiesShort') }),
+    opensGroup: opening.includes(column),
+    onRequest: onRequest.includes(column),
+  };
+}

@@ -1,0 +1,45 @@
+import { indexOfList, isFiltering, type ListFilter } from '../../../design/ui/list/list-filter.ts';
+import { categorySlug } from '../../../record/editions/category-slug.ts';
+import type { HeatRow, HeatView } from '../heats/heat-view.ts';
+import { searchHeats } from '../heats/search-heats.ts';
+import type { ResultRowView, ResultTableView } from './result-row-view.ts';
+
+/** What is left of a page of results, and what the page shows only as a whole. */
+export interface FoundResults {
+  filtering: boolean;
+  /** Rows of tables and heats that the filter leaves: what is not here is hidden. */
+  shown: ReadonlySet<ResultRowView | HeatRow>;
+  /** How many people were found. */
+  found: number;
+}
+
+/**
+ * Makes the tables and heats of an edition ready to be looked through, once; what it returns finds
+ * what a filter leaves.
+ */
+export function searchResults({
+  tables,
+  heats,
+}: {
+  tables: readonly ResultTableView[];
+  heats: readonly HeatView[];
+}): (filter: ListFilter) => FoundResults {
+  const rows = indexOfList(
+    tables.flatMap((table) => table.rows),
+    ({ name, number, category }) => ({ name, number, category: categorySlug(category) }),
+  );
+  const runs = searchHeats(heats);
+  return (filter) => {
+    const found = rows(filter);
+    const foundRuns = runs(filter);
+    const people = [
+      ...found.map(({ person, number, name }) => person ?? `${number} ${name}`),
+      ...foundRuns.map(({ person, bib, name }) => person ?? `${bib} ${name}`),
+    ];
+    return {
+      filtering: isFiltering(filter),
+      shown: new Set([...found, ...foundRuns]),
+      found: new Set(people).size,
+    };
+  };
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { languages } from '../../platform/i18n/languages.ts';
+import { localizedPath } from '../../platform/i18n/localized-path.ts';
+import { sharingDeps } from './sharing-deps.server.ts';
+
+/** Pages of one visitor, in every language. */
+const privatePages = ['/confirmacion', '/payments/'];
+
+/** Tells search engines what is not for them and where the sitemap is (RFC 9309). */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { config } = context.get(sharingDeps);
+  const closed = [
+    '/api/',
+    ...[null, ...languages].flatMap((language) =>
+      privatePages.map((path) => localizedPath(path, language)),
+    ),
+  ];
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${config.publicUrl}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'max-age=3600' },
+  });
+}

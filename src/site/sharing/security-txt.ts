@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { languages } from '../../platform/i18n/languages.ts';
+import { sharingDeps } from './sharing-deps.server.ts';
+
+/** RFC 9116 wants less than a year; the file is written anew each day. */
+const validDays = 180;
+const dayMs = 86_400_000;
+
+/** Where to tell of a hole in the site (RFC 9116): the contact of the race. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { config, race } = context.get(sharingDeps);
+  const expires = new Date(Date.now() + validDays * dayMs).toISOString().slice(0, 10);
+  const lines = [
+    `Contact: mailto:${race.contact.email}`,
+    `Expires: ${expires}T00:00:00Z`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${config.publicUrl}/.well-known/security.txt`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'max-age=3600' },
+  });
+}

@@ -1,0 +1,15 @@
+import { createContext } from 'react-router';
+import type { PageServices } from '../../platform/page/page-services.server.ts';
+import type { Catalogue } from '../../record/editions/catalogue.ts';
+import type { Race } from '../../record/race/race.ts';
+
+/** What sitemap, robots and security.txt need. */
+export interface SharingDeps extends PageServices {
+  catalogue: Catalogue;
+  race: Race;
+  /** The day of racing that `/en-vivo` shows; null where there is none. */
+  liveDay: (onStale: () => void) => Promise<object | null>;
+}
+
+/** Where loaders and actions of this room find it. */
+export const sharingDeps = createContext<SharingDeps>();

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { sampleCatalogue } from '../../../tests/support/sample-editions.ts';
+import { pageFamily } from '../../design/layout/head/page-families.ts';
+import { buildMenu } from '../../design/layout/menu/build-menu.ts';
+import siteMap from '../../routes.ts';
+import { sitePages } from './site-pages.ts';
+import { sitemapXml } from './sitemap-xml.ts';
+
+/** What stands around pages has no address of its own. */
+const routes = siteMap.flatMap((entry) => (entry.path ? [entry] : (entry.children ?? [])));
+const pages = sitePages(sampleCatalogue, true);
+
+/**
+ * Pages that the sitemap leaves to links: they belong to one visitor, are about one person, or show
+ * the parts of the site.
+ */
+const unlisted =
+  /^\/(confirmacion|registro\/enlace|payments\/.+|palistas\/:key|mesa|puesto|juez(\/planilla)?|cronometro(\/cable)?|prueba|noticias\/baja|iconos|sin-senal(\/.+)?|\*)$/;
+
+test('every page of the site map is listed, or left out on purpose', () => {
+  const missing = routes
+    .filter(({ file, path }) => file.endsWith('-page.tsx') && path && !/^(es|en)\//.test(path))
+    .map(({ path }) => `/${path}`)
+    .filter((path) => !unlisted.test(path))
+    .filter((path) => {
+      const [head = ''] = path.split(':');
+      return !pages.some((page) => (path.includes(':') ? page.startsWith(head) : page === path));
+    });
+  expect(missing).toEqual([]);
+});
+
+test('every listed page has a route', () => {
+  const patterns = routes.map(
+    ({ path = '' }) => new RegExp(`^/${path.replace(/:\w+/g, '\\d+').replace('*', 'none')}$`),
+  );
+  expect(pages.filter((page) => !patterns.some((pattern) => pattern.test(page)))).toEqual([]);
+});
+
+test('the menu leads to listed pages only', () => {
+  const links = buildMenu(sampleCatalogue).flatMap((group) => group.links.map(({ path }) => path));
+  expect(links.filter((path) => !pages.includes(path))).toEqual([]);
+});
+
+test('an edition without a team or sponsors has no such pages', () => {
+  expect(pages).toContain('/auspiciantes/2018');
+  expect(pages).not.toContain('/staff/2018');
+  expect(pages).not.toContain('/resultados/2027');
+});
+
+test('the live page is listed where there is a day to show', () => {
+  expect(pages).toContain('/en-vivo');
+  expect(sitePages(sampleCatalogue)).not.toContain('/en-vivo');
+});
+
+test('pages share the picture of their family', () => {
+  expect(pageFamily('/carrera/reglamento')).toBe('race');
+  expect(pageFamily('/resultados/2023')).toBe('results');
+  expect(pageFamily('/staff/2021')).toBe('people');
+  expect(pageFamily('/nowhere')).toBe('home');
+});
+
+test('addresses are written so that they stay XML', () => {
+  const address = 'https://race.example/?a=1&b=<2>';
+  const xml = sitemapXml([{ loc: address, alternates: [{ hreflang: 'es', href: address }] }]);
+  expect(xml).toContain('<loc>https://race.example/?a=1&#38;b=&#60;2&#62;</loc>');
+  expect(xml).not.toMatch(/&(?!#)/);
+});
+
+test('as many editions as there can be fit one sitemap', () => {
+  const [edition] = sampleCatalogue.filter(({ year }) => year === 2023);
+  if (!edition) throw new Error('No edition to repeat');
+  const all = Array.from({ length: 1000 }, (_, index) => ({ ...edition, year: 2000 + index }));
+  // sitemaps.org: at most 50,000 addresses, each of ours in two languages.
+  expect(sitePages(all).length * 2).toBeLessThan(50_000);
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Course } from '../../design/course-map/course.ts';
+import {
+  familyTitles,
+  type PageFamily,
+  pageFamilies,
+} from '../../design/layout/head/page-families.ts';
+import { formatDay } from '../../platform/format/format-day.ts';
+import { type Language, languages, localeOf } from '../../platform/i18n/languages.ts';
+import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import type { Content } from '../../record/race/read-content.server.ts';
+
+/** What stands on one picture. */
+export interface SocialCard {
+  language: Language;
+  family: PageFamily;
+  race: string;
+  title: string;
+  facts: string;
+}
+
+/** The pictures that this race needs, one for each family and language. */
+export function socialCards({ race, texts }: Pick<Content, 'race' | 'texts'>): SocialCard[] {
+  const { name, river, town, country } = race;
+  return languages.flatMap((language) => {
+    const variables = { race: name, river, town, country };
+    const t = translatorOf(createTextInstance(language, texts[language], variables));
+    const date = formatDay(race.date, localeOf[language], 'long');
+    const facts = t('social.facts', { date });
+    return pageFamilies.map((family) => ({
+      language,
+      family,
+      race: name,
+      title: t(familyTitles[family]),
+      facts,
+    }));
+  });
+}
+
+/**
+ * Address of the folder of these pictures: named after their words and their river, so that another
+ * race, or a moved date, never shows a picture that was drawn before.
+ */
+export function socialCardsFolder(cards: readonly SocialCard[], course: Course): string {
+  const shown = createHash('sha256')
+    .update(JSON.stringify([cards, course]))
+    .digest('hex');
+  return `/social/${shown.slice(0, 12)}`;
+}

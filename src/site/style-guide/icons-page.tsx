@@ -1,0 +1,110 @@
+import { serverContent } from '../../design/ui/content/server-content.tsx';
+import { Icon, iconNames } from '../../design/ui/icon.tsx';
+import { PageHeader } from '../../design/ui/page/page-header.tsx';
+import { Section } from '../../design/ui/page/section.tsx';
+import { countryNames } from '../../platform/i18n/country-names.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { pageServices } from '../../platform/page/page-services.server.ts';
+import { centiseconds } from '../../record/scoring/centiseconds.ts';
+import { runTimeText } from '../../record/scoring/run-time-text.ts';
+import type { Route } from './+types/icons-page.ts';
+import { ComponentSamples } from './component-samples.tsx';
+import styles from './icons-page.module.css';
+import { ResultSamples } from './result-samples.tsx';
+
+export const handle = { footer: false };
+
+export function loader(args: Route.LoaderArgs) {
+  return loadContentPage(args, {
+    deps: pageServices,
+    texts: ['ui', 'category', 'gateMark', 'flag', 'table', 'results', 'paddler', 'pager'],
+    load: ({ locale }) => {
+      const nameOf = countryNames(locale);
+      return { countries: ['EC', 'CO', 'NZ'].map((code) => ({ code, name: nameOf(code) })) };
+    },
+  });
+}
+
+const colors = [
+  'ink',
+  'deep-water',
+  'current',
+  'foam',
+  'paper',
+  'sun',
+  'gate-red',
+  'gate-green',
+  'surface',
+  'surface-raised',
+  'surface-sunken',
+  'text',
+  'muted',
+  'link',
+  'success',
+  'warning',
+  'danger',
+];
+const sizes = ['00', '0', '1', '2', '3', '4', '5'];
+const spaces = ['05', '1', '2', '3', '4', '6', '8', '12'];
+
+/** Specimens of the two faces: letters, not words. */
+const letters = 'Aa';
+const digits = centiseconds(75_456);
+
+/** The icon set, the design tokens under their names in the code, and the parts in their states. */
+function IconsPage({ loaderData }: Route.ComponentProps) {
+  const { t, language } = useTexts();
+  const { countries } = loaderData;
+  return (
+    <>
+      <PageHeader title={t('ui.title')} />
+      <Section title={t('ui.icons')} id="icons">
+        <ul className={styles.grid}>
+          {iconNames.map((name) => (
+            <li key={name} className={styles.sample}>
+              <Icon name={name} size={32} />
+              <code>{name}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('ui.colors')} id="colors">
+        <ul className={styles.grid}>
+          {colors.map((name) => (
+            <li key={name} className={styles.sample}>
+              <span className={styles.swatch} style={{ background: `var(--${name})` }} />
+              <code>--{name}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('ui.type')} id="type">
+        <ul className={styles.list}>
+          {sizes.map((size) => (
+            <li key={size} style={{ fontSize: `var(--size-${size})` }}>
+              <span
+                className={styles.display}
+              >{`${runTimeText(digits, language)} ${letters}`}</span>{' '}
+              {letters} <code>--size-{size}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('ui.space')} id="space">
+        <ul className={styles.list}>
+          {spaces.map((space) => (
+            <li key={space}>
+              <span className={styles.bar} style={{ inlineSize: `var(--space-${space})` }} />
+              <code>--space-{space}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <ComponentSamples countries={countries.map(({ name }) => name)} />
+      <ResultSamples countries={countries} />
+    </>
+  );
+}
+
+export default serverContent(import.meta.env.SSR && IconsPage);
