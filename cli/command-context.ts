@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
+import { openRecord } from '../src/open-record.server.ts';
 import {
   type LiveContent,
   readLiveContent,
-} from '../src/content-versions/live/live-content.server.ts';
-import { overlayOf } from '../src/content-versions/versions/overlay-of.ts';
-import { readVersions } from '../src/content-versions/versions/read-versions.server.ts';
-import { openRecord } from '../src/open-record.server.ts';
+} from '../src/organizing/content/live/live-content.server.ts';
+import { overlayOf } from '../src/organizing/content/versions/overlay-of.ts';
+import { readVersions } from '../src/organizing/content/versions/read-versions.server.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import { type AppDatabase, openDatabase } from '../src/platform/database/open-database.server.ts';
 import { followDamaged } from '../src/platform/database/read-stored.server.ts';

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Config } from '../src/platform/config/config.ts';
-import type { AppDatabase } from '../src/platform/database/open-database.server.ts';
 import {
   type ComparedPage,
   type Comparison,
   comparePages,
-} from '../src/upkeep/backup/compare-pages.ts';
+} from '../src/organizing/upkeep/backup/compare-pages.ts';
+import type { Config } from '../src/platform/config/config.ts';
+import type { AppDatabase } from '../src/platform/database/open-database.server.ts';
 
 type BuiltServer = Pick<typeof import('../src/server.ts'), 'createApp' | 'openServices'>;
 

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Command } from 'commander';
+import { reopenDatabase } from '../src/organizing/upkeep/move/close-database.server.ts';
+import { copyDatabase } from '../src/organizing/upkeep/move/copy-database.server.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { uploadsFolder } from '../src/registration/payments/transfer/submit-receipt.server.ts';
-import { reopenDatabase } from '../src/upkeep/move/close-database.server.ts';
-import { copyDatabase } from '../src/upkeep/move/copy-database.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 
 interface CopyOptions extends OutputOptions {

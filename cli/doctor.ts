@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { diagnose } from '../src/upkeep/doctor/diagnose.ts';
-import { findFacts } from '../src/upkeep/doctor/find-facts.server.ts';
+import { diagnose } from '../src/organizing/upkeep/doctor/diagnose.ts';
+import { findFacts } from '../src/organizing/upkeep/doctor/find-facts.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 
 /** Looks over the whole site and says what to do; exit code 1 where something is wrong. */

@@ -1,7 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { archivedOf, changeEdition } from '../src/organizer/editions/change-edition.server.ts';
-import { countRuns } from '../src/organizer/editions/count-runs.server.ts';
-import { startEdition } from '../src/organizer/editions/start-edition.server.ts';
+import {
+  archivedOf,
+  changeEdition,
+} from '../src/organizing/season/editions/change-edition.server.ts';
+import { countRuns } from '../src/organizing/season/editions/count-runs.server.ts';
+import { startEdition } from '../src/organizing/season/editions/start-edition.server.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import { findEdition } from '../src/record/editions/catalogue.ts';
 import { readTeamLibrary } from '../src/record/editions/files/team-library.server.ts';

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { entryJson } from '../src/organizer/entry-json.ts';
-import { findByName } from '../src/organizer/find-by-name.server.ts';
-import { lateReceiptsWithoutPlace } from '../src/organizer/late-receipts-without-place.server.ts';
-import { type Decision, decidePayment } from '../src/organizer/money/decide-payment.server.ts';
-import { lookAtSales } from '../src/organizer/money/look-at-sales.server.ts';
-import { remindPayer } from '../src/organizer/money/remind-payer.server.ts';
+import { entryJson } from '../src/organizing/season/entry-json.ts';
+import { findByName } from '../src/organizing/season/find-by-name.server.ts';
+import { lateReceiptsWithoutPlace } from '../src/organizing/season/late-receipts-without-place.server.ts';
+import {
+  type Decision,
+  decidePayment,
+} from '../src/organizing/season/money/decide-payment.server.ts';
+import { lookAtSales } from '../src/organizing/season/money/look-at-sales.server.ts';
+import { remindPayer } from '../src/organizing/season/money/remind-payer.server.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
 import {
   listEntriesOfPayments,

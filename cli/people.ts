@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { promoteWaiting } from '../src/organizer/entries/promote-waiting.server.ts';
-import { verifyReleases } from '../src/organizer/entries/verify-releases.server.ts';
-import { entryJson } from '../src/organizer/entry-json.ts';
-import { explainColumns, participantsTemplate } from '../src/organizer/explain-columns.ts';
-import { importParticipants } from '../src/organizer/import-participants.server.ts';
+import { promoteWaiting } from '../src/organizing/season/entries/promote-waiting.server.ts';
+import { verifyReleases } from '../src/organizing/season/entries/verify-releases.server.ts';
+import { entryJson } from '../src/organizing/season/entry-json.ts';
+import { explainColumns, participantsTemplate } from '../src/organizing/season/explain-columns.ts';
+import { importParticipants } from '../src/organizing/season/import-participants.server.ts';
 import type { CategoryCode } from '../src/record/editions/category-code.ts';
 import { listOrganizerEntries } from '../src/record/entries/organizer-entry.server.ts';
 import { categoryChoices, parseCategory } from './category-option.ts';

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import { findPeople } from '../src/organizer/export-person.server.ts';
-import { addRequest } from '../src/organizer/privacy-requests/add-request.server.ts';
-import { answerRequest } from '../src/organizer/privacy-requests/answer-request.server.ts';
-import { listRequests } from '../src/organizer/privacy-requests/list-requests.server.ts';
+import { findPeople } from '../src/organizing/season/export-person.server.ts';
+import { addRequest } from '../src/organizing/season/privacy-requests/add-request.server.ts';
+import { answerRequest } from '../src/organizing/season/privacy-requests/answer-request.server.ts';
+import { listRequests } from '../src/organizing/season/privacy-requests/list-requests.server.ts';
 import {
   requestAnswers,
   requestKinds,
   requestProofs,
-} from '../src/organizer/privacy-requests/request-kinds.ts';
+} from '../src/organizing/season/privacy-requests/request-kinds.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { refuseName } from './people-by-name.ts';

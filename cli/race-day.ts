@@ -3,6 +3,11 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { exportDayLog } from '../src/organizing/race-office/export-day-log.server.ts';
+import {
+  readPhoneLog,
+  takePhoneLog,
+} from '../src/organizing/race-office/phone-log/take-phone-log.server.ts';
 import { readJson } from '../src/platform/content/read-json.server.ts';
 import { createRaceDays } from '../src/race-day/feed/create-race-days.server.ts';
 import { foldEvents } from '../src/race-day/log/fold/create-fold.ts';
@@ -14,8 +19,6 @@ import { checkFrozen } from '../src/race-day/log/postings/check-frozen.server.ts
 import { resultLists } from '../src/race-day/log/results/result-lists.ts';
 import { hundredthOfDay } from '../src/race-day/log/run-time.ts';
 import { readLogCopy } from '../src/race-day/phone/log-copy/read-log-copy.server.ts';
-import { exportDayLog } from '../src/race-office/export-day-log.server.ts';
-import { readPhoneLog, takePhoneLog } from '../src/race-office/phone-log/take-phone-log.server.ts';
 import { centiseconds, formatClock, formatRunTime } from '../src/record/scoring/centiseconds.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { wrapWords } from './local-command.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { exportEntries } from '../src/organizer/entries/export-entries.server.ts';
-import { entryJson } from '../src/organizer/entry-json.ts';
+import { exportEntries } from '../src/organizing/season/entries/export-entries.server.ts';
+import { entryJson } from '../src/organizing/season/entry-json.ts';
 import type { CategoryCode } from '../src/record/editions/category-code.ts';
 import {
   findOrganizerEntries,

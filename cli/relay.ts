@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { takeOfficial } from '../src/organizing/race-office/results/take-official.server.ts';
 import { isRelayAddress } from '../src/platform/config/is-relay-address.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
 import { renewLogIdentity } from '../src/race-day/log/store/read-log-identity.server.ts';
@@ -12,7 +13,6 @@ import type { Exchanged } from '../src/race-day/river/relay/open-relay.server.ts
 import { reachSide } from '../src/race-day/river/relay/reach-side.server.ts';
 import { runRelay } from '../src/race-day/river/relay/run-relay.server.ts';
 import { LineError } from '../src/race-day/river/relay/tell-side.server.ts';
-import { takeOfficial } from '../src/race-office/results/take-official.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 import { wrapWords } from './local-command.ts';
 

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import {
   addPicturesApi,
   picturePaths,
-} from './content-versions/pictures/add-pictures-api.server.ts';
+} from './organizing/content/pictures/add-pictures-api.server.ts';
+import { takeOfficial } from './organizing/race-office/results/take-official.server.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AppDatabase } from './platform/database/open-database.server.ts';
 import { createApiApp } from './platform/http/api-app.server.ts';
@@ -29,7 +30,6 @@ import { addLiveStreamApi } from './race-day/live/stream/add-live-stream-api.ser
 import type { LiveStreams } from './race-day/live/stream/live-streams.ts';
 import { addRelayApi } from './race-day/river/relay/add-relay-api.server.ts';
 import { addSeatsApi, type SeatLimiters } from './race-day/seats/add-seats-api.server.ts';
-import { takeOfficial } from './race-office/results/take-official.server.ts';
 import { addSchemasApi } from './record/editions/exchange/add-schemas-api.server.ts';
 import type { RecordReader } from './record/editions/record/record-reader.server.ts';
 import { addParticipantsApi } from './record/entries/participants/add-participants-api.server.ts';

@@ -1,7 +1,7 @@
-import type { ContentVersionTables } from './content-versions/versions/content-version-tables.ts';
-import type { CheckInTables } from './organizer/check-in/check-in-tables.ts';
-import type { PrivacyRequestTables } from './organizer/privacy-requests/privacy-request-tables.ts';
-import type { StatementTables } from './organizer/statement/statement-tables.ts';
+import type { ContentVersionTables } from './organizing/content/versions/content-version-tables.ts';
+import type { CheckInTables } from './organizing/season/check-in/check-in-tables.ts';
+import type { PrivacyRequestTables } from './organizing/season/privacy-requests/privacy-request-tables.ts';
+import type { StatementTables } from './organizing/season/statement/statement-tables.ts';
 import type { RaceDayTables } from './race-day/log/store/race-day-tables.ts';
 import type { SeatTables } from './race-day/seats/seat-tables.ts';
 import type { AccountTables } from './record/accounts/account-tables.ts';

@@ -1,9 +1,9 @@
-import { checkFilesOnce } from './content-versions/check/check-files-once.server.ts';
-import { openContent } from './content-versions/live/open-content.server.ts';
 import { type DrawnCourse, drawCourse } from './design/course-map/geometry/draw-course.ts';
 import { planSheet } from './design/course-map/geometry/sheet.ts';
 import { readCourse } from './design/course-map/read-course.server.ts';
 import { openRecord } from './open-record.server.ts';
+import { checkFilesOnce } from './organizing/content/check/check-files-once.server.ts';
+import { openContent } from './organizing/content/live/open-content.server.ts';
 import { giveWay } from './platform/background/give-way.ts';
 import type { Config } from './platform/config/config.ts';
 import { commitCount } from './platform/database/commit-count.ts';

@@ -3,9 +3,11 @@ import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { answerRequests } from './answer-requests.server.ts';
 import { builtOf } from './built-of.server.ts';
-import { appOfContent } from './content-versions/live/app-of-content.server.ts';
 import { apiPaths, createApi } from './create-api.server.ts';
 import { openServices } from './open-services.server.ts';
+import { appOfContent } from './organizing/content/live/app-of-content.server.ts';
+import { startBackupClock } from './organizing/upkeep/backup/start-backup-clock.server.ts';
+import { watchSite } from './organizing/upkeep/watch-site.server.ts';
 import { knownAddresses } from './platform/answers/addresses/known-addresses.ts';
 import { packAnswers } from './platform/answers/pack-answers.server.ts';
 import { stopOnSignal } from './platform/background/stop-on-signal.server.ts';
@@ -36,8 +38,6 @@ import { provideServices } from './provide-services.server.ts';
 import { followRaceDays } from './race-day/feed/stream/follow-race-days.ts';
 import type { OpenedServices } from './services.server.ts';
 import { startBackgroundJobs } from './start-background-jobs.server.ts';
-import { startBackupClock } from './upkeep/backup/start-backup-clock.server.ts';
-import { watchSite } from './upkeep/watch-site.server.ts';
 
 export { openServices, readConfig, startBackgroundJobs };
 

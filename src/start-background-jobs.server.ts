@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { runRetention } from './organizer/retention/run-retention.server.ts';
-import { sweepStatements } from './organizer/statement/sweep-statements.server.ts';
+import { runRetention } from './organizing/season/retention/run-retention.server.ts';
+import { sweepStatements } from './organizing/season/statement/sweep-statements.server.ts';
 import { type Clock, startClock } from './platform/background/start-clock.server.ts';
 import { type WatchedClock, watchClock } from './platform/clock/watch-clock.server.ts';
 import type { Config } from './platform/config/config.ts';

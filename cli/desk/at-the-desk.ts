@@ -13,10 +13,10 @@ interface TerminalOnly {
   only: string;
 }
 
-const money = 'src/organizer/money';
-const letters = 'src/organizer/letters';
-const content = 'src/content-versions/versions';
-const requests = 'src/organizer/privacy-requests';
+const money = 'src/organizing/season/money';
+const letters = 'src/organizing/season/letters';
+const content = 'src/organizing/content/versions';
+const requests = 'src/organizing/season/privacy-requests';
 const entry = 'inscripciones/:id';
 const payment = 'pagos/pago/:reference';
 const edition = 'ediciones/:year';
@@ -29,7 +29,7 @@ const bib = `${edition}/mangas/:bib`;
 export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'registrations list': { page: 'inscripciones' },
   'registrations export': {
-    ...{ page: 'inscripciones.csv', by: 'src/organizer/entries/export-entries.server.ts' },
+    ...{ page: 'inscripciones.csv', by: 'src/organizing/season/entries/export-entries.server.ts' },
   },
   'registrations show': { page: entry },
   'registrations emergency-contacts': {
@@ -46,14 +46,22 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'payments looked': { page: payment, act: 'looked', by: `${money}/look-at-sales.server.ts` },
   'payments remind': { page: payment, act: 'remind', by: `${money}/remind-payer.server.ts` },
   'release verify': {
-    ...{ page: entry, act: 'verify', by: 'src/organizer/entries/verify-releases.server.ts' },
+    ...{
+      page: entry,
+      act: 'verify',
+      by: 'src/organizing/season/entries/verify-releases.server.ts',
+    },
   },
   'waiting-list list': { page: 'lista-de-espera' },
   'waiting-list promote': {
-    ...{ page: entry, act: 'promote', by: 'src/organizer/entries/promote-waiting.server.ts' },
+    ...{
+      page: entry,
+      act: 'promote',
+      by: 'src/organizing/season/entries/promote-waiting.server.ts',
+    },
   },
   'editions list': {
-    ...{ page: 'ediciones', by: 'src/organizer/registration-overview.server.ts' },
+    ...{ page: 'ediciones', by: 'src/organizing/season/registration-overview.server.ts' },
   },
   'editions open': {
     ...{ page: edition, act: 'open', by: 'src/record/editions/read-edition-override.server.ts' },
@@ -65,13 +73,25 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
     ...{ page: edition, act: 'by-date', by: 'src/record/editions/read-edition-override.server.ts' },
   },
   'editions new': {
-    ...{ page: 'ediciones', act: 'start', by: 'src/organizer/editions/start-edition.server.ts' },
+    ...{
+      page: 'ediciones',
+      act: 'start',
+      by: 'src/organizing/season/editions/start-edition.server.ts',
+    },
   },
   'editions take': {
-    ...{ page: edition, act: 'save', by: 'src/organizer/editions/change-edition.server.ts' },
+    ...{
+      page: edition,
+      act: 'save',
+      by: 'src/organizing/season/editions/change-edition.server.ts',
+    },
   },
   'editions archive': {
-    ...{ page: edition, act: 'archive', by: 'src/organizer/editions/change-edition.server.ts' },
+    ...{
+      page: edition,
+      act: 'archive',
+      by: 'src/organizing/season/editions/change-edition.server.ts',
+    },
   },
   'editions import': {
     ...{
@@ -82,7 +102,7 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   },
   'editions export': {
     page: `${edition}/record.json`,
-    by: 'src/organizer/editions/export-edition.server.ts',
+    by: 'src/organizing/season/editions/export-edition.server.ts',
   },
   'runs show': { page: bib },
   'runs change': {
@@ -98,11 +118,11 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   },
   'race-day take': {
     ...{ page: 'carrera/telefono', act: 'take' },
-    by: 'src/race-office/phone-log/take-phone-log.server.ts',
+    by: 'src/organizing/race-office/phone-log/take-phone-log.server.ts',
   },
   'race-day export': {
     page: 'carrera/jornada.json',
-    by: 'src/race-office/export-day-log.server.ts',
+    by: 'src/organizing/race-office/export-day-log.server.ts',
   },
   'race-day starts': { page: 'carrera/salidas' },
   'take-over': {
@@ -122,9 +142,17 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'people invite': {
     ...{ page: 'equipo', act: 'invite', by: 'src/record/accounts/invitations/invite.server.ts' },
   },
-  'people find': { page: 'personas', by: 'src/organizer/find-by-name.server.ts' },
-  'people same': { page: 'personas', act: 'join', by: 'src/organizer/join-people.server.ts' },
-  'people split': { page: 'personas', act: 'split', by: 'src/organizer/join-people.server.ts' },
+  'people find': { page: 'personas', by: 'src/organizing/season/find-by-name.server.ts' },
+  'people same': {
+    page: 'personas',
+    act: 'join',
+    by: 'src/organizing/season/join-people.server.ts',
+  },
+  'people split': {
+    page: 'personas',
+    act: 'split',
+    by: 'src/organizing/season/join-people.server.ts',
+  },
   'people twins': { page: 'personas', by: 'src/record/people/find-twins.ts' },
   'championship import': {
     ...{
@@ -134,23 +162,31 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
     },
   },
   'statements read': {
-    ...{ page: 'pagos/extractos', by: 'src/organizer/statement/keep-statement.server.ts' },
+    ...{ page: 'pagos/extractos', by: 'src/organizing/season/statement/keep-statement.server.ts' },
   },
   'statements open': {
-    ...{ page: 'pagos/extractos', by: 'src/organizer/statement/open-lines.server.ts' },
+    ...{ page: 'pagos/extractos', by: 'src/organizing/season/statement/open-lines.server.ts' },
   },
   'statements match': {
     ...{ page: 'pagos/extractos', act: 'accept' },
-    by: 'src/organizer/statement/accept-match.server.ts',
+    by: 'src/organizing/season/statement/accept-match.server.ts',
   },
-  'bibs list': { page: 'dorsales', by: 'src/organizer/bibs/read-bibs.server.ts' },
-  'bibs give': { page: 'dorsales', act: 'give', by: 'src/organizer/bibs/give-bibs.server.ts' },
-  'bibs set': { page: 'dorsales', act: '', by: 'src/organizer/bibs/give-bibs.server.ts' },
+  'bibs list': { page: 'dorsales', by: 'src/organizing/season/bibs/read-bibs.server.ts' },
+  'bibs give': {
+    page: 'dorsales',
+    act: 'give',
+    by: 'src/organizing/season/bibs/give-bibs.server.ts',
+  },
+  'bibs set': { page: 'dorsales', act: '', by: 'src/organizing/season/bibs/give-bibs.server.ts' },
   'check-in list': {
-    ...{ page: 'acreditacion', by: 'src/organizer/check-in/read-check-in.server.ts' },
+    ...{ page: 'acreditacion', by: 'src/organizing/season/check-in/read-check-in.server.ts' },
   },
   'check-in mark': {
-    ...{ page: 'acreditacion', act: '', by: 'src/organizer/check-in/write-check-in.server.ts' },
+    ...{
+      page: 'acreditacion',
+      act: '',
+      by: 'src/organizing/season/check-in/write-check-in.server.ts',
+    },
   },
   'seats list': { page: 'puestos', by: 'src/race-day/seats/seats-repository.server.ts' },
   'seats make': { page: 'puestos', act: 'make', by: 'src/race-day/seats/make-seat.server.ts' },
@@ -192,7 +228,7 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'letters send': { page: 'correos/carta', act: 'send', by: `${letters}/send-letter.server.ts` },
   'import participants': {
     ...{ page: 'inscripciones/importar', act: 'import' },
-    by: 'src/organizer/import-participants.server.ts',
+    by: 'src/organizing/season/import-participants.server.ts',
   },
   'content status': { page: 'contenido', by: `${content}/content-status.server.ts` },
   'content history': { page: 'contenido', by: `${content}/read-versions.server.ts` },
@@ -208,10 +244,14 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'settings set': { page: 'ajustes', act: '', by: `${content}/publish-content.server.ts` },
   'privacy export': { page: 'privacidad/copia', act: '', by: `${requests}/copy-person.server.ts` },
   'privacy erase': {
-    ...{ page: 'privacidad', act: 'erase', by: 'src/organizer/erase-person.server.ts' },
+    ...{ page: 'privacidad', act: 'erase', by: 'src/organizing/season/erase-person.server.ts' },
   },
   'privacy retention': {
-    ...{ page: 'privacidad', act: 'retain', by: 'src/organizer/retention/run-retention.server.ts' },
+    ...{
+      page: 'privacidad',
+      act: 'retain',
+      by: 'src/organizing/season/retention/run-retention.server.ts',
+    },
   },
   'privacy requests list': { page: 'privacidad', by: `${requests}/list-requests.server.ts` },
   'privacy requests add': {
@@ -226,15 +266,23 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
     ...{ page: 'sitio', by: 'src/platform/clock/clock-watch-repository.server.ts' },
   },
   'clock accept': {
-    ...{ page: 'sitio', act: 'accept-clock', by: 'src/upkeep/accept-clock-as.server.ts' },
+    ...{
+      page: 'sitio',
+      act: 'accept-clock',
+      by: 'src/organizing/upkeep/accept-clock-as.server.ts',
+    },
   },
   backup: {
-    ...{ page: 'respaldos', act: 'make', by: 'src/upkeep/backup/keep-backup.server.ts' },
+    ...{ page: 'respaldos', act: 'make', by: 'src/organizing/upkeep/backup/keep-backup.server.ts' },
   },
   verify: {
-    ...{ page: 'respaldos', act: 'verify', by: 'src/upkeep/backup/verify-archive.server.ts' },
+    ...{
+      page: 'respaldos',
+      act: 'verify',
+      by: 'src/organizing/upkeep/backup/verify-archive.server.ts',
+    },
   },
-  doctor: { page: 'sitio', by: 'src/upkeep/doctor/diagnose.ts' },
+  doctor: { page: 'sitio', by: 'src/organizing/upkeep/doctor/diagnose.ts' },
 
   'backup-key': { only: 'its secret half never lies on the server' },
   restore: { only: 'fills an empty folder, from which a site is started that is not running yet' },

@@ -1,8 +1,12 @@
 import type { Command } from 'commander';
-import { bibSeeds } from '../../src/organizer/bibs/bib-seeds.server.ts';
-import { changeBib, digestOfPlan, giveBibs } from '../../src/organizer/bibs/give-bibs.server.ts';
-import { type BibOrder, bibOrders, planBibs } from '../../src/organizer/bibs/plan-bibs.ts';
-import { readBibs } from '../../src/organizer/bibs/read-bibs.server.ts';
+import { bibSeeds } from '../../src/organizing/season/bibs/bib-seeds.server.ts';
+import {
+  changeBib,
+  digestOfPlan,
+  giveBibs,
+} from '../../src/organizing/season/bibs/give-bibs.server.ts';
+import { type BibOrder, bibOrders, planBibs } from '../../src/organizing/season/bibs/plan-bibs.ts';
+import { readBibs } from '../../src/organizing/season/bibs/read-bibs.server.ts';
 import type { CategoryCode } from '../../src/record/editions/category-code.ts';
 import { createChampionshipReader } from '../../src/site/championship/championship-reader.server.ts';
 import { categoryChoices, parseCategory } from '../category-option.ts';

@@ -1,14 +1,17 @@
 import type { Command } from 'commander';
-import { audiences, isWritten, mostLetters } from '../../src/organizer/letters/letter.ts';
+import { audiences, isWritten, mostLetters } from '../../src/organizing/season/letters/letter.ts';
 import {
   letterAudience,
   letterRecipients,
-} from '../../src/organizer/letters/letter-recipients.server.ts';
-import { findLetter, listLetters } from '../../src/organizer/letters/letters-repository.server.ts';
-import { listStoppedNews } from '../../src/organizer/letters/list-stopped-news.server.ts';
-import { saveLetter } from '../../src/organizer/letters/save-letter.server.ts';
-import { sendLetter } from '../../src/organizer/letters/send-letter.server.ts';
-import { testLetter } from '../../src/organizer/letters/test-letter.server.ts';
+} from '../../src/organizing/season/letters/letter-recipients.server.ts';
+import {
+  findLetter,
+  listLetters,
+} from '../../src/organizing/season/letters/letters-repository.server.ts';
+import { listStoppedNews } from '../../src/organizing/season/letters/list-stopped-news.server.ts';
+import { saveLetter } from '../../src/organizing/season/letters/save-letter.server.ts';
+import { sendLetter } from '../../src/organizing/season/letters/send-letter.server.ts';
+import { testLetter } from '../../src/organizing/season/letters/test-letter.server.ts';
 import type { CategoryCode } from '../../src/record/editions/category-code.ts';
 import { categoryChoices, parseCategory } from '../category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { paymentVersion } from '../../src/organizer/money/payment-version.server.ts';
-import { acceptMatch } from '../../src/organizer/statement/accept-match.server.ts';
+import { paymentVersion } from '../../src/organizing/season/money/payment-version.server.ts';
+import { acceptMatch } from '../../src/organizing/season/statement/accept-match.server.ts';
 import {
   type KeptStatement,
   keepStatement,
   nameColumns,
-} from '../../src/organizer/statement/keep-statement.server.ts';
-import { openLines } from '../../src/organizer/statement/open-lines.server.ts';
+} from '../../src/organizing/season/statement/keep-statement.server.ts';
+import { openLines } from '../../src/organizing/season/statement/open-lines.server.ts';
 import {
   type Bank,
   banks,
   columnKinds,
   type StatementColumns,
-} from '../../src/organizer/statement/statement-columns.ts';
+} from '../../src/organizing/season/statement/statement-columns.ts';
 import { formatMoney } from '../../src/platform/format/format-money.ts';
 import { parsePaymentReference } from '../../src/registration/payments/payment-reference.ts';
 import { paymentByReference } from '../../src/registration/payments/payments-repository.server.ts';

@@ -1,5 +1,6 @@
 import { seededRandom } from '../../src/design/course-map/geometry/seeded-random.ts';
 import { readCourse } from '../../src/design/course-map/read-course.server.ts';
+import { postResults } from '../../src/organizing/race-office/results/post-results.server.ts';
 import { localDate } from '../../src/platform/format/local-date.ts';
 import { startOfDay } from '../../src/platform/format/start-of-day.ts';
 import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
@@ -19,7 +20,6 @@ import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../src/race-day/seats/pairing/offer-seat.server.ts';
 import { takeSeat } from '../../src/race-day/seats/pairing/take-seat.server.ts';
 import { writeHeartbeat } from '../../src/race-day/seats/phones/write-heartbeat.server.ts';
-import { postResults } from '../../src/race-office/results/post-results.server.ts';
 import { data, sampleRecord } from '../../tests/support/sample-editions.ts';
 import type { Season } from './invented-season.ts';
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
-import type { LiveContent } from '../content-versions/live/live-content.server.ts';
-import type { PictureRoom } from '../content-versions/pictures/take-picture.server.ts';
 import type { Course } from '../design/course-map/course.ts';
+import type { LiveContent } from '../organizing/content/live/live-content.server.ts';
+import type { PictureRoom } from '../organizing/content/pictures/take-picture.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../platform/http/rate-limiter.ts';
 import type { PageServices } from '../platform/page/page-services.server.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { deskDay } from '../organizer/entries/desk-day.server.ts';
+import { deskDay } from '../organizing/season/entries/desk-day.server.ts';
 import { formatMoney } from '../platform/format/format-money.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../platform/page/private-headers.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { decidePayment } from '../../src/organizer/money/decide-payment.server.ts';
-import { keepStatement } from '../../src/organizer/statement/keep-statement.server.ts';
+import { decidePayment } from '../../src/organizing/season/money/decide-payment.server.ts';
+import { keepStatement } from '../../src/organizing/season/statement/keep-statement.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { mayDo, type Permission, roles } from '../../src/record/accounts/roles.ts';
 import { listReceipts } from '../../src/registration/payments/payments-repository.server.ts';

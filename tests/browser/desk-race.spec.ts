@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { removeDayPlan } from '../../src/organizing/race-office/plan/remove-day-plan.server.ts';
 import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
 import { seatName } from '../../src/race-day/log/log/seat-name.ts';
 import { readDayPlan } from '../../src/race-day/log/plan/day-plans-repository.server.ts';
@@ -6,7 +7,6 @@ import { listPlannedDays } from '../../src/race-day/log/plan/list-planned-days.s
 import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
 import { eventsSince } from '../../src/race-day/log/store/events-since.server.ts';
 import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
-import { removeDayPlan } from '../../src/race-office/plan/remove-day-plan.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { axeViolations } from './axe-violations.ts';

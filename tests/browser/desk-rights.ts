@@ -66,7 +66,7 @@ export const deskRights: Readonly<Record<string, DeskRoute>> = {
   },
   'contenido/fotos': { see: may('content.edit'), acts: { '': may('content.edit') } },
   'contenido/archivos.tar.gz': { see: may('content.edit') },
-  // Which right a draft asks for is its own: what it changes decides (src/content-versions).
+  // Which right a draft asks for is its own: what it changes decides (src/organizing/content).
   'contenido/revision/:draft': { see: may(null), acts: { publish: may(null), drop: may(null) } },
   'contenido/vista/:draft': { see: may(null) },
   inscripciones: {

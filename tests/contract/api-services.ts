@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import type { ContentReader } from '../../src/content-versions/live/content-reader.server.ts';
+import type { ApiServices } from '../../src/create-api.server.ts';
+import type { ContentReader } from '../../src/organizing/content/live/content-reader.server.ts';
 import {
   type LiveContent,
   readLiveContent,
-} from '../../src/content-versions/live/live-content.server.ts';
-import type { ApiServices } from '../../src/create-api.server.ts';
+} from '../../src/organizing/content/live/live-content.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
 import type { RateLimiter } from '../../src/platform/http/rate-limiter.ts';

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { decidePayment } from '../../src/organizer/money/decide-payment.server.ts';
-import { listPayments } from '../../src/organizer/money/list-payments.server.ts';
-import { acceptMatch, type Match } from '../../src/organizer/statement/accept-match.server.ts';
+import { decidePayment } from '../../src/organizing/season/money/decide-payment.server.ts';
+import { listPayments } from '../../src/organizing/season/money/list-payments.server.ts';
+import {
+  acceptMatch,
+  type Match,
+} from '../../src/organizing/season/statement/accept-match.server.ts';
 import {
   keepStatement,
   nameColumns,
   readWaitingStatement,
-} from '../../src/organizer/statement/keep-statement.server.ts';
-import { linesOfPayment } from '../../src/organizer/statement/lines-of-payment.server.ts';
-import { openLines } from '../../src/organizer/statement/open-lines.server.ts';
-import type { Bank, StatementColumns } from '../../src/organizer/statement/statement-columns.ts';
-import { sweepStatements } from '../../src/organizer/statement/sweep-statements.server.ts';
+} from '../../src/organizing/season/statement/keep-statement.server.ts';
+import { linesOfPayment } from '../../src/organizing/season/statement/lines-of-payment.server.ts';
+import { openLines } from '../../src/organizing/season/statement/open-lines.server.ts';
+import type {
+  Bank,
+  StatementColumns,
+} from '../../src/organizing/season/statement/statement-columns.ts';
+import { sweepStatements } from '../../src/organizing/season/statement/sweep-statements.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { deskTeam, later, now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

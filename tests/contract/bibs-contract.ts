@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeBib, digestOfPlan, giveBibs } from '../../src/organizer/bibs/give-bibs.server.ts';
-import { type BibOrder, planBibs } from '../../src/organizer/bibs/plan-bibs.ts';
-import { readBibs } from '../../src/organizer/bibs/read-bibs.server.ts';
-import { undoBibs } from '../../src/organizer/bibs/undo-bibs.server.ts';
+import {
+  changeBib,
+  digestOfPlan,
+  giveBibs,
+} from '../../src/organizing/season/bibs/give-bibs.server.ts';
+import { type BibOrder, planBibs } from '../../src/organizing/season/bibs/plan-bibs.ts';
+import { readBibs } from '../../src/organizing/season/bibs/read-bibs.server.ts';
+import { undoBibs } from '../../src/organizing/season/bibs/undo-bibs.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import type { Actor } from '../../src/record/accounts/audit/write-audit.server.ts';
 import type { Role } from '../../src/record/accounts/roles.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CheckInAct } from '../../src/organizer/check-in/check-in-act.ts';
-import { checkInState } from '../../src/organizer/check-in/check-in-state.ts';
-import { readCheckIn } from '../../src/organizer/check-in/read-check-in.server.ts';
-import { writeCheckIn } from '../../src/organizer/check-in/write-check-in.server.ts';
-import { erasePerson } from '../../src/organizer/erase-person.server.ts';
+import type { CheckInAct } from '../../src/organizing/season/check-in/check-in-act.ts';
+import { checkInState } from '../../src/organizing/season/check-in/check-in-state.ts';
+import { readCheckIn } from '../../src/organizing/season/check-in/read-check-in.server.ts';
+import { writeCheckIn } from '../../src/organizing/season/check-in/write-check-in.server.ts';
+import { erasePerson } from '../../src/organizing/season/erase-person.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import { deskTeam, later, now, terminal } from './desk-team.ts';

@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answerRequests } from '../../src/answer-requests.server.ts';
-import { appOfContent } from '../../src/content-versions/live/app-of-content.server.ts';
-import type { ContentReader } from '../../src/content-versions/live/content-reader.server.ts';
-import { openContent } from '../../src/content-versions/live/open-content.server.ts';
-import { keepPicture } from '../../src/content-versions/pictures/keep-picture.server.ts';
-import { contentStatus } from '../../src/content-versions/versions/content-status.server.ts';
-import { exportContent } from '../../src/content-versions/versions/export-content.server.ts';
-import { goBack } from '../../src/content-versions/versions/go-back.server.ts';
+import { apiPaths, createApi } from '../../src/create-api.server.ts';
+import { appOfContent } from '../../src/organizing/content/live/app-of-content.server.ts';
+import type { ContentReader } from '../../src/organizing/content/live/content-reader.server.ts';
+import { openContent } from '../../src/organizing/content/live/open-content.server.ts';
+import { keepPicture } from '../../src/organizing/content/pictures/keep-picture.server.ts';
+import { contentStatus } from '../../src/organizing/content/versions/content-status.server.ts';
+import { exportContent } from '../../src/organizing/content/versions/export-content.server.ts';
+import { goBack } from '../../src/organizing/content/versions/go-back.server.ts';
 import {
   type ContentRoom,
   publishContent,
-} from '../../src/content-versions/versions/publish-content.server.ts';
-import { lastVersion } from '../../src/content-versions/versions/read-versions.server.ts';
-import { apiPaths, createApi } from '../../src/create-api.server.ts';
+} from '../../src/organizing/content/versions/publish-content.server.ts';
+import { lastVersion } from '../../src/organizing/content/versions/read-versions.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { commitCount } from '../../src/platform/database/commit-count.ts';
 import {

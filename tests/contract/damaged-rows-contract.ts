@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepDraft, readDraft } from '../../src/content-versions/versions/keep-draft.server.ts';
-import { readVersions } from '../../src/content-versions/versions/read-versions.server.ts';
+import { keepDraft, readDraft } from '../../src/organizing/content/versions/keep-draft.server.ts';
+import { readVersions } from '../../src/organizing/content/versions/read-versions.server.ts';
+import { exportDayLog } from '../../src/organizing/race-office/export-day-log.server.ts';
+import { postResults } from '../../src/organizing/race-office/results/post-results.server.ts';
 import {
   findLetter,
   letterColumns,
   listLetters,
-} from '../../src/organizer/letters/letters-repository.server.ts';
+} from '../../src/organizing/season/letters/letters-repository.server.ts';
 import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
 import { officialListsReader } from '../../src/race-day/feed/official-lists-reader.server.ts';
 import { plannedHoursReader } from '../../src/race-day/feed/planned-hours.server.ts';
@@ -17,8 +19,6 @@ import {
 } from '../../src/race-day/log/postings/postings-repository.server.ts';
 import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
 import { forgetPersons } from '../../src/race-day/log/store/forget-persons.server.ts';
-import { exportDayLog } from '../../src/race-office/export-day-log.server.ts';
-import { postResults } from '../../src/race-office/results/post-results.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { writeAudit } from '../../src/record/accounts/audit/write-audit.server.ts';
 import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';

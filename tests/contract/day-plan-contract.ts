@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { removeDayPlan } from '../../src/organizing/race-office/plan/remove-day-plan.server.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
 import { dayVersions } from '../../src/race-day/feed/day-versions.server.ts';
@@ -13,7 +14,6 @@ import { appendEvents } from '../../src/race-day/log/store/append-events.server.
 import { removeSeat } from '../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
 import { allSeatsOf } from '../../src/race-day/seats/seats-repository.server.ts';
-import { removeDayPlan } from '../../src/race-office/plan/remove-day-plan.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { judgementOf, raceEventOf } from '../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';

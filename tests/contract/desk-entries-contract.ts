@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchEntries } from '../../src/desk/entries/search-entries.server.ts';
-import { editEntry } from '../../src/organizer/entries/edit-entry.server.ts';
-import { endingSoon } from '../../src/organizer/entries/ending-soon.server.ts';
-import { enterOnPaper } from '../../src/organizer/entries/enter-on-paper.server.ts';
-import type { EntryForm } from '../../src/organizer/entries/entry-form.ts';
-import { readEntry } from '../../src/organizer/entries/read-entry.server.ts';
-import { readEntryForm } from '../../src/organizer/entries/read-entry-form.server.ts';
+import { editEntry } from '../../src/organizing/season/entries/edit-entry.server.ts';
+import { endingSoon } from '../../src/organizing/season/entries/ending-soon.server.ts';
+import { enterOnPaper } from '../../src/organizing/season/entries/enter-on-paper.server.ts';
+import type { EntryForm } from '../../src/organizing/season/entries/entry-form.ts';
+import { readEntry } from '../../src/organizing/season/entries/read-entry.server.ts';
+import { readEntryForm } from '../../src/organizing/season/entries/read-entry-form.server.ts';
 import {
   takeBackReleases,
   undoReleases,
   verifyReleases,
-} from '../../src/organizer/entries/verify-releases.server.ts';
-import { withdrawEntry } from '../../src/organizer/entries/withdraw-entry.server.ts';
+} from '../../src/organizing/season/entries/verify-releases.server.ts';
+import { withdrawEntry } from '../../src/organizing/season/entries/withdraw-entry.server.ts';
 import {
   type AppDatabase,
   openDatabase,

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { type Decision, decidePayment } from '../../src/organizer/money/decide-payment.server.ts';
-import { exportAccounts } from '../../src/organizer/money/export-accounts.server.ts';
-import { historyName } from '../../src/organizer/money/history-name.ts';
-import { listPayments, listPaymentYears } from '../../src/organizer/money/list-payments.server.ts';
-import { lookAtSales } from '../../src/organizer/money/look-at-sales.server.ts';
-import { moneyAccounts } from '../../src/organizer/money/money-accounts.server.ts';
-import { readPaymentFile } from '../../src/organizer/money/payment-file.server.ts';
-import { paymentVersion } from '../../src/organizer/money/payment-version.server.ts';
-import { readReceiptFile } from '../../src/organizer/money/read-receipt-file.server.ts';
-import { remindPayer } from '../../src/organizer/money/remind-payer.server.ts';
-import { waitingPayments } from '../../src/organizer/money/waiting-payments.server.ts';
-import { writeXlsx } from '../../src/organizer/money/write-xlsx.server.ts';
+import {
+  type Decision,
+  decidePayment,
+} from '../../src/organizing/season/money/decide-payment.server.ts';
+import { exportAccounts } from '../../src/organizing/season/money/export-accounts.server.ts';
+import { historyName } from '../../src/organizing/season/money/history-name.ts';
+import {
+  listPayments,
+  listPaymentYears,
+} from '../../src/organizing/season/money/list-payments.server.ts';
+import { lookAtSales } from '../../src/organizing/season/money/look-at-sales.server.ts';
+import { moneyAccounts } from '../../src/organizing/season/money/money-accounts.server.ts';
+import { readPaymentFile } from '../../src/organizing/season/money/payment-file.server.ts';
+import { paymentVersion } from '../../src/organizing/season/money/payment-version.server.ts';
+import { readReceiptFile } from '../../src/organizing/season/money/read-receipt-file.server.ts';
+import { remindPayer } from '../../src/organizing/season/money/remind-payer.server.ts';
+import { waitingPayments } from '../../src/organizing/season/money/waiting-payments.server.ts';
+import { writeXlsx } from '../../src/organizing/season/money/write-xlsx.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { readRace } from '../../src/record/race/read-content.server.ts';
 import { changePayment } from '../../src/registration/payments/change-payment.server.ts';

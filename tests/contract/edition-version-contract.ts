@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
-import { promoteWaiting } from '../../src/organizer/entries/promote-waiting.server.ts';
-import { verifyReleases } from '../../src/organizer/entries/verify-releases.server.ts';
-import { erasePerson } from '../../src/organizer/erase-person.server.ts';
-import { findPeople } from '../../src/organizer/export-person.server.ts';
-import { importParticipants } from '../../src/organizer/import-participants.server.ts';
+import { promoteWaiting } from '../../src/organizing/season/entries/promote-waiting.server.ts';
+import { verifyReleases } from '../../src/organizing/season/entries/verify-releases.server.ts';
+import { erasePerson } from '../../src/organizing/season/erase-person.server.ts';
+import { findPeople } from '../../src/organizing/season/export-person.server.ts';
+import { importParticipants } from '../../src/organizing/season/import-participants.server.ts';
 import {
   type AppDatabase,
   openDatabase,

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publishContent } from '../../src/content-versions/versions/publish-content.server.ts';
+import { publishContent } from '../../src/organizing/content/versions/publish-content.server.ts';
 import {
   archivedOf,
   changeEdition,
   type EditionShows,
-} from '../../src/organizer/editions/change-edition.server.ts';
-import { exportEdition } from '../../src/organizer/editions/export-edition.server.ts';
-import { importHandedEdition } from '../../src/organizer/editions/import-handed-edition.server.ts';
+} from '../../src/organizing/season/editions/change-edition.server.ts';
+import { exportEdition } from '../../src/organizing/season/editions/export-edition.server.ts';
+import { importHandedEdition } from '../../src/organizing/season/editions/import-handed-edition.server.ts';
 import {
   type NewEdition,
   startEdition,
-} from '../../src/organizer/editions/start-edition.server.ts';
+} from '../../src/organizing/season/editions/start-edition.server.ts';
 import {
   type AppDatabase,
   openDatabase,

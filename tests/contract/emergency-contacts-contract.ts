@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { entriesCsv } from '../../src/organizer/entries-csv.server.ts';
-import { entryJson } from '../../src/organizer/entry-json.ts';
-import { erasePerson } from '../../src/organizer/erase-person.server.ts';
-import { exportPerson, findPeople } from '../../src/organizer/export-person.server.ts';
-import { importParticipants } from '../../src/organizer/import-participants.server.ts';
-import { runRetention } from '../../src/organizer/retention/run-retention.server.ts';
+import { entriesCsv } from '../../src/organizing/season/entries-csv.server.ts';
+import { entryJson } from '../../src/organizing/season/entry-json.ts';
+import { erasePerson } from '../../src/organizing/season/erase-person.server.ts';
+import { exportPerson, findPeople } from '../../src/organizing/season/export-person.server.ts';
+import { importParticipants } from '../../src/organizing/season/import-participants.server.ts';
+import { runRetention } from '../../src/organizing/season/retention/run-retention.server.ts';
 import {
   exportContacts,
   exportRecord,

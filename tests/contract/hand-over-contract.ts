@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { decide } from '../../src/organizing/race-office/decide.server.ts';
+import { changeDayPlan } from '../../src/organizing/race-office/plan/change-day-plan.server.ts';
+import { postResults } from '../../src/organizing/race-office/results/post-results.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -19,9 +22,6 @@ import { handBack } from '../../src/race-day/river/hand-over/take-over.server.ts
 import { keepDayCopy, readDayCopy } from '../../src/race-day/river/relay/keep-day-copy.server.ts';
 import { changeSeat } from '../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
-import { decide } from '../../src/race-office/decide.server.ts';
-import { changeDayPlan } from '../../src/race-office/plan/change-day-plan.server.ts';
-import { postResults } from '../../src/race-office/results/post-results.server.ts';
 import { invite } from '../../src/record/accounts/invitations/invite.server.ts';
 import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';
 import { now, person, signedIn, terminal } from './desk-team.ts';

@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { LetterValues } from '../../src/organizer/letters/letter.ts';
+import type { LetterValues } from '../../src/organizing/season/letters/letter.ts';
 import {
   letterAudience,
   letterRecipients,
-} from '../../src/organizer/letters/letter-recipients.server.ts';
-import { findLetter } from '../../src/organizer/letters/letters-repository.server.ts';
-import { listStoppedNews } from '../../src/organizer/letters/list-stopped-news.server.ts';
-import { saveLetter } from '../../src/organizer/letters/save-letter.server.ts';
-import { sendLetter } from '../../src/organizer/letters/send-letter.server.ts';
-import { testLetter } from '../../src/organizer/letters/test-letter.server.ts';
+} from '../../src/organizing/season/letters/letter-recipients.server.ts';
+import { findLetter } from '../../src/organizing/season/letters/letters-repository.server.ts';
+import { listStoppedNews } from '../../src/organizing/season/letters/list-stopped-news.server.ts';
+import { saveLetter } from '../../src/organizing/season/letters/save-letter.server.ts';
+import { sendLetter } from '../../src/organizing/season/letters/send-letter.server.ts';
+import { testLetter } from '../../src/organizing/season/letters/test-letter.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { findMail, listMails } from '../../src/record/mail/list-mails.server.ts';
 import { folderTransport } from '../../src/record/mail/mail-transport.server.ts';

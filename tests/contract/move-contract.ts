@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { copyPostgres } from '../../src/organizing/upkeep/backup/copy-postgres.server.ts';
+import { reopenDatabase } from '../../src/organizing/upkeep/move/close-database.server.ts';
+import { copyDatabase } from '../../src/organizing/upkeep/move/copy-database.server.ts';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import { engineError } from '../../src/platform/database/engine-error.server.ts';
 import {
@@ -12,9 +15,6 @@ import {
 import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import { addPerson } from '../../src/record/people/add-person.server.ts';
 import { importChampionship } from '../../src/site/championship/import-championship.server.ts';
-import { copyPostgres } from '../../src/upkeep/backup/copy-postgres.server.ts';
-import { reopenDatabase } from '../../src/upkeep/move/close-database.server.ts';
-import { copyDatabase } from '../../src/upkeep/move/copy-database.server.ts';
 import type { Engine } from './engines.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { temporaryFolder } from './temporary-folder.ts';

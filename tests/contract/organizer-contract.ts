@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { promoteWaiting } from '../../src/organizer/entries/promote-waiting.server.ts';
+import { promoteWaiting } from '../../src/organizing/season/entries/promote-waiting.server.ts';
 import {
   takeBackReleases,
   verifyReleases,
-} from '../../src/organizer/entries/verify-releases.server.ts';
-import { importParticipants } from '../../src/organizer/import-participants.server.ts';
-import { retryMails } from '../../src/organizer/letters/retry-mails.server.ts';
+} from '../../src/organizing/season/entries/verify-releases.server.ts';
+import { importParticipants } from '../../src/organizing/season/import-participants.server.ts';
+import { retryMails } from '../../src/organizing/season/letters/retry-mails.server.ts';
 import {
   type AppDatabase,
   openDatabase,

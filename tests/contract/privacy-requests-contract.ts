@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { erasePerson } from '../../src/organizer/erase-person.server.ts';
-import { findPeople } from '../../src/organizer/export-person.server.ts';
+import { erasePerson } from '../../src/organizing/season/erase-person.server.ts';
+import { findPeople } from '../../src/organizing/season/export-person.server.ts';
 import {
   addRequest,
   type NewRequest,
-} from '../../src/organizer/privacy-requests/add-request.server.ts';
-import { answerRequest } from '../../src/organizer/privacy-requests/answer-request.server.ts';
-import { copyPerson } from '../../src/organizer/privacy-requests/copy-person.server.ts';
-import { findPerson } from '../../src/organizer/privacy-requests/find-person.server.ts';
+} from '../../src/organizing/season/privacy-requests/add-request.server.ts';
+import { answerRequest } from '../../src/organizing/season/privacy-requests/answer-request.server.ts';
+import { copyPerson } from '../../src/organizing/season/privacy-requests/copy-person.server.ts';
+import { findPerson } from '../../src/organizing/season/privacy-requests/find-person.server.ts';
 import {
   countRequests,
   listRequests,
-} from '../../src/organizer/privacy-requests/list-requests.server.ts';
-import { runRetention } from '../../src/organizer/retention/run-retention.server.ts';
+} from '../../src/organizing/season/privacy-requests/list-requests.server.ts';
+import { runRetention } from '../../src/organizing/season/retention/run-retention.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { readRace } from '../../src/record/race/read-content.server.ts';
 import { deskTeam, now, terminal } from './desk-team.ts';

@@ -1,4 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { raceDayLogOf } from '../../src/organizing/race-office/race-day-log-of.server.ts';
+import {
+  type PostOrder,
+  postResults,
+} from '../../src/organizing/race-office/results/post-results.server.ts';
 import { followDamaged } from '../../src/platform/database/read-stored.server.ts';
 import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
 import { foldEvents } from '../../src/race-day/log/fold/create-fold.ts';
@@ -18,8 +23,6 @@ import { sealedList } from '../../src/race-day/log/postings/sealed-list.server.t
 import { resultLists } from '../../src/race-day/log/results/result-lists.ts';
 import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
 import { pastDay } from '../../src/race-day/rehearsal/script/past-day.ts';
-import { raceDayLogOf } from '../../src/race-office/race-day-log-of.server.ts';
-import { type PostOrder, postResults } from '../../src/race-office/results/post-results.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
 import { formatRunTime } from '../../src/record/scoring/centiseconds.ts';

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
+import { takeOfficial } from '../../src/organizing/race-office/results/take-official.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import {
   type AppDatabase,
@@ -11,7 +12,6 @@ import {
 import { giveLease } from '../../src/race-day/log/lease/lease-repository.server.ts';
 import { openRelay } from '../../src/race-day/river/relay/open-relay.server.ts';
 import { tellSide } from '../../src/race-day/river/relay/tell-side.server.ts';
-import { takeOfficial } from '../../src/race-office/results/take-official.server.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';

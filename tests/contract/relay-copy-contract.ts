@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { erasePerson } from '../../src/organizer/erase-person.server.ts';
+import { removeDayPlan } from '../../src/organizing/race-office/plan/remove-day-plan.server.ts';
+import { postResults } from '../../src/organizing/race-office/results/post-results.server.ts';
+import { erasePerson } from '../../src/organizing/season/erase-person.server.ts';
 import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
 import { giveLease } from '../../src/race-day/log/lease/lease-repository.server.ts';
 import {
@@ -15,8 +17,6 @@ import {
 import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
 import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
 import { allSeatsOf } from '../../src/race-day/seats/seats-repository.server.ts';
-import { removeDayPlan } from '../../src/race-office/plan/remove-day-plan.server.ts';
-import { postResults } from '../../src/race-office/results/post-results.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../unit/race-day/any-day-plan.ts';

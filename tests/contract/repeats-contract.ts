@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { saveLetter } from '../../src/organizer/letters/save-letter.server.ts';
-import { addRequest } from '../../src/organizer/privacy-requests/add-request.server.ts';
+import { saveLetter } from '../../src/organizing/season/letters/save-letter.server.ts';
+import { addRequest } from '../../src/organizing/season/privacy-requests/add-request.server.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
 import { readAudit } from '../../src/record/accounts/audit/read-audit.server.ts';
 import { addDecision } from '../../src/record/editions/record/add-decision.server.ts';

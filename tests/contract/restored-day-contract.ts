@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../src/create-api.server.ts';
+import { backUp } from '../../src/organizing/upkeep/backup/back-up.server.ts';
+import { restore } from '../../src/organizing/upkeep/backup/restore.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import {
   type AppDatabase,
@@ -18,8 +20,6 @@ import { tellSide } from '../../src/race-day/river/relay/tell-side.server.ts';
 import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../src/race-day/seats/pairing/offer-seat.server.ts';
 import { takeSeat } from '../../src/race-day/seats/pairing/take-seat.server.ts';
-import { backUp } from '../../src/upkeep/backup/back-up.server.ts';
-import { restore } from '../../src/upkeep/backup/restore.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';
 import { apiServices } from './api-services.ts';

@@ -2,7 +2,7 @@ import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { erasePerson } from '../../src/organizer/erase-person.server.ts';
+import { erasePerson } from '../../src/organizing/season/erase-person.server.ts';
 import {
   type AppDatabase,
   openDatabase,

@@ -2,8 +2,9 @@ import { copyFileSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { erasePerson } from '../../src/organizer/erase-person.server.ts';
-import { findPeople } from '../../src/organizer/export-person.server.ts';
+import { erasePerson } from '../../src/organizing/season/erase-person.server.ts';
+import { findPeople } from '../../src/organizing/season/export-person.server.ts';
+import { copySqlite } from '../../src/organizing/upkeep/backup/copy-sqlite.server.ts';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import {
   type AppDatabase,
@@ -13,7 +14,6 @@ import { usualPatience } from '../../src/platform/database/patience.ts';
 import { noteTraces, removeLeftTraces } from '../../src/platform/database/remove-traces.server.ts';
 import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
 import { submitReceipt } from '../../src/registration/payments/transfer/submit-receipt.server.ts';
-import { copySqlite } from '../../src/upkeep/backup/copy-sqlite.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';

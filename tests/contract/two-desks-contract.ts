@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { decide } from '../../src/organizing/race-office/decide.server.ts';
+import { typeSheet } from '../../src/organizing/race-office/papers/type-sheet.server.ts';
 import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
 import type { EventOf } from '../../src/race-day/log/log/race-event.ts';
 import { seatName } from '../../src/race-day/log/log/seat-name.ts';
@@ -6,8 +8,6 @@ import { keepDayPlan } from '../../src/race-day/log/plan/day-plans-repository.se
 import { appendEvents } from '../../src/race-day/log/store/append-events.server.ts';
 import { eventsSince } from '../../src/race-day/log/store/events-since.server.ts';
 import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
-import { decide } from '../../src/race-office/decide.server.ts';
-import { typeSheet } from '../../src/race-office/papers/type-sheet.server.ts';
 import { invite } from '../../src/record/accounts/invitations/invite.server.ts';
 import { judgementOf, raceEventOf } from '../support/race-events.ts';
 import { anyDayPlan } from '../unit/race-day/any-day-plan.ts';

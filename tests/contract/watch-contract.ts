@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { dayFigures } from '../../src/organizing/upkeep/day-figures.server.ts';
+import { raceFigures } from '../../src/organizing/upkeep/race-figures.server.ts';
+import { siteStates } from '../../src/organizing/upkeep/site-states.server.ts';
 import { migrations } from '../../src/platform/database/migrations.server.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import { metricsText } from '../../src/platform/watch/metrics-text.ts';
 import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
-import { dayFigures } from '../../src/upkeep/day-figures.server.ts';
-import { raceFigures } from '../../src/upkeep/race-figures.server.ts';
-import { siteStates } from '../../src/upkeep/site-states.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
 import type { Engine } from './engines.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi } from '../../src/create-api.server.ts';
 import { openServices } from '../../src/open-services.server.ts';
-import { importParticipants } from '../../src/organizer/import-participants.server.ts';
+import { importParticipants } from '../../src/organizing/season/import-participants.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { outageOf } from '../../src/platform/errors/outage-of.server.ts';
 import { raceEvent } from '../../src/race-day/log/log/race-event.ts';

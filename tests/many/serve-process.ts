@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { answerRequests } from '../../src/answer-requests.server.ts';
-import { appOfContent } from '../../src/content-versions/live/app-of-content.server.ts';
 import { apiPaths, createApi } from '../../src/create-api.server.ts';
 import { openServices } from '../../src/open-services.server.ts';
+import { appOfContent } from '../../src/organizing/content/live/app-of-content.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { startBackgroundJobs } from '../../src/start-background-jobs.server.ts';
 

@@ -60,12 +60,12 @@ nowhere('no query takes text as it is', {
   pattern: /\bsql\.(raw|lit)\b|\bunsafe\(|\.(?:prepare|exec|query)\(`[^`]*\$\{/,
   // Names of channels, pragmas and of the database's own tables, which no query can bind.
   only: [
-    'src/upkeep/move/close-database.server.ts',
-    'src/upkeep/move/copy-database.server.ts',
+    'src/organizing/upkeep/move/close-database.server.ts',
+    'src/organizing/upkeep/move/copy-database.server.ts',
     'src/platform/database/follow-notices.server.ts',
     'src/platform/database/sqlite/node-sqlite-dialect.server.ts',
-    'src/upkeep/backup/copy-postgres.server.ts',
-    'src/upkeep/backup/copy-sqlite.server.ts',
+    'src/organizing/upkeep/backup/copy-postgres.server.ts',
+    'src/organizing/upkeep/backup/copy-sqlite.server.ts',
   ],
   example: 'sql.raw(text)',
 });

@@ -22,8 +22,8 @@ const families = new Set([
   // What rows of content may be, and how many.
   'src/record/race/row-choices.ts',
   // What can be changed of the plan of a day, and of a start list.
-  'src/race-office/plan/change-races.ts',
-  'src/race-office/starts/change-start-list.ts',
+  'src/organizing/race-office/plan/change-races.ts',
+  'src/organizing/race-office/starts/change-start-list.ts',
 ]);
 
 /** Named by the framework, or by the address that they answer. */

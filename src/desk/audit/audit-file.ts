@@ -1,4 +1,4 @@
-import { writeCsv } from '../../organizer/write-csv.ts';
+import { writeCsv } from '../../organizing/season/write-csv.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { exportAudit } from '../../record/accounts/audit/export-audit.server.ts';

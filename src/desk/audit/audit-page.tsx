@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
-import { subjectNames } from '../../organizer/subject-names.server.ts';
+import { subjectNames } from '../../organizing/season/subject-names.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { listAccounts } from '../../record/accounts/accounts-repository.server.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkInNames } from '../../organizer/check-in/check-in-act.ts';
-import { entryFields } from '../../organizer/entries/entry-form.ts';
-import { erasers } from '../../organizer/retention/erasers.server.ts';
+import { checkInNames } from '../../organizing/season/check-in/check-in-act.ts';
+import { entryFields } from '../../organizing/season/entries/entry-form.ts';
+import { erasers } from '../../organizing/season/retention/erasers.server.ts';
 import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import { auditFields } from '../../record/accounts/audit/audit-field.ts';
 import { auditWords } from './audit-words.ts';

@@ -1,9 +1,9 @@
-import { audiences } from '../../organizer/letters/letter.ts';
+import { audiences } from '../../organizing/season/letters/letter.ts';
 import {
   requestAnswers,
   requestKinds,
   requestProofs,
-} from '../../organizer/privacy-requests/request-kinds.ts';
+} from '../../organizing/season/privacy-requests/request-kinds.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { hundredthOfDay } from '../../race-day/log/run-time.ts';

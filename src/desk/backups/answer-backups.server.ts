@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
+import { backUpAs, verifyBackupAs } from '../../organizing/upkeep/backup/back-up-as.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
-import { backUpAs, verifyBackupAs } from '../../upkeep/backup/back-up-as.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Notice } from '../../design/ui/page/notice.tsx';
+import { listBackups } from '../../organizing/upkeep/backup/list-backups.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
-import { listBackups } from '../../upkeep/backup/list-backups.server.ts';
 import { deskFlags } from '../desk-flags.ts';
 import { deskPath } from '../desk-path.ts';
 import { ifAllowed } from '../guard/if-allowed.server.ts';

@@ -1,7 +1,11 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { bibSeeds } from '../../organizer/bibs/bib-seeds.server.ts';
-import { type BibRefusal, changeBib, giveBibs } from '../../organizer/bibs/give-bibs.server.ts';
-import { undoBibs } from '../../organizer/bibs/undo-bibs.server.ts';
+import { bibSeeds } from '../../organizing/season/bibs/bib-seeds.server.ts';
+import {
+  type BibRefusal,
+  changeBib,
+  giveBibs,
+} from '../../organizing/season/bibs/give-bibs.server.ts';
+import { undoBibs } from '../../organizing/season/bibs/undo-bibs.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';

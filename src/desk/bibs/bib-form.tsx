@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { SelectField } from '../../design/ui/form/select-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
-import { type BibOrder, bibOrders } from '../../organizer/bibs/plan-bibs.ts';
+import { type BibOrder, bibOrders } from '../../organizing/season/bibs/plan-bibs.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 
 /** To whom bibs are to be given, and which: it leads to a preview and changes nothing. */

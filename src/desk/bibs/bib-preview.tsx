@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
-import type { BibOrder, BibPlan } from '../../organizer/bibs/plan-bibs.ts';
+import type { BibOrder, BibPlan } from '../../organizing/season/bibs/plan-bibs.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 
 interface BibPreviewProps {

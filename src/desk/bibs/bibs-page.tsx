@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Notice } from '../../design/ui/page/notice.tsx';
-import { bibSeeds } from '../../organizer/bibs/bib-seeds.server.ts';
-import { digestOfPlan } from '../../organizer/bibs/give-bibs.server.ts';
-import { planBibs } from '../../organizer/bibs/plan-bibs.ts';
-import { readBibs } from '../../organizer/bibs/read-bibs.server.ts';
+import { bibSeeds } from '../../organizing/season/bibs/bib-seeds.server.ts';
+import { digestOfPlan } from '../../organizing/season/bibs/give-bibs.server.ts';
+import { planBibs } from '../../organizing/season/bibs/plan-bibs.ts';
+import { readBibs } from '../../organizing/season/bibs/read-bibs.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskFlags } from '../desk-flags.ts';

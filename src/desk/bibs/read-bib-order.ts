@@ -1,4 +1,4 @@
-import { type BibOrder, bibOrders } from '../../organizer/bibs/plan-bibs.ts';
+import { type BibOrder, bibOrders } from '../../organizing/season/bibs/plan-bibs.ts';
 
 /** The highest number that a bib may show. */
 const highestBib = 9999;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { readActs } from '../../organizer/check-in/read-acts.server.ts';
-import { writeCheckIn } from '../../organizer/check-in/write-check-in.server.ts';
+import { readActs } from '../../organizing/season/check-in/read-acts.server.ts';
+import { writeCheckIn } from '../../organizing/season/check-in/write-check-in.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { registrationEdition } from '../../record/editions/catalogue.ts';

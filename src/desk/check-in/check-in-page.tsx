@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { TextField } from '../../design/ui/form/text-field.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
-import { readCheckIn } from '../../organizer/check-in/read-check-in.server.ts';
+import { readCheckIn } from '../../organizing/season/check-in/read-check-in.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { registrationEdition } from '../../record/editions/catalogue.ts';

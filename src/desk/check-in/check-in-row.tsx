@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { Form } from 'react-router';
-import { type CheckInName, checkInNames } from '../../organizer/check-in/check-in-act.ts';
-import type { CheckInPerson } from '../../organizer/check-in/check-in-person.ts';
+import { type CheckInName, checkInNames } from '../../organizing/season/check-in/check-in-act.ts';
+import type { CheckInPerson } from '../../organizing/season/check-in/check-in-person.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { withSteps } from './with-unsent.ts';
 

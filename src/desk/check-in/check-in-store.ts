@@ -1,5 +1,5 @@
-import type { CheckInAct } from '../../organizer/check-in/check-in-act.ts';
-import type { CheckInPerson } from '../../organizer/check-in/check-in-person.ts';
+import type { CheckInAct } from '../../organizing/season/check-in/check-in-act.ts';
+import type { CheckInPerson } from '../../organizing/season/check-in/check-in-person.ts';
 
 /** What a table knows of the list that it has. */
 export interface ListFacts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckInPerson } from '../../organizer/check-in/check-in-person.ts';
+import type { CheckInPerson } from '../../organizing/season/check-in/check-in-person.ts';
 import { findPeople, mostShown } from './find-people.ts';
 
 const person = (id: number, name: string, bib: number | null, document: string): CheckInPerson => ({

@@ -1,4 +1,4 @@
-import type { CheckInPerson } from '../../organizer/check-in/check-in-person.ts';
+import type { CheckInPerson } from '../../organizing/season/check-in/check-in-person.ts';
 import { matchesName } from '../../record/people/matches-name.ts';
 
 /** How many people the table shows at once: who is not among them is looked for with more letters. */

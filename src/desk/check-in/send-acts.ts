@@ -1,6 +1,6 @@
-import type { CheckInAct } from '../../organizer/check-in/check-in-act.ts';
-import type { CheckInPerson } from '../../organizer/check-in/check-in-person.ts';
-import type { CheckInReceipt } from '../../organizer/check-in/write-check-in.server.ts';
+import type { CheckInAct } from '../../organizing/season/check-in/check-in-act.ts';
+import type { CheckInPerson } from '../../organizing/season/check-in/check-in-person.ts';
+import type { CheckInReceipt } from '../../organizing/season/check-in/write-check-in.server.ts';
 
 /** What the server sends to a table. */
 export interface CheckInList {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CheckInAct } from '../../organizer/check-in/check-in-act.ts';
-import type { CheckInPerson } from '../../organizer/check-in/check-in-person.ts';
+import type { CheckInAct } from '../../organizing/season/check-in/check-in-act.ts';
+import type { CheckInPerson } from '../../organizing/season/check-in/check-in-person.ts';
 import { withSteps, withUnsent } from './with-unsent.ts';
 
 const ana: CheckInPerson = {

@@ -1,6 +1,6 @@
-import type { CheckInAct, CheckInName } from '../../organizer/check-in/check-in-act.ts';
-import type { CheckInPerson } from '../../organizer/check-in/check-in-person.ts';
-import { type CheckInStep, checkInState } from '../../organizer/check-in/check-in-state.ts';
+import type { CheckInAct, CheckInName } from '../../organizing/season/check-in/check-in-act.ts';
+import type { CheckInPerson } from '../../organizing/season/check-in/check-in-person.ts';
+import { type CheckInStep, checkInState } from '../../organizing/season/check-in/check-in-state.ts';
 
 /** Somebody at the table with where they stand. */
 export interface SteppedPerson extends CheckInPerson {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { changesBackTo } from '../../content-versions/versions/go-back.server.ts';
-import { keepDraft } from '../../content-versions/versions/keep-draft.server.ts';
-import { lastVersion } from '../../content-versions/versions/read-versions.server.ts';
+import { changesBackTo } from '../../organizing/content/versions/go-back.server.ts';
+import { keepDraft } from '../../organizing/content/versions/keep-draft.server.ts';
+import { lastVersion } from '../../organizing/content/versions/read-versions.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskPath } from '../desk-path.ts';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { type FieldPage, pageFields } from '../../content-versions/fields/page-fields.ts';
-import { permissionOfPage } from '../../content-versions/fields/permission-of.ts';
-import { wantedOf } from '../../content-versions/fields/wanted-of.ts';
+import { type FieldPage, pageFields } from '../../organizing/content/fields/page-fields.ts';
+import { permissionOfPage } from '../../organizing/content/fields/permission-of.ts';
+import { wantedOf } from '../../organizing/content/fields/wanted-of.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';

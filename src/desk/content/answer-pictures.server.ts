@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { pictureTexts } from '../../content-versions/pictures/picture-texts.ts';
-import { takePicture } from '../../content-versions/pictures/take-picture.server.ts';
-import { keepDraft } from '../../content-versions/versions/keep-draft.server.ts';
-import { lastVersion } from '../../content-versions/versions/read-versions.server.ts';
+import { pictureTexts } from '../../organizing/content/pictures/picture-texts.ts';
+import { takePicture } from '../../organizing/content/pictures/take-picture.server.ts';
+import { keepDraft } from '../../organizing/content/versions/keep-draft.server.ts';
+import { lastVersion } from '../../organizing/content/versions/read-versions.server.ts';
 import { mayCarryToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { readField } from '../../content-versions/fields/content-field.ts';
-import { addressOf } from '../../content-versions/versions/content-change.ts';
-import { valueAt } from '../../content-versions/versions/value-at.ts';
+import { readField } from '../../organizing/content/fields/content-field.ts';
+import { addressOf } from '../../organizing/content/versions/content-change.ts';
+import { valueAt } from '../../organizing/content/versions/value-at.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
-import { contentStatus } from '../../content-versions/versions/content-status.server.ts';
-import { differencesOf } from '../../content-versions/versions/differences-of.ts';
-import { readVersions } from '../../content-versions/versions/read-versions.server.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { contentStatus } from '../../organizing/content/versions/content-status.server.ts';
+import { differencesOf } from '../../organizing/content/versions/differences-of.ts';
+import { readVersions } from '../../organizing/content/versions/read-versions.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskFlags } from '../desk-flags.ts';

@@ -1,6 +1,6 @@
-import type { ContentField } from '../../content-versions/fields/content-field.ts';
-import type { RowListName } from '../../content-versions/fields/row-lists.ts';
-import type { FieldGroup } from '../../content-versions/fields/settings-fields.ts';
+import type { ContentField } from '../../organizing/content/fields/content-field.ts';
+import type { RowListName } from '../../organizing/content/fields/row-lists.ts';
+import type { FieldGroup } from '../../organizing/content/fields/settings-fields.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 
 /** The title of a group of fields. */

@@ -1,6 +1,6 @@
-import { rowField } from '../../content-versions/fields/wanted-of.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { TextField } from '../../design/ui/form/text-field.tsx';
+import { rowField } from '../../organizing/content/fields/wanted-of.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
 import type { FieldsAnswer } from './answer-fields.server.ts';

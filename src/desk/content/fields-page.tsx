@@ -4,7 +4,7 @@ import {
   editionPages,
   type FieldPage,
   fieldPages,
-} from '../../content-versions/fields/page-fields.ts';
+} from '../../organizing/content/fields/page-fields.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';

@@ -1,14 +1,17 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { type FieldPage, pageFields } from '../../content-versions/fields/page-fields.ts';
-import { permissionOfPage } from '../../content-versions/fields/permission-of.ts';
-import type { ReadSite } from '../../content-versions/fields/row-groups.ts';
-import type { FieldGroup } from '../../content-versions/fields/settings-fields.ts';
-import { rowField, shownValue } from '../../content-versions/fields/wanted-of.ts';
-import { addressOf } from '../../content-versions/versions/content-change.ts';
-import { type ContentDraft, readDraft } from '../../content-versions/versions/keep-draft.server.ts';
-import { overlayOf } from '../../content-versions/versions/overlay-of.ts';
-import { readWhole } from '../../content-versions/versions/read-laid-over.server.ts';
-import { readVersions } from '../../content-versions/versions/read-versions.server.ts';
+import { type FieldPage, pageFields } from '../../organizing/content/fields/page-fields.ts';
+import { permissionOfPage } from '../../organizing/content/fields/permission-of.ts';
+import type { ReadSite } from '../../organizing/content/fields/row-groups.ts';
+import type { FieldGroup } from '../../organizing/content/fields/settings-fields.ts';
+import { rowField, shownValue } from '../../organizing/content/fields/wanted-of.ts';
+import { addressOf } from '../../organizing/content/versions/content-change.ts';
+import {
+  type ContentDraft,
+  readDraft,
+} from '../../organizing/content/versions/keep-draft.server.ts';
+import { overlayOf } from '../../organizing/content/versions/overlay-of.ts';
+import { readWhole } from '../../organizing/content/versions/read-laid-over.server.ts';
+import { readVersions } from '../../organizing/content/versions/read-versions.server.ts';
 import type { DeskDeps } from '../desk-deps.server.ts';
 import { loadDesk } from '../guard/load-desk.server.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type FieldPage, pageFields } from '../../content-versions/fields/page-fields.ts';
-import { rowLists } from '../../content-versions/fields/row-lists.ts';
-import { rowField } from '../../content-versions/fields/wanted-of.ts';
-import { addressOf } from '../../content-versions/versions/content-change.ts';
+import { type FieldPage, pageFields } from '../../organizing/content/fields/page-fields.ts';
+import { rowLists } from '../../organizing/content/fields/row-lists.ts';
+import { rowField } from '../../organizing/content/fields/wanted-of.ts';
+import { addressOf } from '../../organizing/content/versions/content-change.ts';
 import { readDeskForm } from '../guard/read-desk-form.server.ts';
 import { longList } from './long-list.ts';
 

@@ -1,7 +1,7 @@
-import type { ContentField } from '../../content-versions/fields/content-field.ts';
 import { SelectField } from '../../design/ui/form/select-field.tsx';
 import { TextArea } from '../../design/ui/form/text-area.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
+import type { ContentField } from '../../organizing/content/fields/content-field.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { fieldInWords } from './field-in-words.ts';

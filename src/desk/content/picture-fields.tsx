@@ -1,13 +1,13 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Field } from '../../design/ui/form/field.tsx';
+import { SelectField } from '../../design/ui/form/select-field.tsx';
+import { TextField } from '../../design/ui/form/text-field.tsx';
 import {
   type Focus,
   type PictureKind,
   partOf,
   pictureKinds,
-} from '../../content-versions/pictures/picture-kinds.ts';
-import { Field } from '../../design/ui/form/field.tsx';
-import { SelectField } from '../../design/ui/form/select-field.tsx';
-import { TextField } from '../../design/ui/form/text-field.tsx';
+} from '../../organizing/content/pictures/picture-kinds.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { SpokenFields } from './spoken-fields.tsx';
 

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { pictureTexts, wordsPlace } from '../../content-versions/pictures/picture-texts.ts';
-import { valueAt } from '../../content-versions/versions/value-at.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Notice } from '../../design/ui/page/notice.tsx';
+import { pictureTexts, wordsPlace } from '../../organizing/content/pictures/picture-texts.ts';
+import { valueAt } from '../../organizing/content/versions/value-at.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskFlags } from '../desk-flags.ts';

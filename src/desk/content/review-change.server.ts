@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { issueInWords } from '../../content-versions/fields/issue-in-words.ts';
-import { addressOf, type WantedChange } from '../../content-versions/versions/content-change.ts';
-import { keepDraft } from '../../content-versions/versions/keep-draft.server.ts';
-import { planContent } from '../../content-versions/versions/publish-content.server.ts';
+import { issueInWords } from '../../organizing/content/fields/issue-in-words.ts';
+import { addressOf, type WantedChange } from '../../organizing/content/versions/content-change.ts';
+import { keepDraft } from '../../organizing/content/versions/keep-draft.server.ts';
+import { planContent } from '../../organizing/content/versions/publish-content.server.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import type { DeskDeps } from '../desk-deps.server.ts';

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { findTexts } from '../../content-versions/fields/find-texts.ts';
-import { addressOf } from '../../content-versions/versions/content-change.ts';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { TextArea } from '../../design/ui/form/text-area.tsx';
+import { findTexts } from '../../organizing/content/fields/find-texts.ts';
+import { addressOf } from '../../organizing/content/versions/content-change.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import type { TextTree } from '../../record/race/text-issues.ts';

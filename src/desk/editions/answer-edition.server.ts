@@ -3,8 +3,8 @@ import {
   archivedOf,
   changeEdition,
   type EditionShows,
-} from '../../organizer/editions/change-edition.server.ts';
-import { countRuns } from '../../organizer/editions/count-runs.server.ts';
+} from '../../organizing/season/editions/change-edition.server.ts';
+import { countRuns } from '../../organizing/season/editions/count-runs.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { importHandedEdition } from '../../organizer/editions/import-handed-edition.server.ts';
-import { startEdition } from '../../organizer/editions/start-edition.server.ts';
+import { importHandedEdition } from '../../organizing/season/editions/import-handed-edition.server.ts';
+import { startEdition } from '../../organizing/season/editions/start-edition.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { carryFile, readCarried } from '../../platform/http/forms/carry-file.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { Notice } from '../../design/ui/page/notice.tsx';
-import { archivedOf, showsOf } from '../../organizer/editions/change-edition.server.ts';
-import { countRuns } from '../../organizer/editions/count-runs.server.ts';
-import { registrationOverview } from '../../organizer/registration-overview.server.ts';
+import { archivedOf, showsOf } from '../../organizing/season/editions/change-edition.server.ts';
+import { countRuns } from '../../organizing/season/editions/count-runs.server.ts';
+import { registrationOverview } from '../../organizing/season/registration-overview.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';

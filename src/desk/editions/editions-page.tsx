@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { registrationOverview } from '../../organizer/registration-overview.server.ts';
+import { registrationOverview } from '../../organizing/season/registration-overview.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationOverview } from '../../organizer/registration-overview.server.ts';
+import type { RegistrationOverview } from '../../organizing/season/registration-overview.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { exportEdition } from '../../organizer/editions/export-edition.server.ts';
+import { exportEdition } from '../../organizing/season/editions/export-edition.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { findEdition } from '../../record/editions/catalogue.ts';

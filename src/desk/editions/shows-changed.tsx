@@ -1,4 +1,4 @@
-import type { EditionShows } from '../../organizer/editions/change-edition.server.ts';
+import type { EditionShows } from '../../organizing/season/editions/change-edition.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { ChangedMeanwhile } from '../parts/changed-meanwhile.tsx';
 import type { Changed } from '../parts/same-as-shown.server.ts';

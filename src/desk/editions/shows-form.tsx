@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { SelectField } from '../../design/ui/form/select-field.tsx';
-import type { EditionShows } from '../../organizer/editions/change-edition.server.ts';
+import type { EditionShows } from '../../organizing/season/editions/change-edition.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 
 interface ShowsFormProps {

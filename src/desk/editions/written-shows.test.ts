@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EditionShows } from '../../organizer/editions/change-edition.server.ts';
+import type { EditionShows } from '../../organizing/season/editions/change-edition.server.ts';
 import { readShows, writtenShows } from './written-shows.ts';
 
 test('what an edition shows comes out of the form as it went in; anything else is no', () => {

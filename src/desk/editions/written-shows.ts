@@ -1,4 +1,4 @@
-import type { EditionShows } from '../../organizer/editions/change-edition.server.ts';
+import type { EditionShows } from '../../organizing/season/editions/change-edition.server.ts';
 
 export type WrittenShows = Record<keyof EditionShows, string>;
 

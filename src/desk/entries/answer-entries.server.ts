@@ -3,8 +3,8 @@ import {
   takeBackReleases,
   undoReleases,
   verifyReleases,
-} from '../../organizer/entries/verify-releases.server.ts';
-import { saveLetter } from '../../organizer/letters/save-letter.server.ts';
+} from '../../organizing/season/entries/verify-releases.server.ts';
+import { saveLetter } from '../../organizing/season/letters/save-letter.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { entriesInOrder } from '../../record/entries/search/find-entries.server.ts';

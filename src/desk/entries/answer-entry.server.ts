@@ -1,10 +1,13 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { promoteWaiting } from '../../organizer/entries/promote-waiting.server.ts';
+import { promoteWaiting } from '../../organizing/season/entries/promote-waiting.server.ts';
 import {
   takeBackReleases,
   verifyReleases,
-} from '../../organizer/entries/verify-releases.server.ts';
-import { type Withdrawal, withdrawEntry } from '../../organizer/entries/withdraw-entry.server.ts';
+} from '../../organizing/season/entries/verify-releases.server.ts';
+import {
+  type Withdrawal,
+  withdrawEntry,
+} from '../../organizing/season/entries/withdraw-entry.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';

@@ -1,4 +1,4 @@
-import { exportEntries } from '../../organizer/entries/export-entries.server.ts';
+import { exportEntries } from '../../organizing/season/entries/export-entries.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { mayDo } from '../../record/accounts/roles.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';

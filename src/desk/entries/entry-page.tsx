@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Notice } from '../../design/ui/page/notice.tsx';
-import { readEntry } from '../../organizer/entries/read-entry.server.ts';
+import { readEntry } from '../../organizing/season/entries/read-entry.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';

@@ -1,4 +1,4 @@
-import { endingSoon } from '../../organizer/entries/ending-soon.server.ts';
+import { endingSoon } from '../../organizing/season/entries/ending-soon.server.ts';
 import type { Account } from '../../record/accounts/account.ts';
 import { mayDo } from '../../record/accounts/roles.ts';
 import { findEdition, registrationEdition } from '../../record/editions/catalogue.ts';

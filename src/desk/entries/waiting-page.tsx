@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
-import { freePlacesNow, listWaiting } from '../../organizer/entries/list-waiting.server.ts';
+import { freePlacesNow, listWaiting } from '../../organizing/season/entries/list-waiting.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { mayDo } from '../../record/accounts/roles.ts';

@@ -5,11 +5,11 @@ import {
   type Letter,
   type LetterValues,
   mostLetters,
-} from '../../organizer/letters/letter.ts';
-import { findLetter } from '../../organizer/letters/letters-repository.server.ts';
-import { saveLetter } from '../../organizer/letters/save-letter.server.ts';
-import { sendLetter } from '../../organizer/letters/send-letter.server.ts';
-import { testLetter } from '../../organizer/letters/test-letter.server.ts';
+} from '../../organizing/season/letters/letter.ts';
+import { findLetter } from '../../organizing/season/letters/letters-repository.server.ts';
+import { saveLetter } from '../../organizing/season/letters/save-letter.server.ts';
+import { sendLetter } from '../../organizing/season/letters/send-letter.server.ts';
+import { testLetter } from '../../organizing/season/letters/test-letter.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';

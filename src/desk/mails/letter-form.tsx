@@ -1,7 +1,11 @@
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { TextAreaField } from '../../design/ui/form/text-area-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
-import { audiences, type LetterValues, mostLetters } from '../../organizer/letters/letter.ts';
+import {
+  audiences,
+  type LetterValues,
+  mostLetters,
+} from '../../organizing/season/letters/letter.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
 

@@ -1,7 +1,10 @@
-import { isWritten, type Letter } from '../../organizer/letters/letter.ts';
-import { letterAudience } from '../../organizer/letters/letter-recipients.server.ts';
-import { findLetter, listLetters } from '../../organizer/letters/letters-repository.server.ts';
-import { letterValues } from '../../organizer/letters/send-letter.server.ts';
+import { isWritten, type Letter } from '../../organizing/season/letters/letter.ts';
+import { letterAudience } from '../../organizing/season/letters/letter-recipients.server.ts';
+import {
+  findLetter,
+  listLetters,
+} from '../../organizing/season/letters/letters-repository.server.ts';
+import { letterValues } from '../../organizing/season/letters/send-letter.server.ts';
 import { languages } from '../../platform/i18n/languages.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Form, Link, redirect, useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
-import { retryMails } from '../../organizer/letters/retry-mails.server.ts';
+import { retryMails } from '../../organizing/season/letters/retry-mails.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { mayDo } from '../../record/accounts/roles.ts';

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { pageField, searchOfPage } from '../../design/ui/list/page-field.ts';
 import { pageOfList } from '../../design/ui/list/page-of-list.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
-import { listStoppedNews } from '../../organizer/letters/list-stopped-news.server.ts';
+import { listStoppedNews } from '../../organizing/season/letters/list-stopped-news.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskFlags } from '../desk-flags.ts';

@@ -1,6 +1,6 @@
-import { exportAccounts } from '../../organizer/money/export-accounts.server.ts';
-import { writeXlsx } from '../../organizer/money/write-xlsx.server.ts';
-import { writeCsv } from '../../organizer/write-csv.ts';
+import { exportAccounts } from '../../organizing/season/money/export-accounts.server.ts';
+import { writeXlsx } from '../../organizing/season/money/write-xlsx.server.ts';
+import { writeCsv } from '../../organizing/season/write-csv.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';

@@ -3,10 +3,13 @@ import {
   type Decision,
   type DecisionOutcome,
   decidePayment,
-} from '../../organizer/money/decide-payment.server.ts';
-import { lookAtSales } from '../../organizer/money/look-at-sales.server.ts';
-import { type PaymentFile, readPaymentFile } from '../../organizer/money/payment-file.server.ts';
-import { remindPayer } from '../../organizer/money/remind-payer.server.ts';
+} from '../../organizing/season/money/decide-payment.server.ts';
+import { lookAtSales } from '../../organizing/season/money/look-at-sales.server.ts';
+import {
+  type PaymentFile,
+  readPaymentFile,
+} from '../../organizing/season/money/payment-file.server.ts';
+import { remindPayer } from '../../organizing/season/money/remind-payer.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import type { Permission } from '../../record/accounts/roles.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';

@@ -1,4 +1,4 @@
-import type { PaymentFile } from '../../organizer/money/payment-file.server.ts';
+import type { PaymentFile } from '../../organizing/season/money/payment-file.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';

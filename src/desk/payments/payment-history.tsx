@@ -1,4 +1,4 @@
-import type { PaymentFile } from '../../organizer/money/payment-file.server.ts';
+import type { PaymentFile } from '../../organizing/season/money/payment-file.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { useWhen } from '../use-when.ts';
 import { whoDid } from './who-did.ts';

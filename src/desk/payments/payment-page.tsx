@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
-import { canRemind } from '../../organizer/money/can-remind.ts';
-import { readPaymentFile } from '../../organizer/money/payment-file.server.ts';
+import { canRemind } from '../../organizing/season/money/can-remind.ts';
+import { readPaymentFile } from '../../organizing/season/money/payment-file.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { mayDo } from '../../record/accounts/roles.ts';

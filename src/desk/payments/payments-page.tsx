@@ -1,8 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import { pageField, searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
-import { listPayments, listPaymentYears } from '../../organizer/money/list-payments.server.ts';
-import { waitingPayments } from '../../organizer/money/waiting-payments.server.ts';
+import {
+  listPayments,
+  listPaymentYears,
+} from '../../organizing/season/money/list-payments.server.ts';
+import { waitingPayments } from '../../organizing/season/money/waiting-payments.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { mayDo } from '../../record/accounts/roles.ts';

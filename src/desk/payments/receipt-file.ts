@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readReceiptFile } from '../../organizer/money/read-receipt-file.server.ts';
+import { readReceiptFile } from '../../organizing/season/money/read-receipt-file.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { requireSession } from '../guard/require-session.server.ts';

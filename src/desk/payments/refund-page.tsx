@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { TextField } from '../../design/ui/form/text-field.tsx';
-import { readPaymentFile } from '../../organizer/money/payment-file.server.ts';
+import { readPaymentFile } from '../../organizing/season/money/payment-file.server.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { Badge } from '../../design/ui/badge.tsx';
-import type { ListedPayment } from '../../organizer/money/payment-lines.server.ts';
+import type { ListedPayment } from '../../organizing/season/money/payment-lines.server.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { deskPath } from '../desk-path.ts';

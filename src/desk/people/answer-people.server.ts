@@ -1,5 +1,9 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { joinPeople, type PeopleJoined, splitPerson } from '../../organizer/join-people.server.ts';
+import {
+  joinPeople,
+  type PeopleJoined,
+  splitPerson,
+} from '../../organizing/season/join-people.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, Form } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Notice } from '../../design/ui/page/notice.tsx';
-import { findByName } from '../../organizer/find-by-name.server.ts';
+import { findByName } from '../../organizing/season/find-by-name.server.ts';
 import {
   listJoined,
   listKnownPeople,
   readKnownPerson,
-} from '../../organizer/join-people.server.ts';
+} from '../../organizing/season/join-people.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { findTwins, type KnownPerson } from '../../record/people/find-twins.ts';

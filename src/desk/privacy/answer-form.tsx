@@ -1,8 +1,8 @@
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { SelectField } from '../../design/ui/form/select-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
-import type { PrivacyRequest } from '../../organizer/privacy-requests/list-requests.server.ts';
-import { requestAnswers } from '../../organizer/privacy-requests/request-kinds.ts';
+import type { PrivacyRequest } from '../../organizing/season/privacy-requests/list-requests.server.ts';
+import { requestAnswers } from '../../organizing/season/privacy-requests/request-kinds.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
 

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { erasePerson } from '../../organizer/erase-person.server.ts';
-import { findPeople } from '../../organizer/export-person.server.ts';
-import { findByName } from '../../organizer/find-by-name.server.ts';
-import { addRequest } from '../../organizer/privacy-requests/add-request.server.ts';
-import { answerRequest } from '../../organizer/privacy-requests/answer-request.server.ts';
-import { findPerson } from '../../organizer/privacy-requests/find-person.server.ts';
+import { erasePerson } from '../../organizing/season/erase-person.server.ts';
+import { findPeople } from '../../organizing/season/export-person.server.ts';
+import { findByName } from '../../organizing/season/find-by-name.server.ts';
+import { addRequest } from '../../organizing/season/privacy-requests/add-request.server.ts';
+import { answerRequest } from '../../organizing/season/privacy-requests/answer-request.server.ts';
+import { findPerson } from '../../organizing/season/privacy-requests/find-person.server.ts';
 import {
   requestAnswers,
   requestKinds,
   requestProofs,
-} from '../../organizer/privacy-requests/request-kinds.ts';
-import { runRetention } from '../../organizer/retention/run-retention.server.ts';
+} from '../../organizing/season/privacy-requests/request-kinds.ts';
+import { runRetention } from '../../organizing/season/retention/run-retention.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';

@@ -1,10 +1,10 @@
-import { exportPerson } from '../../organizer/export-person.server.ts';
-import { findPerson } from '../../organizer/privacy-requests/find-person.server.ts';
+import { exportPerson } from '../../organizing/season/export-person.server.ts';
+import { findPerson } from '../../organizing/season/privacy-requests/find-person.server.ts';
 import {
   countRequests,
   listRequests,
-} from '../../organizer/privacy-requests/list-requests.server.ts';
-import { runRetention } from '../../organizer/retention/run-retention.server.ts';
+} from '../../organizing/season/privacy-requests/list-requests.server.ts';
+import { runRetention } from '../../organizing/season/retention/run-retention.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';

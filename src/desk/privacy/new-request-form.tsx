@@ -1,7 +1,10 @@
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { SelectField } from '../../design/ui/form/select-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
-import { requestKinds, requestProofs } from '../../organizer/privacy-requests/request-kinds.ts';
+import {
+  requestKinds,
+  requestProofs,
+} from '../../organizing/season/privacy-requests/request-kinds.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
 import type { WrittenRequest } from './written-request.ts';

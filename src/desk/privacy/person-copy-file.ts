@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { copyPerson } from '../../organizer/privacy-requests/copy-person.server.ts';
-import { findPerson } from '../../organizer/privacy-requests/find-person.server.ts';
+import { copyPerson } from '../../organizing/season/privacy-requests/copy-person.server.ts';
+import { findPerson } from '../../organizing/season/privacy-requests/find-person.server.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
-import type { PrivacyRequest } from '../../organizer/privacy-requests/list-requests.server.ts';
+import type { PrivacyRequest } from '../../organizing/season/privacy-requests/list-requests.server.ts';
 import { formatDay } from '../../platform/format/format-day.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { deskPath } from '../desk-path.ts';

@@ -1,8 +1,8 @@
 import { Notice } from '../../design/ui/page/notice.tsx';
+import type { PlanRefusal } from '../../organizing/race-office/plan/change-day-plan.server.ts';
+import type { BoatRefusal } from '../../organizing/race-office/starts/change-start-list.ts';
+import type { ListRefusal } from '../../organizing/race-office/starts/with-start-list.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import type { PlanRefusal } from '../../race-office/plan/change-day-plan.server.ts';
-import type { BoatRefusal } from '../../race-office/starts/change-start-list.ts';
-import type { ListRefusal } from '../../race-office/starts/with-start-list.ts';
 
 /** Why the plan of a day stayed as it was. */
 export type RaceRefusal =

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
+import { acceptClockAs } from '../../organizing/upkeep/accept-clock-as.server.ts';
+import { diagnose, type FindingCode } from '../../organizing/upkeep/doctor/diagnose.ts';
+import { findFacts } from '../../organizing/upkeep/doctor/find-facts.server.ts';
 import { readClockWatch } from '../../platform/clock/clock-watch-repository.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { actorOf } from '../../record/accounts/sessions/read-session.server.ts';
-import { acceptClockAs } from '../../upkeep/accept-clock-as.server.ts';
-import { diagnose, type FindingCode } from '../../upkeep/doctor/diagnose.ts';
-import { findFacts } from '../../upkeep/doctor/find-facts.server.ts';
 import { deskDeps } from '../desk-deps.server.ts';
 import { deskFlags } from '../desk-flags.ts';
 import type { DeskPageName } from '../desk-pages.ts';

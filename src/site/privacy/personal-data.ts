@@ -18,7 +18,7 @@ type Beginning = 'race' | 'mail' | 'answer' | 'visit' | 'act' | 'leaving';
 
 /**
  * How long: until somebody asks; so many days after something, by the server itself
- * (`src/organizer/retention/`); or for so long by what keeps it.
+ * (`src/organizing/season/retention/`); or for so long by what keeps it.
  */
 type Kept =
   | { by: 'asking' }

@@ -1,15 +1,18 @@
-import { changeEdition } from '../../../src/organizer/editions/change-edition.server.ts';
-import { exportEdition } from '../../../src/organizer/editions/export-edition.server.ts';
-import { importHandedEdition } from '../../../src/organizer/editions/import-handed-edition.server.ts';
-import { startEdition } from '../../../src/organizer/editions/start-edition.server.ts';
-import { exportDayLog } from '../../../src/race-office/export-day-log.server.ts';
+import { exportDayLog } from '../../../src/organizing/race-office/export-day-log.server.ts';
+import { changeEdition } from '../../../src/organizing/season/editions/change-edition.server.ts';
+import { exportEdition } from '../../../src/organizing/season/editions/export-edition.server.ts';
+import { importHandedEdition } from '../../../src/organizing/season/editions/import-handed-edition.server.ts';
+import { startEdition } from '../../../src/organizing/season/editions/start-edition.server.ts';
+import { acceptClockAs } from '../../../src/organizing/upkeep/accept-clock-as.server.ts';
+import {
+  backUpAs,
+  verifyBackupAs,
+} from '../../../src/organizing/upkeep/backup/back-up-as.server.ts';
 import { importEdition } from '../../../src/record/editions/exchange/import-edition.server.ts';
 import { readRecordFiles } from '../../../src/record/editions/exchange/read-record-files.server.ts';
 import { overrideEdition } from '../../../src/record/editions/read-edition-override.server.ts';
 import { addDecision } from '../../../src/record/editions/record/add-decision.server.ts';
 import { changeRun } from '../../../src/record/editions/record/change-run.server.ts';
-import { acceptClockAs } from '../../../src/upkeep/accept-clock-as.server.ts';
-import { backUpAs, verifyBackupAs } from '../../../src/upkeep/backup/back-up-as.server.ts';
 import { sampleFiles, writeData } from '../fixtures.ts';
 import { day, now, type UseCases } from './use-case.ts';
 

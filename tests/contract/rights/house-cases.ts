@@ -1,10 +1,10 @@
-import { publishContent } from '../../../src/content-versions/versions/publish-content.server.ts';
-import { erasePerson } from '../../../src/organizer/erase-person.server.ts';
-import { joinPeople, splitPerson } from '../../../src/organizer/join-people.server.ts';
-import { addRequest } from '../../../src/organizer/privacy-requests/add-request.server.ts';
-import { answerRequest } from '../../../src/organizer/privacy-requests/answer-request.server.ts';
-import { copyPerson } from '../../../src/organizer/privacy-requests/copy-person.server.ts';
-import { runRetention } from '../../../src/organizer/retention/run-retention.server.ts';
+import { publishContent } from '../../../src/organizing/content/versions/publish-content.server.ts';
+import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
+import { joinPeople, splitPerson } from '../../../src/organizing/season/join-people.server.ts';
+import { addRequest } from '../../../src/organizing/season/privacy-requests/add-request.server.ts';
+import { answerRequest } from '../../../src/organizing/season/privacy-requests/answer-request.server.ts';
+import { copyPerson } from '../../../src/organizing/season/privacy-requests/copy-person.server.ts';
+import { runRetention } from '../../../src/organizing/season/retention/run-retention.server.ts';
 import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
 import type { Account } from '../../../src/record/accounts/account.ts';
 import { exportAudit } from '../../../src/record/accounts/audit/export-audit.server.ts';

@@ -1,3 +1,13 @@
+import { decide } from '../../../src/organizing/race-office/decide.server.ts';
+import { typeSheet } from '../../../src/organizing/race-office/papers/type-sheet.server.ts';
+import { takePhoneLog } from '../../../src/organizing/race-office/phone-log/take-phone-log.server.ts';
+import { changeDayPlan } from '../../../src/organizing/race-office/plan/change-day-plan.server.ts';
+import { makeDayPlan } from '../../../src/organizing/race-office/plan/make-day-plan.server.ts';
+import { removeDayPlan } from '../../../src/organizing/race-office/plan/remove-day-plan.server.ts';
+import {
+  type PostOrder,
+  postResults,
+} from '../../../src/organizing/race-office/results/post-results.server.ts';
 import type { Ruling } from '../../../src/race-day/log/log/race-event.ts';
 import { seatName } from '../../../src/race-day/log/log/seat-name.ts';
 import type { DayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
@@ -8,16 +18,6 @@ import { changeSeat, removeSeat } from '../../../src/race-day/seats/change-seat.
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../../src/race-day/seats/pairing/offer-seat.server.ts';
 import { endPhonesAs } from '../../../src/race-day/seats/phones/end-phones.server.ts';
-import { decide } from '../../../src/race-office/decide.server.ts';
-import { typeSheet } from '../../../src/race-office/papers/type-sheet.server.ts';
-import { takePhoneLog } from '../../../src/race-office/phone-log/take-phone-log.server.ts';
-import { changeDayPlan } from '../../../src/race-office/plan/change-day-plan.server.ts';
-import { makeDayPlan } from '../../../src/race-office/plan/make-day-plan.server.ts';
-import { removeDayPlan } from '../../../src/race-office/plan/remove-day-plan.server.ts';
-import {
-  type PostOrder,
-  postResults,
-} from '../../../src/race-office/results/post-results.server.ts';
 import { decisionOf, judgementOf, raceEventOf } from '../../support/race-events.ts';
 import { day, now, type UseCase, type UseCases } from './use-case.ts';
 

@@ -1,30 +1,30 @@
-import { changeBib, giveBibs } from '../../../src/organizer/bibs/give-bibs.server.ts';
-import { undoBibs } from '../../../src/organizer/bibs/undo-bibs.server.ts';
-import { writeCheckIn } from '../../../src/organizer/check-in/write-check-in.server.ts';
-import { editEntry } from '../../../src/organizer/entries/edit-entry.server.ts';
-import { enterOnPaper } from '../../../src/organizer/entries/enter-on-paper.server.ts';
-import { exportEntries } from '../../../src/organizer/entries/export-entries.server.ts';
-import { promoteWaiting } from '../../../src/organizer/entries/promote-waiting.server.ts';
+import { changeBib, giveBibs } from '../../../src/organizing/season/bibs/give-bibs.server.ts';
+import { undoBibs } from '../../../src/organizing/season/bibs/undo-bibs.server.ts';
+import { writeCheckIn } from '../../../src/organizing/season/check-in/write-check-in.server.ts';
+import { editEntry } from '../../../src/organizing/season/entries/edit-entry.server.ts';
+import { enterOnPaper } from '../../../src/organizing/season/entries/enter-on-paper.server.ts';
+import { exportEntries } from '../../../src/organizing/season/entries/export-entries.server.ts';
+import { promoteWaiting } from '../../../src/organizing/season/entries/promote-waiting.server.ts';
 import {
   takeBackReleases,
   undoReleases,
   verifyReleases,
-} from '../../../src/organizer/entries/verify-releases.server.ts';
-import { withdrawEntry } from '../../../src/organizer/entries/withdraw-entry.server.ts';
-import { importParticipants } from '../../../src/organizer/import-participants.server.ts';
-import { retryMails } from '../../../src/organizer/letters/retry-mails.server.ts';
-import { saveLetter } from '../../../src/organizer/letters/save-letter.server.ts';
-import { sendLetter } from '../../../src/organizer/letters/send-letter.server.ts';
-import { testLetter } from '../../../src/organizer/letters/test-letter.server.ts';
-import { decidePayment } from '../../../src/organizer/money/decide-payment.server.ts';
-import { exportAccounts } from '../../../src/organizer/money/export-accounts.server.ts';
-import { lookAtSales } from '../../../src/organizer/money/look-at-sales.server.ts';
-import { remindPayer } from '../../../src/organizer/money/remind-payer.server.ts';
-import { acceptMatch } from '../../../src/organizer/statement/accept-match.server.ts';
+} from '../../../src/organizing/season/entries/verify-releases.server.ts';
+import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
+import { importParticipants } from '../../../src/organizing/season/import-participants.server.ts';
+import { retryMails } from '../../../src/organizing/season/letters/retry-mails.server.ts';
+import { saveLetter } from '../../../src/organizing/season/letters/save-letter.server.ts';
+import { sendLetter } from '../../../src/organizing/season/letters/send-letter.server.ts';
+import { testLetter } from '../../../src/organizing/season/letters/test-letter.server.ts';
+import { decidePayment } from '../../../src/organizing/season/money/decide-payment.server.ts';
+import { exportAccounts } from '../../../src/organizing/season/money/export-accounts.server.ts';
+import { lookAtSales } from '../../../src/organizing/season/money/look-at-sales.server.ts';
+import { remindPayer } from '../../../src/organizing/season/money/remind-payer.server.ts';
+import { acceptMatch } from '../../../src/organizing/season/statement/accept-match.server.ts';
 import {
   keepStatement,
   nameColumns,
-} from '../../../src/organizer/statement/keep-statement.server.ts';
+} from '../../../src/organizing/season/statement/keep-statement.server.ts';
 import { now, type RightsRoom, type UseCase, type UseCases } from './use-case.ts';
 
 const paper = {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { readRulings } from '../../../src/desk/race/control/read-ruling.ts';
+import {
+  isOutranked,
+  isStanding,
+} from '../../../src/organizing/race-office/control/is-outranked.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
-import { isOutranked, isStanding } from '../../../src/race-office/control/is-outranked.ts';
 import { boat, log, plan } from './two-boats.ts';
 
 const form = (fields: Record<string, string | string[]>) => ({

@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { readRuling } from '../../../src/desk/race/control/read-ruling.ts';
+import { controlView } from '../../../src/organizing/race-office/control/control-view.ts';
+import { movedJudgements } from '../../../src/organizing/race-office/control/moved-judgements.ts';
+import { slipped } from '../../../src/organizing/race-office/plan/change-races.ts';
+import { lateness } from '../../../src/organizing/race-office/plan/lateness.ts';
+import {
+  withBoat,
+  withLateBoat,
+} from '../../../src/organizing/race-office/starts/change-start-list.ts';
+import {
+  type RaceEntry,
+  withStartList,
+} from '../../../src/organizing/race-office/starts/with-start-list.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import type { DayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
 import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
-import { controlView } from '../../../src/race-office/control/control-view.ts';
-import { movedJudgements } from '../../../src/race-office/control/moved-judgements.ts';
-import { slipped } from '../../../src/race-office/plan/change-races.ts';
-import { lateness } from '../../../src/race-office/plan/lateness.ts';
-import { withBoat, withLateBoat } from '../../../src/race-office/starts/change-start-list.ts';
-import { type RaceEntry, withStartList } from '../../../src/race-office/starts/with-start-list.ts';
 import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from './any-day-plan.ts';
 

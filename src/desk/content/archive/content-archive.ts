@@ -1,4 +1,4 @@
-import { archiveContent } from '../../../content-versions/versions/archive-content.server.ts';
+import { archiveContent } from '../../../organizing/content/versions/archive-content.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { requireSession } from '../../guard/require-session.server.ts';

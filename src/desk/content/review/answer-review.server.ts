@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { permissionOf } from '../../../content-versions/fields/permission-of.ts';
-import { dropDraft } from '../../../content-versions/versions/keep-draft.server.ts';
-import { publishContent } from '../../../content-versions/versions/publish-content.server.ts';
+import { permissionOf } from '../../../organizing/content/fields/permission-of.ts';
+import { dropDraft } from '../../../organizing/content/versions/keep-draft.server.ts';
+import { publishContent } from '../../../organizing/content/versions/publish-content.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';

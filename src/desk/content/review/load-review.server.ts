@@ -1,24 +1,24 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { writeField } from '../../../content-versions/fields/content-field.ts';
-import { issueInWords } from '../../../content-versions/fields/issue-in-words.ts';
-import { permissionOf } from '../../../content-versions/fields/permission-of.ts';
-import { previewPaths } from '../../../content-versions/fields/preview-paths.ts';
+import { writeField } from '../../../organizing/content/fields/content-field.ts';
+import { issueInWords } from '../../../organizing/content/fields/issue-in-words.ts';
+import { permissionOf } from '../../../organizing/content/fields/permission-of.ts';
+import { previewPaths } from '../../../organizing/content/fields/preview-paths.ts';
 import {
   addressOf,
   type ContentChange,
-} from '../../../content-versions/versions/content-change.ts';
-import { differencesOf } from '../../../content-versions/versions/differences-of.ts';
+} from '../../../organizing/content/versions/content-change.ts';
+import { differencesOf } from '../../../organizing/content/versions/differences-of.ts';
 import {
   type ContentDraft,
   readDraft,
-} from '../../../content-versions/versions/keep-draft.server.ts';
+} from '../../../organizing/content/versions/keep-draft.server.ts';
 import {
   type ContentRoom,
   planContent,
-} from '../../../content-versions/versions/publish-content.server.ts';
-import { readWhole } from '../../../content-versions/versions/read-laid-over.server.ts';
-import { lastVersion } from '../../../content-versions/versions/read-versions.server.ts';
-import { valueAt } from '../../../content-versions/versions/value-at.ts';
+} from '../../../organizing/content/versions/publish-content.server.ts';
+import { readWhole } from '../../../organizing/content/versions/read-laid-over.server.ts';
+import { lastVersion } from '../../../organizing/content/versions/read-versions.server.ts';
+import { valueAt } from '../../../organizing/content/versions/value-at.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { type DeskDeps, deskDeps } from '../../desk-deps.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';

@@ -1,16 +1,16 @@
-import type { ContentField } from '../../../content-versions/fields/content-field.ts';
+import type { ContentField } from '../../../organizing/content/fields/content-field.ts';
 import {
   editionFiles,
   editionPages,
   type FieldPage,
   fieldPages,
   pageFields,
-} from '../../../content-versions/fields/page-fields.ts';
-import { type ReadSite, rowsAt } from '../../../content-versions/fields/row-groups.ts';
-import { rowListOf } from '../../../content-versions/fields/row-lists.ts';
-import type { FieldGroup } from '../../../content-versions/fields/settings-fields.ts';
-import { addressOf } from '../../../content-versions/versions/content-change.ts';
-import { rowNames } from '../../../content-versions/versions/differences-of.ts';
+} from '../../../organizing/content/fields/page-fields.ts';
+import { type ReadSite, rowsAt } from '../../../organizing/content/fields/row-groups.ts';
+import { rowListOf } from '../../../organizing/content/fields/row-lists.ts';
+import type { FieldGroup } from '../../../organizing/content/fields/settings-fields.ts';
+import { addressOf } from '../../../organizing/content/versions/content-change.ts';
+import { rowNames } from '../../../organizing/content/versions/differences-of.ts';
 
 export interface NamedField {
   group: FieldGroup;

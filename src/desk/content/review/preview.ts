@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { permissionOf } from '../../../content-versions/fields/permission-of.ts';
-import { readLiveContent } from '../../../content-versions/live/live-content.server.ts';
-import { overlayOf } from '../../../content-versions/versions/overlay-of.ts';
-import { readVersions } from '../../../content-versions/versions/read-versions.server.ts';
+import { permissionOf } from '../../../organizing/content/fields/permission-of.ts';
+import { readLiveContent } from '../../../organizing/content/live/live-content.server.ts';
+import { overlayOf } from '../../../organizing/content/versions/overlay-of.ts';
+import { readVersions } from '../../../organizing/content/versions/read-versions.server.ts';
 import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { deskDeps } from '../../desk-deps.server.ts';

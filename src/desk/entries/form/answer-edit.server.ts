@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { editEntry } from '../../../organizer/entries/edit-entry.server.ts';
-import type { EntryForm } from '../../../organizer/entries/entry-form.ts';
+import { editEntry } from '../../../organizing/season/entries/edit-entry.server.ts';
+import type { EntryForm } from '../../../organizing/season/entries/entry-form.ts';
 import { pageContext } from '../../../platform/page/load-page.server.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';

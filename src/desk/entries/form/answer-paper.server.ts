@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { enterOnPaper } from '../../../organizer/entries/enter-on-paper.server.ts';
-import type { EntryForm } from '../../../organizer/entries/entry-form.ts';
+import { enterOnPaper } from '../../../organizing/season/entries/enter-on-paper.server.ts';
+import type { EntryForm } from '../../../organizing/season/entries/entry-form.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { pageContext } from '../../../platform/page/load-page.server.ts';
 import { notFound } from '../../../platform/page/not-found.ts';

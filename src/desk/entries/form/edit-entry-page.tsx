@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import { entryFields } from '../../../organizer/entries/entry-form.ts';
-import { readEntryForm } from '../../../organizer/entries/read-entry-form.server.ts';
+import { entryFields } from '../../../organizing/season/entries/entry-form.ts';
+import { readEntryForm } from '../../../organizing/season/entries/read-entry-form.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';

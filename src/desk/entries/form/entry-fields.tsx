@@ -1,6 +1,6 @@
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import type { EntryField, EntryForm } from '../../../organizer/entries/entry-form.ts';
+import type { EntryField, EntryForm } from '../../../organizing/season/entries/entry-form.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { documentKinds } from '../../../record/people/personal-document.ts';
 

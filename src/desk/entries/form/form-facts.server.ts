@@ -1,4 +1,4 @@
-import { type EntryForm, entryFields } from '../../../organizer/entries/entry-form.ts';
+import { type EntryForm, entryFields } from '../../../organizing/season/entries/entry-form.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import { issueWords } from '../../../registration/form/issue-words.ts';
 import { entryRules } from '../../../registration/rules/entry-rules.ts';

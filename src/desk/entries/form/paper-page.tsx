@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
-import { type EntryForm, entryFields } from '../../../organizer/entries/entry-form.ts';
+import { type EntryForm, entryFields } from '../../../organizing/season/entries/entry-form.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { deskFlags } from '../../desk-flags.ts';

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import {
   importParticipants,
   previewParticipants,
-} from '../../../organizer/import-participants.server.ts';
-import type { ImportIssue } from '../../../organizer/read-participants-file.ts';
+} from '../../../organizing/season/import-participants.server.ts';
+import type { ImportIssue } from '../../../organizing/season/read-participants-file.ts';
 import { carryFile, readCarried } from '../../../platform/http/forms/carry-file.server.ts';
 import { pageContext } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';

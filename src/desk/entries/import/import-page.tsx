@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
 import { Notice } from '../../../design/ui/page/notice.tsx';
-import { explainColumns } from '../../../organizer/explain-columns.ts';
+import { explainColumns } from '../../../organizing/season/explain-columns.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';

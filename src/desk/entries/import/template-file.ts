@@ -1,4 +1,4 @@
-import { participantsTemplate } from '../../../organizer/explain-columns.ts';
+import { participantsTemplate } from '../../../organizing/season/explain-columns.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { requireSession } from '../../guard/require-session.server.ts';
 import type { Route } from './+types/template-file.ts';

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import type { PaymentFile } from '../../../organizer/money/payment-file.server.ts';
+import type { PaymentFile } from '../../../organizing/season/money/payment-file.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../../parts/draft-form.tsx';
 import type { Undone } from '../answer-payment.server.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { PaymentFile } from '../../../organizer/money/payment-file.server.ts';
+import type { PaymentFile } from '../../../organizing/season/money/payment-file.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { deskPath } from '../../desk-path.ts';
 import { useWhen } from '../../use-when.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { readPaymentFile } from '../../../organizer/money/payment-file.server.ts';
-import { waitingReceipts } from '../../../organizer/money/waiting-payments.server.ts';
+import { readPaymentFile } from '../../../organizing/season/money/payment-file.server.ts';
+import { waitingReceipts } from '../../../organizing/season/money/waiting-payments.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';

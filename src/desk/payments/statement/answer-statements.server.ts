@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { listPayments } from '../../../organizer/money/list-payments.server.ts';
+import { listPayments } from '../../../organizing/season/money/list-payments.server.ts';
 import {
   acceptMatch,
   type MatchOutcome,
-} from '../../../organizer/statement/accept-match.server.ts';
-import { receiveStatement } from '../../../organizer/statement/receive-statement.server.ts';
+} from '../../../organizing/season/statement/accept-match.server.ts';
+import { receiveStatement } from '../../../organizing/season/statement/receive-statement.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';

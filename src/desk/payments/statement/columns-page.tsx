@@ -5,13 +5,13 @@ import { Notice } from '../../../design/ui/page/notice.tsx';
 import {
   nameColumns,
   readWaitingStatement,
-} from '../../../organizer/statement/keep-statement.server.ts';
+} from '../../../organizing/season/statement/keep-statement.server.ts';
 import {
   columnKinds,
   isNeeded,
   plainHeading,
   type StatementColumns,
-} from '../../../organizer/statement/statement-columns.ts';
+} from '../../../organizing/season/statement/statement-columns.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';

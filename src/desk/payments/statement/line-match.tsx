@@ -1,4 +1,4 @@
-import type { OpenLine } from '../../../organizer/statement/open-lines.server.ts';
+import type { OpenLine } from '../../../organizing/season/statement/open-lines.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';

@@ -1,4 +1,4 @@
-import type { Match } from '../../../organizer/statement/accept-match.server.ts';
+import type { Match } from '../../../organizing/season/statement/accept-match.server.ts';
 
 /** A match as a form carries it. */
 export function matchValue({ digest, reference, version }: Match): string {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { Pager } from '../../../design/ui/list/pager.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
-import { openLines } from '../../../organizer/statement/open-lines.server.ts';
+import { openLines } from '../../../organizing/season/statement/open-lines.server.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';

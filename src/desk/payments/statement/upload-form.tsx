@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
-import { banks } from '../../../organizer/statement/statement-columns.ts';
+import { banks } from '../../../organizing/season/statement/statement-columns.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 
 /** Where a statement of the bank is handed in. */

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data } from 'react-router';
+import { decisionNeeds } from '../../../organizing/race-office/control/decision-needs.ts';
+import { gatesBy } from '../../../organizing/race-office/control/gates-by.ts';
+import { isOutranked, isStanding } from '../../../organizing/race-office/control/is-outranked.ts';
+import { runKey } from '../../../organizing/race-office/control/run-key.ts';
+import { decide } from '../../../organizing/race-office/decide.server.ts';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { authorityOf } from '../../../race-day/feed/rights/authority-of.ts';
-import { decisionNeeds } from '../../../race-office/control/decision-needs.ts';
-import { gatesBy } from '../../../race-office/control/gates-by.ts';
-import { isOutranked, isStanding } from '../../../race-office/control/is-outranked.ts';
-import { runKey } from '../../../race-office/control/run-key.ts';
-import { decide } from '../../../race-office/decide.server.ts';
 import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { type DeskDeps, deskDeps } from '../../desk-deps.server.ts';
 import { type DeskForm, readDeskForm } from '../../guard/read-desk-form.server.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
+import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { runKey } from '../../../race-office/control/run-key.ts';
 import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { FlagList } from '../flags/flag-list.tsx';
 import { GateCard } from './gate-card.tsx';

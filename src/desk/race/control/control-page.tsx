@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { runKey } from '../../../race-office/control/run-key.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';

@@ -1,7 +1,10 @@
 import { Link, useLocation } from 'react-router';
+import type {
+  ControlGate,
+  ControlRun,
+} from '../../../organizing/race-office/control/control-run.ts';
+import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { ControlGate, ControlRun } from '../../../race-office/control/control-run.ts';
-import { runKey } from '../../../race-office/control/run-key.ts';
 import { DraftForm } from '../../parts/draft-form.tsx';
 import type { Control } from './load-control.server.ts';
 import { ReasonFields } from './reason-fields.tsx';

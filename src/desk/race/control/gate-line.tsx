@@ -1,5 +1,5 @@
+import type { ControlGate } from '../../../organizing/race-office/control/control-run.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { ControlGate } from '../../../race-office/control/control-run.ts';
 import type { Control } from './load-control.server.ts';
 
 interface GateLineProps {

@@ -1,11 +1,11 @@
+import { controlView } from '../../../organizing/race-office/control/control-view.ts';
+import { dayBoats } from '../../../organizing/race-office/control/day-boats.ts';
+import { gatesBy } from '../../../organizing/race-office/control/gates-by.ts';
+import { lateness } from '../../../organizing/race-office/plan/lateness.ts';
 import { startOfDay } from '../../../platform/format/start-of-day.ts';
 import { seatName } from '../../../race-day/log/log/seat-name.ts';
 import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
 import { allSeatsOf, listSeats } from '../../../race-day/seats/seats-repository.server.ts';
-import { controlView } from '../../../race-office/control/control-view.ts';
-import { dayBoats } from '../../../race-office/control/day-boats.ts';
-import { gatesBy } from '../../../race-office/control/gates-by.ts';
-import { lateness } from '../../../race-office/plan/lateness.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
 import type { Session } from '../../../record/accounts/sessions/read-session.server.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { movedJudgements } from '../../../organizing/race-office/control/moved-judgements.ts';
 import { startOfDay } from '../../../platform/format/start-of-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { seatName } from '../../../race-day/log/log/seat-name.ts';
 import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
-import { movedJudgements } from '../../../race-office/control/moved-judgements.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
 import { ifAllowed } from '../../guard/if-allowed.server.ts';

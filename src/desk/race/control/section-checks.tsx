@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
+import type { ControlRun } from '../../../organizing/race-office/control/control-run.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { ControlRun } from '../../../race-office/control/control-run.ts';
 import type { Control } from './load-control.server.ts';
 
 interface SectionChecksProps {

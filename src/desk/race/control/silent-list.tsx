@@ -1,5 +1,5 @@
+import type { SilentGate } from '../../../organizing/race-office/control/silent-gates.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { SilentGate } from '../../../race-office/control/silent-gates.ts';
 
 /** Bibs that a gate names; how many more there are is told. */
 const mostBibs = 6;

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from 'react-router';
+import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
-import { runKey } from '../../../race-office/control/run-key.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { BoatOptions } from '../stamp/boat-options.tsx';
 import type { Control } from './load-control.server.ts';

@@ -1,5 +1,5 @@
+import { exportDayLog } from '../../../organizing/race-office/export-day-log.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { exportDayLog } from '../../../race-office/export-day-log.server.ts';
 import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { ifAllowed } from '../../guard/if-allowed.server.ts';

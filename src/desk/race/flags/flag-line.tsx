@@ -1,5 +1,5 @@
+import type { FlaggedEvent } from '../../../organizing/race-office/control/control-view.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { FlaggedEvent } from '../../../race-office/control/control-view.ts';
 
 /** What is to be looked at, and who said it. */
 export function FlagLine({ flag, label, person, bib, gate }: FlaggedEvent) {

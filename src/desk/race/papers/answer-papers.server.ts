@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
+import { typeSheet } from '../../../organizing/race-office/papers/type-sheet.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { sheetIssue, sheetValue } from '../../../race-day/judge/sheet/sheet-value.ts';
-import { typeSheet } from '../../../race-office/papers/type-sheet.server.ts';
 import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';

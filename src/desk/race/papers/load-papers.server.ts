@@ -1,6 +1,6 @@
+import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { deskName } from '../../../race-day/log/log/seat-name.ts';
 import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
-import { runKey } from '../../../race-office/control/run-key.ts';
 import type { Session } from '../../../record/accounts/sessions/read-session.server.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
 import { chosenDay } from '../chosen-day.server.ts';

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import type { LogCopy } from '../../../race-day/phone/log-copy/log-copy.ts';
-import { packLog, unpackLog } from '../../../race-day/phone/log-copy/pack-log.server.ts';
-import { readLogCopy } from '../../../race-day/phone/log-copy/read-log-copy.server.ts';
 import {
   type PhoneLogIssue,
   readPhoneLog,
   takePhoneLog,
-} from '../../../race-office/phone-log/take-phone-log.server.ts';
+} from '../../../organizing/race-office/phone-log/take-phone-log.server.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import type { LogCopy } from '../../../race-day/phone/log-copy/log-copy.ts';
+import { packLog, unpackLog } from '../../../race-day/phone/log-copy/pack-log.server.ts';
+import { readLogCopy } from '../../../race-day/phone/log-copy/read-log-copy.server.ts';
 import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { type DeskDeps, deskDeps } from '../../desk-deps.server.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';

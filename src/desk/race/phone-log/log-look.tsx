@@ -1,6 +1,6 @@
+import type { PhoneLogLook } from '../../../organizing/race-office/phone-log/look-at-phone-log.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { PhoneLogLook } from '../../../race-office/phone-log/look-at-phone-log.ts';
 import { ConfirmStep } from '../../parts/confirm-step.tsx';
 
 interface LogLookProps {

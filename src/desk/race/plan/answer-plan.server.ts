@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
-import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.server.ts';
-import { makeSeat } from '../../../race-day/seats/make-seat.server.ts';
-import { changeDayPlan } from '../../../race-office/plan/change-day-plan.server.ts';
+import { changeDayPlan } from '../../../organizing/race-office/plan/change-day-plan.server.ts';
 import {
   slipped,
   withNewRace,
   withoutRace,
   withRaceMoved,
-} from '../../../race-office/plan/change-races.ts';
-import { makeDayPlan } from '../../../race-office/plan/make-day-plan.server.ts';
-import { removeDayPlan } from '../../../race-office/plan/remove-day-plan.server.ts';
+} from '../../../organizing/race-office/plan/change-races.ts';
+import { makeDayPlan } from '../../../organizing/race-office/plan/make-day-plan.server.ts';
+import { removeDayPlan } from '../../../organizing/race-office/plan/remove-day-plan.server.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
+import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.server.ts';
+import { makeSeat } from '../../../race-day/seats/make-seat.server.ts';
 import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { type DeskForm, readDeskForm } from '../../guard/read-desk-form.server.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import type { Lateness } from '../../../organizing/race-office/plan/lateness.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { Lateness } from '../../../race-office/plan/lateness.ts';
 import { minutes } from '../minutes.ts';
 
 interface LateCardProps {

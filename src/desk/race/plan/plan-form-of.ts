@@ -1,5 +1,5 @@
+import { withGroup, withRace } from '../../../organizing/race-office/plan/change-races.ts';
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
-import { withGroup, withRace } from '../../../race-office/plan/change-races.ts';
 import type { DeskForm } from '../../guard/read-desk-form.server.ts';
 import { rankingValue } from './ranking-value.ts';
 import { readGroup, readNumber, readRaceFields } from './read-race-fields.ts';

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
+import { lateness } from '../../../organizing/race-office/plan/lateness.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { listSeats } from '../../../race-day/seats/seats-repository.server.ts';
-import { lateness } from '../../../race-office/plan/lateness.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { ifAllowed } from '../../guard/if-allowed.server.ts';
 import { loadDesk } from '../../guard/load-desk.server.ts';

@@ -1,4 +1,4 @@
-import type { PlanSeed } from '../../../race-office/plan/new-day-plan.ts';
+import type { PlanSeed } from '../../../organizing/race-office/plan/new-day-plan.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
 

@@ -1,5 +1,5 @@
+import type { RaceFields } from '../../../organizing/race-office/plan/change-races.ts';
 import type { PlannedGroup } from '../../../race-day/log/plan/day-plan.ts';
-import type { RaceFields } from '../../../race-office/plan/change-races.ts';
 import type { DeskForm } from '../../guard/read-desk-form.server.ts';
 import { readRanking } from './ranking-value.ts';
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import {
   type PostIssue,
   type PostOrder,
   postResults,
-} from '../../../race-office/results/post-results.server.ts';
+} from '../../../organizing/race-office/results/post-results.server.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { deskDeps } from '../../desk-deps.server.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';

@@ -1,3 +1,4 @@
+import { openPoints } from '../../../organizing/race-office/results/open-points.ts';
 import { postedListOf } from '../../../race-day/log/postings/posted-list.ts';
 import { postedNames } from '../../../race-day/log/postings/posted-names.ts';
 import {
@@ -6,7 +7,6 @@ import {
   listPostings,
 } from '../../../race-day/log/postings/postings-repository.server.ts';
 import { rowsHash } from '../../../race-day/log/postings/sealed-list.server.ts';
-import { openPoints } from '../../../race-office/results/open-points.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
 import type { Session } from '../../../record/accounts/sessions/read-session.server.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';

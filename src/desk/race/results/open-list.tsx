@@ -1,9 +1,9 @@
-import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import {
   countOpen,
   type OpenBoat,
   type OpenPoints,
-} from '../../../race-office/results/open-points.ts';
+} from '../../../organizing/race-office/results/open-points.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
 
 const kinds = ['unjudged', 'onCourse', 'pending', 'withoutEntry'] as const;
 

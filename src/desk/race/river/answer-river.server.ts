@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router';
+import { takeOfficial } from '../../../organizing/race-office/results/take-official.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { readLease } from '../../../race-day/log/lease/lease-repository.server.ts';
 import { doubtCertificate } from '../../../race-day/river/hand-over/hand-over.server.ts';
@@ -7,7 +8,6 @@ import { readSides } from '../../../race-day/river/hand-over/read-sides.server.t
 import { handBack, takeOver } from '../../../race-day/river/hand-over/take-over.server.ts';
 import { reachSide } from '../../../race-day/river/relay/reach-side.server.ts';
 import { LineError } from '../../../race-day/river/relay/tell-side.server.ts';
-import { takeOfficial } from '../../../race-office/results/take-official.server.ts';
 import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { type DeskDeps, deskDeps } from '../../desk-deps.server.ts';
 import { readDeskForm } from '../../guard/read-desk-form.server.ts';

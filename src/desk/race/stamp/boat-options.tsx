@@ -1,5 +1,5 @@
+import type { RaceBoats } from '../../../organizing/race-office/control/day-boats.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { RaceBoats } from '../../../race-office/control/day-boats.ts';
 
 /** The boats of a day to choose from, race by race. */
 export function BoatOptions({ races }: { races: readonly RaceBoats[] }) {

@@ -1,10 +1,10 @@
+import { dayBoats } from '../../../organizing/race-office/control/day-boats.ts';
+import { boatOfStamp, movedStamp } from '../../../organizing/race-office/control/moved-stamp.ts';
+import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { authorityOf } from '../../../race-day/feed/rights/authority-of.ts';
 import { seatName } from '../../../race-day/log/log/seat-name.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
 import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
-import { dayBoats } from '../../../race-office/control/day-boats.ts';
-import { boatOfStamp, movedStamp } from '../../../race-office/control/moved-stamp.ts';
-import { runKey } from '../../../race-office/control/run-key.ts';
 import type { Session } from '../../../record/accounts/sessions/read-session.server.ts';
 import type { DeskDeps } from '../../desk-deps.server.ts';
 import { chosenDay } from '../chosen-day.server.ts';

@@ -1,7 +1,7 @@
+import type { MovedRun, RunTimes } from '../../../organizing/race-office/control/moved-stamp.ts';
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
-import type { MovedRun, RunTimes } from '../../../race-office/control/moved-stamp.ts';
 import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
 
 type Changed = keyof Pick<RunTimes, 'start' | 'finish' | 'time'>;

@@ -1,16 +1,19 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { bibSeeds } from '../../../organizer/bibs/bib-seeds.server.ts';
-import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
-import { changeDayPlan } from '../../../race-office/plan/change-day-plan.server.ts';
+import { changeDayPlan } from '../../../organizing/race-office/plan/change-day-plan.server.ts';
 import {
   withBoat,
   withLateBoat,
   withPublished,
-} from '../../../race-office/starts/change-start-list.ts';
-import { listDigest } from '../../../race-office/starts/list-digest.server.ts';
-import { raceEntries } from '../../../race-office/starts/race-entries.server.ts';
-import { type RaceEntry, withStartList } from '../../../race-office/starts/with-start-list.ts';
+} from '../../../organizing/race-office/starts/change-start-list.ts';
+import { listDigest } from '../../../organizing/race-office/starts/list-digest.server.ts';
+import { raceEntries } from '../../../organizing/race-office/starts/race-entries.server.ts';
+import {
+  type RaceEntry,
+  withStartList,
+} from '../../../organizing/race-office/starts/with-start-list.ts';
+import { bibSeeds } from '../../../organizing/season/bibs/bib-seeds.server.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { actorOf } from '../../../record/accounts/sessions/read-session.server.ts';
 import { type DeskDeps, deskDeps } from '../../desk-deps.server.ts';
 import { type DeskForm, readDeskForm } from '../../guard/read-desk-form.server.ts';

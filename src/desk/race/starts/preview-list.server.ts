@@ -1,14 +1,17 @@
-import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import type { DayState } from '../../../race-day/log/fold/day-state.ts';
-import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
-import { type ListChanges, listChanges } from '../../../race-office/starts/list-changes.ts';
-import { listDigest } from '../../../race-office/starts/list-digest.server.ts';
+import {
+  type ListChanges,
+  listChanges,
+} from '../../../organizing/race-office/starts/list-changes.ts';
+import { listDigest } from '../../../organizing/race-office/starts/list-digest.server.ts';
 import {
   type ListOrder,
   type ListRefusal,
   type RaceEntry,
   withStartList,
-} from '../../../race-office/starts/with-start-list.ts';
+} from '../../../organizing/race-office/starts/with-start-list.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { DayState } from '../../../race-day/log/fold/day-state.ts';
+import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
 
 /** How many publications of a day are looked through. */

@@ -1,5 +1,5 @@
+import type { ListOrder } from '../../../organizing/race-office/starts/with-start-list.ts';
 import { rankings, startOrders } from '../../../race-day/log/start-list/order-starts.ts';
-import type { ListOrder } from '../../../race-office/starts/with-start-list.ts';
 
 /** How a form or an address wants a start list; the seed is the race's own where none is written. */
 export function readListOrder(read: (name: string) => string, race: string): ListOrder {

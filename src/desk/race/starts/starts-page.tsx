@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { Notice } from '../../../design/ui/page/notice.tsx';
+import { hasBegun, isOfGroup } from '../../../organizing/race-office/starts/with-start-list.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
-import { hasBegun, isOfGroup } from '../../../race-office/starts/with-start-list.ts';
 import { deskFlags } from '../../desk-flags.ts';
 import { deskPath } from '../../desk-path.ts';
 import { ifAllowed } from '../../guard/if-allowed.server.ts';

@@ -1,0 +1,65 @@
+import { relative } from 'node:path';
+import { z } from 'zod';
+import { ContentError, describeIssue } from '../../../platform/content/content-error.ts';
+import type { ReadJson } from '../../../platform/content/read-json.server.ts';
+import { placeholderIssues } from '../../../record/race/placeholder-issues.ts';
+import { missingFiles, type NamedFile, unnamedFiles } from './missing-files.server.ts';
+
+/** What else is looked at in a file that can be read. */
+interface Looks<Value> {
+  /** Values that its texts may ask for; an empty list where nothing is filled in. */
+  values?: readonly string[];
+  /** Files under public/ that it names. */
+  files?: (content: Value) => Omit<NamedFile, 'file'>[];
+}
+
+/** Gathers what is wrong with files, all of it, instead of stopping at the first. */
+export function createContentFindings(readJson: ReadJson) {
+  const issues: string[] = [];
+  const named: NamedFile[] = [];
+
+  /** What `read` gives; undefined where it found faults. */
+  const attempt = <Value>(read: () => Value): Value | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      issues.push(...error.message.split('\n'));
+      return undefined;
+    }
+  };
+
+  return {
+    issues,
+    attempt,
+
+    /** Reads a file and what it names; undefined where it has faults. */
+    look<Value>(path: string, read: () => Value, { values, files }: Looks<Value>) {
+      const content = attempt(read);
+      if (content === undefined) return undefined;
+      const file = relative(process.cwd(), path);
+      if (values) {
+        // As it is written: what `read` gives has its values filled in.
+        for (const issue of placeholderIssues(readJson(path, z.unknown()), values)) {
+          issues.push(describeIssue(file, issue));
+        }
+      }
+      named.push(...(files?.(content) ?? []).map((each) => ({ ...each, file })));
+      return content;
+    },
+
+    /** Adds the named files that are not there; answers with those that nothing names. */
+    compareFiles(
+      publicDirectory: string,
+      elsewhere: readonly Pick<NamedFile, 'folder' | 'name'>[],
+    ): string[] {
+      const inFolders = named.filter(
+        ({ folder, name }) => !elsewhere.some((one) => one.folder === folder && one.name === name),
+      );
+      for (const { file, issue } of missingFiles(inFolders, publicDirectory)) {
+        issues.push(describeIssue(file, issue));
+      }
+      return unnamedFiles(named, publicDirectory);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import type { ContentIssue } from '../../../platform/content/content-error.ts';
+import { nearestNames } from '../../../platform/content/nearest-names.ts';
+import { pictureEndings } from '../../../platform/content/public-pictures.server.ts';
+
+/** A file of public/ that content or data names, with the place that names it. */
+export interface NamedFile {
+  /** File of content/ or data/. */
+  file: string;
+  /** Place in it, as in an issue. */
+  path: string;
+  /** Folder under public/. */
+  folder: string;
+  /** Name as it is written there: of a picture without its ending. */
+  name: string;
+}
+
+/** Files named that do not lie under public/, each with the file and the place that names it. */
+export function missingFiles(
+  named: readonly NamedFile[],
+  publicDirectory: string,
+): { file: string; issue: ContentIssue }[] {
+  return named.flatMap(({ file, path, folder, name }) => {
+    const files = filesIn(join(publicDirectory, folder));
+    if (files.some((present) => nameOf(folder, present) === name)) return [];
+    const place = `${publicDirectory}/${folder}`;
+    const expected = isPictures(folder)
+      ? `a picture ${place}/${name} (${pictureEndings.join(', ')})`
+      : `a file ${place}/${name}`;
+    return [{ file, issue: { path, expected, found: likelyFile(name, folder, files) } }];
+  });
+}
+
+/** Files that lie in the folders of named files and that nothing names: left over, or misspelt. */
+export function unnamedFiles(named: readonly NamedFile[], publicDirectory: string): string[] {
+  return [...Map.groupBy(named, ({ folder }) => folder)].flatMap(([folder, inFolder]) => {
+    const names = new Set(inFolder.map(({ name }) => name));
+    return filesIn(join(publicDirectory, folder))
+      .filter((file) => !names.has(nameOf(folder, file) ?? ''))
+      .map((file) => `${publicDirectory}/${folder}/${file}`);
+  });
+}
+
+function isPictures(folder: string): boolean {
+  return folder.startsWith('images/');
+}
+
+/** The name by which content means a file; null for a file that the site does not show. */
+function nameOf(folder: string, file: string): string | null {
+  if (!isPictures(folder)) return file;
+  const { name, ext } = parse(file);
+  return pictureEndings.includes(ext) ? name : null;
+}
+
+/** What lies there under the same name with another ending, or under nearly the same name. */
+function likelyFile(name: string, folder: string, files: readonly string[]): string {
+  const stem = (file: string) => (isPictures(folder) ? parse(file).name : file);
+  const sameName = files.find((file) => stem(file).toLowerCase() === name.toLowerCase());
+  const [nearest] = nearestNames(name, new Set(files.map(stem)));
+  const found = sameName ?? files.find((file) => stem(file) === nearest);
+  return found === undefined ? 'no such file' : `no such file; there is ${found}`;
+}
+
+function filesIn(directory: string): string[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory)
+    .filter((file) => !file.startsWith('.'))
+    .sort();
+}

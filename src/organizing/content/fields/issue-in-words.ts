@@ -1,0 +1,41 @@
+import type { TextKey, Translate } from '../../../platform/i18n/text-key.ts';
+
+/** What the checks of the files say they expected, and what the desk says instead. */
+const known: readonly (readonly [RegExp, TextKey])[] = [
+  [/^(some words|.*not an empty text)$|^string$/, 'deskContent.expected.words'],
+  [/^Too small: expected array/, 'deskContent.expected.someRows'],
+  [/^Too big: expected array/, 'deskContent.expected.fewerRows'],
+  [/^words in both languages, or/, 'deskContent.expected.bothLanguages'],
+  [/^whole cents/, 'deskContent.expected.money'],
+  [/^a whole number above 0|^number$|^int$/, 'deskContent.expected.number'],
+  [/^a day written/, 'deskContent.expected.day'],
+  [/^a day between "opens"/, 'deskContent.expected.earlyUntil'],
+  [/^a day not after the race/, 'deskContent.expected.closes'],
+  [/^a time of day/, 'deskContent.expected.time'],
+  [/^whole minutes/, 'deskContent.expected.minutes'],
+  [/^whole days/, 'deskContent.expected.days'],
+  [/^a web address/, 'deskContent.expected.web'],
+  [/^an international number/, 'deskContent.expected.phone'],
+  [/email/i, 'deskContent.expected.email'],
+  [/^the 11 characters/, 'deskContent.expected.video'],
+  [/^a file name of small letters/, 'deskContent.expected.pictureName'],
+  [/^a picture /, 'deskContent.expected.picture'],
+  [/^words without HTML/, 'deskContent.expected.noHtml'],
+  [/^two braces/, 'deskContent.expected.braces'],
+  [/^a flow above/, 'deskContent.expected.flow'],
+  [/^one of the roles/, 'deskContent.expected.role'],
+  [/^one of "/, 'deskContent.expected.kind'],
+  [/^a text, as in the other/, 'deskContent.expected.otherLanguage'],
+  [/^the same values|, as in (es|en)\.json$|^one of \{\{|^\{\{/, 'deskContent.expected.values'],
+];
+
+/** What a check found, in the words of the desk: in one language alone. */
+export function issueInWords(
+  t: Translate,
+  { expected, found }: { expected: string; found: string },
+): string {
+  const key = known.find(([pattern]) => pattern.test(expected))?.[1];
+  const shown = found.replaceAll('"', '');
+  if (key === undefined) return t('deskContent.expectedOther', { found: shown });
+  return t(key, { expected: expected.match(/\{\{.*?\}\}/g)?.join(', ') ?? expected, found: shown });
+}

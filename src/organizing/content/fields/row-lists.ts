@@ -1,0 +1,78 @@
+import { staffRoles } from '../../../record/editions/files/staff-roles.ts';
+import {
+  linkKinds,
+  mostSmallVideos,
+  mostTestimonials,
+  scheduleWheres,
+} from '../../../record/race/row-choices.ts';
+import type { FieldKind, FieldLabel } from './content-field.ts';
+
+/** A list of a file whose rows a form adds, takes out and orders. */
+export interface RowList {
+  /** `data/editions/YEAR/…` is the file of the edition that the form is about. */
+  file: string;
+  place: string;
+  /** The columns, and how each is written. */
+  kinds: Partial<Record<FieldLabel, FieldKind>>;
+  /** Values of a column that is chosen. */
+  choices?: Partial<Record<FieldLabel, readonly string[]>>;
+  /** The column that may stay empty. */
+  optional?: FieldLabel;
+  /** What each new row has besides. */
+  fixed?: Readonly<Record<string, string>>;
+  /** Where the dictionaries have the words of each row, under its own key `row`. */
+  words?: string;
+  /** Whether the rows stand as somebody orders them; the others stand by their time. */
+  isOrdered: boolean;
+  /** Rows at most. */
+  most: number;
+}
+
+const time = {
+  kinds: { start: 'time', minutes: 'number', where: 'choice' },
+  choices: { where: scheduleWheres },
+  optional: 'where',
+  ...{ file: 'content/schedule.json', isOrdered: false, most: 40 },
+} as const;
+
+/** The lists with rows of their own, named as the groups of their forms. */
+export const rowLists = {
+  before: {
+    ...{ ...time, place: 'before', words: 'schedule.before' },
+    kinds: { daysBefore: 'number', ...time.kinds },
+  },
+  raceDay: { ...time, place: 'raceDay', words: 'schedule.raceDay' },
+  link: {
+    ...{ file: 'content/race.json', place: 'links', isOrdered: true, most: 20 },
+    kinds: { kind: 'choice', url: 'web', label: 'words' },
+    choices: { kind: linkKinds },
+  },
+  testimonial: {
+    ...{ file: 'content/testimonials.json', place: 'testimonials' },
+    ...{ isOrdered: true, most: mostTestimonials },
+    kinds: { name: 'words', title: 'words', text: 'long', photo: 'words' },
+  },
+  video: {
+    ...{ file: 'content/media.json', place: 'small', isOrdered: true, most: mostSmallVideos },
+    kinds: { id: 'words', title: 'words', durationSeconds: 'number', poster: 'words' },
+    fixed: { provider: 'youtube-nocookie' },
+  },
+  member: {
+    ...{ file: 'data/editions/YEAR/staff.json', place: 'staff', isOrdered: true, most: 200 },
+    kinds: { name: 'words', role: 'choice', photo: 'words' },
+    choices: { role: staffRoles },
+  },
+  sponsor: {
+    ...{ file: 'data/editions/YEAR/sponsors.json', place: 'sponsors', isOrdered: true, most: 200 },
+    kinds: { name: 'words', logo: 'words', url: 'web' },
+    optional: 'url',
+  },
+} as const satisfies Record<string, RowList>;
+
+export type RowListName = keyof typeof rowLists;
+
+/** A list by its name, of an edition where it is one of many. */
+export function rowListOf(name: RowListName, year: number | null): RowList {
+  const list: RowList = rowLists[name];
+  return { ...list, file: list.file.replace('YEAR', String(year)) };
+}

@@ -1,0 +1,72 @@
+import type { Texts } from '../../../platform/i18n/text-key.ts';
+import type { ContentField, FieldKind, FieldLabel } from './content-field.ts';
+import type { RowListName } from './row-lists.ts';
+
+/** Fields that stand together under a title. */
+export interface FieldGroup {
+  /** `deskContent.groups.NAME`. */
+  name: keyof Texts['deskContent']['groups'];
+  /** What the title says besides: a category, a row, a video. */
+  of: number | null;
+  /** What its row is known by: a name. */
+  title?: string;
+  /** Of a row that may go: its list, and its place there; a new one stands behind the last. */
+  row?: { list: RowListName; index: number; isNew: boolean; isOrdered: boolean };
+  fields: readonly ContentField[];
+}
+
+const race = (at: string, fields: Partial<Record<FieldLabel, FieldKind>>): ContentField[] =>
+  (Object.entries(fields) as [FieldLabel, FieldKind][]).map(([label, kind]) => ({
+    ...{ file: 'content/race.json', place: `${at}${label}`, kind, label },
+    ...(label === 'accountType' && { choices: ['savings', 'checking'] }),
+  }));
+
+/**
+ * What the settings change of content/race.json. The seconds of a touch and a miss belong to the
+ * record of the edition, the gates and the length to the drawn course: they stay with their files.
+ */
+export const settingsFields: readonly FieldGroup[] = [
+  {
+    ...{ name: 'days', of: null },
+    fields: [
+      ...race('', { date: 'day' }),
+      ...race('registration.', { opens: 'day', earlyUntil: 'day', closes: 'day' }),
+      ...race('registration.', { refundUntil: 'day' }),
+    ],
+  },
+  ...[1, 2, 3].map((category) => ({
+    ...{ name: 'category' as const, of: category },
+    fields: race(`registration.categories[${category - 1}].`, {
+      ...{ earlyCents: 'money', lateCents: 'money', capacity: 'number', minimumAge: 'number' },
+    }),
+  })),
+  {
+    ...{ name: 'bankAccount', of: null },
+    fields: race('bankAccount.', {
+      ...{ bank: 'words', holder: 'words', holderTaxId: 'words', accountType: 'choice' },
+      ...{ number: 'words', email: 'email', sample: 'flag' },
+    }),
+  },
+  {
+    ...{ name: 'contact', of: null },
+    fields: race('contact.', { email: 'email', phone: 'words' }),
+  },
+  {
+    ...{ name: 'rules', of: null },
+    fields: [
+      ...race('rules.', {
+        ...{ startIntervalSeconds: 'number', lateToStartMinutes: 'number' },
+        ...{ appealMinutes: 'number', appealDepositCents: 'money' },
+        ...{ minimumBuoyancyNewtons: 'number', kayakMaximumCentimeters: 'number' },
+      }),
+      ...race('ages.', { fullAge: 'number', dataConsent: 'number' }),
+    ],
+  },
+  {
+    ...{ name: 'river', of: null },
+    fields: race('course.', {
+      ...{ grade: 'words', flowCubicMeters: 'number' },
+      ...{ flowMinimumCubicMeters: 'number', flowMaximumCubicMeters: 'number' },
+    }),
+  },
+];

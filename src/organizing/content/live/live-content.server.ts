@@ -1,0 +1,66 @@
+import type { PublicPictures } from '../../../platform/content/public-pictures.server.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import {
+  createTextInstance,
+  type TextVariables,
+  translatorOf,
+} from '../../../platform/i18n/translator-of.ts';
+import {
+  readTeamLibrary,
+  type TeamLibrary,
+} from '../../../record/editions/files/team-library.server.ts';
+import {
+  type Content,
+  readContent,
+  readPictureWords,
+} from '../../../record/race/read-content.server.ts';
+import { filesOfKind, type PictureKind } from '../pictures/picture-kinds.ts';
+import type { Overlay } from '../versions/overlay-of.ts';
+import { type ContentFolders, readLaidOver, readWhole } from '../versions/read-laid-over.server.ts';
+
+/** All words and facts of the site, as one version has them. */
+export interface LiveContent extends Content {
+  /** 0 is what the files say. */
+  contentVersion: number;
+  textVariables: TextVariables;
+  /** Looks up any text of the dictionary, by language. */
+  translate: Record<Language, Translate>;
+  library: TeamLibrary;
+  pictures: PublicPictures;
+}
+
+/** Reads the files with what is laid over them; throws ContentError. */
+export function readLiveContent(
+  folders: ContentFolders,
+  overlay: Overlay,
+  contentVersion: number,
+  areTextsJudged = false,
+): LiveContent {
+  const read = readLaidOver(folders, overlay);
+  const content = readContent(folders.contentDir, { read, areTextsJudged });
+  const { race, texts } = content;
+  const { name, river, town, country } = race;
+  const textVariables = { race: name, river, town, country };
+  const translator = (language: Language) =>
+    translatorOf(createTextInstance(language, texts[language], textVariables));
+  const pictures = (kind: PictureKind) =>
+    new Map(
+      Object.entries(Object(readWhole(folders, filesOfKind(kind), overlay))).map(
+        ([name, address]) => [name, String(address)],
+      ),
+    );
+  return {
+    ...content,
+    contentVersion,
+    textVariables,
+    translate: { es: translator('es'), en: translator('en') },
+    library: readTeamLibrary(folders.dataDir, read),
+    pictures: {
+      portraits: pictures('portraits'),
+      posters: pictures('posters'),
+      sponsors: pictures('sponsors'),
+      words: readPictureWords(folders.contentDir, race, read),
+    },
+  };
+}

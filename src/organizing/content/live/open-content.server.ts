@@ -1,0 +1,23 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { StartError } from '../../../platform/errors/start-error.ts';
+import { contentIssues } from '../versions/content-issues.server.ts';
+import { overlayOf } from '../versions/overlay-of.ts';
+import type { ContentFolders } from '../versions/read-laid-over.server.ts';
+import { readVersions } from '../versions/read-versions.server.ts';
+import { type ContentReader, createContentReader } from './content-reader.server.ts';
+
+interface Room {
+  database: AppDatabase;
+  folders: ContentFolders;
+  onFailure: (version: number, error: unknown) => void;
+  /** See `checkFilesOnce`. */
+  areFilesJudged?: boolean;
+}
+
+/** What the site says at its start; throws a StartError where the versions do not pass with the files. */
+export async function openContent(room: Room): Promise<ContentReader> {
+  const overlay = overlayOf(await readVersions(room.database));
+  const issues = overlay.length > 0 ? await contentIssues(room, overlay) : [];
+  if (issues.length > 0) throw new StartError(issues.map(({ line }) => line).join('\n'));
+  return createContentReader(room);
+}

@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { ApiApp } from '../../../platform/http/api-app.server.ts';
+import { problem, type Words } from '../../../platform/http/problem.server.ts';
+import { digestInAddress, readPicture } from './keep-picture.server.ts';
+
+/** Where pictures of the desk are; see `addPicturesApi`. */
+export const picturePaths = '/pictures/*';
+
+/** Bytes of pictures in memory at most. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** Adds `GET /pictures/DIGEST.webp`: what a digest names never changes, so it is asked for once. */
+export function addPicturesApi(
+  app: ApiApp,
+  { database, texts }: { database: AppDatabase; texts: Words },
+): void {
+  const known = new LRUCache<string, Buffer>({
+    maxSize: mostBytes,
+    sizeCalculation: (bytes) => bytes.length,
+  });
+  app.get(picturePaths, async (c) => {
+    const digest = digestInAddress(c.req.path);
+    const bytes = digest && (known.get(digest) ?? (await readPicture(database, digest)));
+    if (!digest || !bytes) return problem(c, texts, 'not_found');
+    known.set(digest, bytes);
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import { pictureFolders } from '../../../platform/content/picture-words.ts';
+import { kindOfFiles, type PictureKind, pictureNameForm } from './picture-kinds.ts';
+
+/** The file with what is seen on the pictures. */
+export const pictureTexts = 'content/pictures.json';
+
+/** Where the words of a picture stand. */
+export const wordsPlace = (kind: PictureKind, name: string) => `${kind}.${name}`;
+
+/** Whether a place may be one that its file does not have yet: a picture, or the words of one. */
+export function mayBeNew({ file, place }: { file: string; place: string }): boolean {
+  const [folder = '', name = '', ...rest] = place.split('.');
+  const isWords = pictureFolders.some((known) => known === folder) && pictureNameForm.test(name);
+  return kindOfFiles(file) !== null || (file === pictureTexts && isWords && rest.length === 0);
+}

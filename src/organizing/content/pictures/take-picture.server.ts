@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { longestPictureWords } from '../../../platform/content/picture-words.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
+import type { ReceiptFault } from '../../../registration/payments/transfer/examiner/examine-receipt.server.ts';
+import type { ReceiptIntake } from '../../../registration/payments/transfer/receipt-intake.server.ts';
+import { receiptTypeOf } from '../../../registration/payments/transfer/receipt-type.ts';
+import { uploadsFolder } from '../../../registration/payments/transfer/submit-receipt.server.ts';
+import { takeUpload } from '../../../registration/payments/transfer/take-upload.server.ts';
+import type { WantedChange } from '../versions/content-change.ts';
+import { drawPicture } from './draw-picture.server.ts';
+import { keepPicture } from './keep-picture.server.ts';
+import { filesOfKind, type PictureKind, pictureKinds, pictureNameForm } from './picture-kinds.ts';
+import { pictureTexts, wordsPlace } from './picture-texts.ts';
+
+/** As large as a phone writes one, in bytes. */
+const mostBytes = 12 * 1024 * 1024;
+
+/** Why a picture is not taken. */
+export type PictureFault =
+  | ReceiptFault
+  | 'token'
+  | 'file_missing'
+  | 'file_too_large'
+  | 'picture_name'
+  | 'picture_words';
+
+/** What it takes to take a picture. */
+export interface PictureRoom {
+  database: AppDatabase;
+  config: { varDir: string };
+  /** A process of its own looks at what strangers send, and draws it anew. */
+  receiptIntake: Pick<ReceiptIntake, 'examine'>;
+}
+
+export type TakenPicture =
+  | { code: 'taken'; wanted: readonly WantedChange[] }
+  | { code: PictureFault };
+
+/**
+ * Takes the form with a picture (`picture`, and before it `kind`, `name`, `x` and `y` of the focus, and
+ * in `es` and `en` what is seen on it, if anybody wrote it) and keeps what is drawn from it. No page
+ * shows it yet: the changes that would are the answer.
+ */
+export async function takePicture(
+  { database, config, receiptIntake }: PictureRoom,
+  request: Request,
+  now: Date,
+): Promise<TakenPicture> {
+  const folder = uploadsFolder(config.varDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `.${randomUUID()}.part`);
+  let fields = new URLSearchParams();
+  const words = (language: string) =>
+    (fields.get(language) ?? '').trim().slice(0, longestPictureWords);
+  try {
+    const taken = await takeUpload(request, {
+      ...{ path, field: 'picture', maxBytes: mostBytes },
+      mayTake: (before) => {
+        fields = before;
+        return formCarriesToken(request.headers, before);
+      },
+    });
+    if (taken.code !== 'taken') return taken;
+    const kind = (Object.keys(pictureKinds) as PictureKind[]).find(
+      (known) => known === fields.get('kind'),
+    );
+    const name = (fields.get('name') ?? '').trim();
+    if (!kind || name.length > 60 || !pictureNameForm.test(name)) return { code: 'picture_name' };
+    const said = { es: words('es'), en: words('en') };
+    if ((said.es === '') !== (said.en === '')) return { code: 'picture_words' };
+    const examined = await receiptIntake.examine(path, 'desk');
+    if (examined.code !== 'readable') return examined;
+    const bytes = await readFile(path);
+    if ((await receiptTypeOf(bytes)) !== 'image/jpeg') return { code: 'file_type_unknown' };
+    const focus = { x: percent(fields.get('x')), y: percent(fields.get('y')) };
+    const value = await keepPicture(database, await drawPicture(bytes, kind, focus), now);
+    const spoken = { file: pictureTexts, place: wordsPlace(kind, name), value: said };
+    const wanted = [{ file: filesOfKind(kind), place: name, value }];
+    return { code: 'taken', wanted: said.es === '' ? wanted : [...wanted, spoken] };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+function percent(typed: string | null): number {
+  const number = Number(typed ?? 50);
+  return Number.isFinite(number) ? Math.min(Math.max(number, 0), 100) : 50;
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publicFolder } from '../../../platform/content/public-pictures.server.ts';
+import { addressOfPicture, digestOfPicture } from '../pictures/keep-picture.server.ts';
+import { kindOfFiles } from '../pictures/picture-kinds.ts';
+import { mayBeNew } from '../pictures/picture-texts.ts';
+import { type LaidOver, overlayOf } from './overlay-of.ts';
+import type { ContentRoom } from './publish-content.server.ts';
+import { digestOfValue, readWhole } from './read-laid-over.server.ts';
+import { readVersions } from './read-versions.server.ts';
+import { valueAt } from './value-at.ts';
+
+/**
+ * How a change of the desk stands to its file: the file does not say it yet, it says the same, it was
+ * changed otherwise since, or it has no such place any more and nothing is laid over.
+ */
+export type ChangeState = 'not_in_file' | 'in_file' | 'file_changed' | 'place_gone';
+
+export interface StandingChange extends LaidOver {
+  state: ChangeState;
+  /** What the file says there. */
+  inFile: unknown;
+}
+
+/** Everything that the site says otherwise than its files, with what became of the files since. */
+export async function contentStatus({ database, folders }: ContentRoom): Promise<StandingChange[]> {
+  const overlay = overlayOf(await readVersions(database));
+  return overlay.map((over) => {
+    const inFile = valueAt(readWhole(folders, over.file), over.place) ?? undefined;
+    const said = mayBeNew(over) ? (inFile ?? null) : inFile;
+    const state = kindOfFiles(over.file) ? stateOfPicture(over, inFile) : stateOf(over, said);
+    return { ...over, inFile, state };
+  });
+}
+
+/** A picture is in its folder where the file of its name has the same bytes. */
+function stateOfPicture({ value, base }: LaidOver, inFile: unknown): ChangeState {
+  if (typeof inFile === 'string') {
+    const bytes = readFileSync(join(publicFolder, inFile));
+    if (addressOfPicture(digestOfPicture(bytes)) === value) return 'in_file';
+  }
+  return digestOfValue(inFile ?? null) === base ? 'not_in_file' : 'file_changed';
+}
+
+function stateOf({ value, base }: LaidOver, inFile: unknown): ChangeState {
+  if (inFile === undefined) return 'place_gone';
+  if (JSON.stringify(inFile) === JSON.stringify(value)) return 'in_file';
+  return digestOfValue(inFile) === base ? 'not_in_file' : 'file_changed';
+}

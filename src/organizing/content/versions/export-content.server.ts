@@ -1,0 +1,50 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { jsonText } from '../../../record/editions/exchange/json-text.ts';
+import { digestInAddress, readPicture } from '../pictures/keep-picture.server.ts';
+import { kindOfFiles } from '../pictures/picture-kinds.ts';
+import { overlayOf } from './overlay-of.ts';
+import type { ContentRoom } from './publish-content.server.ts';
+import { type ContentFolders, pathOfFile, readWhole } from './read-laid-over.server.ts';
+import { readVersions } from './read-versions.server.ts';
+
+/**
+ * Writes the files that the desk changed as the site says them, into these folders; answers with
+ * their paths. A file is written in the form that it has, so that a diff shows the change alone.
+ */
+export async function exportContent(
+  { database, folders }: ContentRoom,
+  into: ContentFolders & { publicDir: string },
+): Promise<string[]> {
+  const overlay = overlayOf(await readVersions(database));
+  const files = [...new Set(overlay.map(({ file }) => file))].toSorted();
+  const written: string[] = [];
+  for (const { file, place, value } of overlay) {
+    const digest = kindOfFiles(file) && digestInAddress(String(value));
+    const bytes = digest && (await readPicture(database, digest));
+    if (!bytes) continue;
+    const path = join(into.publicDir, ...file.split('/').slice(1), `${place}.webp`);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+    written.push(path);
+  }
+  for (const file of files.filter((one) => kindOfFiles(one) === null)) {
+    const before = await readFile(pathOfFile(folders, file), 'utf8');
+    const write = forms.find((form) => form(JSON.parse(before)) === before) ?? expanded;
+    const path = pathOfFile(into, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, write(readWhole(folders, file, overlay)));
+    written.push(path);
+  }
+  return written;
+}
+
+const listOfScalars = /\[\n\s+([^[\]{}]+)\n\s+\]/g;
+
+/** Each field on a line of its own, lists of words on one. */
+function expanded(value: unknown): string {
+  const text = JSON.stringify(value, null, 2);
+  return `${text.replace(listOfScalars, (_, list: string) => `[${list.replace(/,\n\s+/g, ', ')}]`)}\n`;
+}
+
+const forms = [expanded, jsonText];

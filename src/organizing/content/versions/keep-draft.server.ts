@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { readStored } from '../../../platform/database/read-stored.server.ts';
+import type { WantedChange } from './content-change.ts';
+
+/** What somebody wrote and did not publish yet. */
+export interface ContentDraft {
+  id: string;
+  accountId: number | null;
+  /** The version that the form was filled in over. */
+  seen: number;
+  /** Page of the desk that made it, below the desk's own address. */
+  page: string;
+  wanted: readonly WantedChange[];
+}
+
+/** Days after which a draft that nobody published goes. */
+const longestDays = 30;
+
+/** Keeps a draft; answers with its number. */
+export async function keepDraft(
+  database: AppDatabase,
+  { accountId, seen, page, wanted }: Omit<ContentDraft, 'id'>,
+  now: Date,
+): Promise<string> {
+  const id = randomBytes(32).toString('base64url');
+  const oldest = new Date(now.getTime() - longestDays * 86_400_000).toISOString();
+  await database.deleteFrom('content_draft').where('at', '<', oldest).execute();
+  await database
+    .insertInto('content_draft')
+    .values({
+      ...{ id, seen, page, account_id: accountId, at: now.toISOString() },
+      changes_json: JSON.stringify(wanted),
+    })
+    .execute();
+  return id;
+}
+
+/** Only `keepDraft` writes them. */
+function wantedOf(value: unknown): WantedChange[] {
+  if (!Array.isArray(value)) throw new TypeError('no list of changes');
+  return value;
+}
+
+/** A draft by its number; null where there is none any more. */
+export async function readDraft(database: AppDatabase, id: string): Promise<ContentDraft | null> {
+  const row = await database
+    .selectFrom('content_draft')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { account_id: accountId, seen, page, changes_json } = row;
+  const place = { table: 'content_draft', row: row.at };
+  const wanted = readStored(changes_json, place, wantedOf);
+  return wanted && { id, accountId, seen, page, wanted };
+}
+
+/** Forgets a draft: it is published, or nobody wants it. */
+export async function dropDraft(database: AppDatabase, id: string): Promise<void> {
+  await database.deleteFrom('content_draft').where('id', '=', id).execute();
+}

@@ -1,0 +1,152 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { permissionOf } from '../fields/permission-of.ts';
+import { collectChanges } from './collect-changes.server.ts';
+import { addressOf, type ContentChange, type WantedChange } from './content-change.ts';
+import {
+  contentIssues,
+  type FileIssue,
+  movesRace,
+  raceDay,
+  readRegistering,
+} from './content-issues.server.ts';
+import { type Overlay, overlayOf } from './overlay-of.ts';
+import { type ContentFolders, readWhole } from './read-laid-over.server.ts';
+import { readVersions } from './read-versions.server.ts';
+import { isInside, valueAt } from './value-at.ts';
+
+/** What one needs to look at versions or to add one. */
+export interface ContentRoom {
+  database: AppDatabase;
+  folders: ContentFolders;
+}
+
+export interface ContentOrder {
+  wanted: readonly WantedChange[];
+  /** The version that was shown when it was written. */
+  seen: number;
+  reason: string;
+}
+
+/** What somebody else published meanwhile at a place that is wanted otherwise. */
+export interface Overtaken {
+  file: string;
+  place: string;
+  value: unknown;
+  version: number;
+  actor: string;
+  at: string;
+}
+
+/** What would become of an order. */
+export type ContentPlan =
+  | { code: 'ready'; changes: readonly ContentChange[]; version: number }
+  | { code: 'unchanged'; version: number }
+  | { code: 'unknown_place'; place: string }
+  | { code: 'overtaken'; by: readonly Overtaken[]; version: number }
+  | { code: 'faulty'; issues: readonly FileIssue[] };
+
+/** What would become of an order at this moment: what it changes, or why it cannot be. Changes nothing. */
+export async function planContent(
+  { database, folders }: ContentRoom,
+  { wanted, seen }: Pick<ContentOrder, 'wanted' | 'seen'>,
+): Promise<ContentPlan> {
+  const versions = await readVersions(database);
+  const version = versions.at(-1)?.version ?? 0;
+  const collected = collectChanges(folders, versions, wanted);
+  if (collected.code === 'unknown_place') return collected;
+  const { changes } = collected;
+  if (changes.length === 0) return { code: 'unchanged', version };
+  const by = versions
+    .filter((newer) => newer.version > seen)
+    .flatMap((newer) => newer.changes.map((change) => ({ ...newer, ...change })))
+    .filter((newer) => changes.some((change) => isSamePlace(change, newer)))
+    .map(({ file, place, version, actor, at, ...change }): Overtaken => {
+      return { file, place, version, actor, at, value: 'value' in change ? change.value : null };
+    });
+  if (by.length > 0) return { code: 'overtaken', by, version };
+  const next = overlayOf([...versions, { ...nobody, version: version + 1, changes }]);
+  const issues = await contentIssues({ database, folders }, next, dayIn(folders, next));
+  return issues.length > 0 ? { code: 'faulty', issues } : { code: 'ready', changes, version };
+}
+
+/** Whether one of them is, or is a part of, the other. */
+function isSamePlace(one: WantedChange, other: WantedChange): boolean {
+  return addressOf(one) === addressOf(other) || isInside(one, other) || isInside(other, one);
+}
+
+const nobody = { at: '', actor: '', reason: '' };
+
+/** The race's day with this laid over. */
+function dayIn(folders: ContentFolders, overlay: Overlay): string {
+  return String(valueAt(readWhole(folders, raceDay.file, overlay), raceDay.place));
+}
+
+/**
+ * Publishes what is wanted as the next version, or says why not: the site shows it at the next
+ * request. A new day of the race goes into the record of its edition too.
+ */
+export async function publishContent(
+  room: ContentRoom,
+  actor: Actor,
+  order: ContentOrder,
+  now: Date,
+): Promise<ContentPlan> {
+  const plan = await planContent(room, order);
+  if (plan.code !== 'ready') return plan;
+  const { changes } = plan;
+  const version = plan.version + 1;
+  const isNext = await room.database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, permissionOf(changes));
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('content_version')
+      .values({
+        ...{ version, at: now.toISOString(), actor: actor.name, reason: order.reason },
+        changes_json: JSON.stringify(changes),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return false;
+    if (movesRace(changes)) {
+      const versions = await readVersions(transaction);
+      await moveRace(transaction, dayIn(room.folders, overlayOf(versions)));
+    }
+    const says = (which: 'before' | 'value') =>
+      Object.fromEntries(changes.map((change) => [addressOf(change), inShort(change[which])]));
+    await writeAudit(
+      transaction,
+      actor,
+      {
+        ...{ act: 'content_published', subject: { kind: 'content', id: version } },
+        ...{ before: says('before'), after: says('value'), reason: order.reason },
+      },
+      now,
+    );
+    return true;
+  });
+  // Somebody was faster: whether both go together is looked at again.
+  if (!isNext) return publishContent(room, actor, order, now);
+  return { ...plan, version };
+}
+
+/** As the audit keeps it: words as they are, lists and objects as they are written, cut short. */
+function inShort(value: unknown): unknown {
+  if (value === undefined) return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}
+
+async function moveRace(transaction: AppDatabase, raceDate: string): Promise<void> {
+  const edition = await readRegistering(transaction);
+  if (!edition) return;
+  await transaction
+    .updateTable('edition')
+    .set(({ eb }) => ({
+      race_date: raceDate,
+      facts_json: JSON.stringify({ ...edition, raceDate }),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', edition.id)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { z } from 'zod';
+import type { Config } from '../../../platform/config/config.ts';
+import { noPictureWords } from '../../../platform/content/picture-words.ts';
+import { readPublicPictures } from '../../../platform/content/public-pictures.server.ts';
+import {
+  type ReadJson,
+  readJson,
+  readJsonWith,
+} from '../../../platform/content/read-json.server.ts';
+import { kindOfFiles } from '../pictures/picture-kinds.ts';
+import { pictureTexts } from '../pictures/picture-texts.ts';
+import { laidOver, type Overlay } from './overlay-of.ts';
+
+/** Where the files lie. */
+export type ContentFolders = Pick<Config, 'contentDir' | 'dataDir'>;
+
+/** The path of a file from its name: `content/race.json`, wherever the folder lies. */
+export function pathOfFile({ contentDir, dataDir }: ContentFolders, file: string): string {
+  const [folder = '', ...rest] = file.split('/');
+  return join(folder === 'content' ? contentDir : dataDir, ...rest);
+}
+
+/** The name of a file from its path; null for one of another folder. */
+export function fileOfPath({ contentDir, dataDir }: ContentFolders, path: string): string | null {
+  for (const [name, folder] of [
+    ['content', contentDir],
+    ['data', dataDir],
+  ] as const) {
+    const inside = relative(folder, path);
+    if (!inside.startsWith('..') && !isAbsolute(inside)) {
+      return [name, ...inside.split(sep)].join('/');
+    }
+  }
+  return null;
+}
+
+/** A reader of the files as the site says them: with what is laid over. */
+export function readLaidOver(folders: ContentFolders, overlay: Overlay): ReadJson {
+  return readJsonWith((path, value) => {
+    const file = fileOfPath(folders, path);
+    return file === null ? value : laidOver(value, file, overlay);
+  });
+}
+
+/**
+ * What a file says, or with an overlay what the site says instead; of a folder of pictures their
+ * addresses by their names. Throws ContentError.
+ */
+export function readWhole(folders: ContentFolders, file: string, overlay: Overlay = []): unknown {
+  const kind = kindOfFiles(file);
+  const value = kind
+    ? Object.fromEntries(readPublicPictures()[kind])
+    : readJson(
+        ...([pathOfFile(folders, file), z.unknown()] as const),
+        file === pictureTexts ? noPictureWords : undefined,
+      );
+  return laidOver(value, file, overlay);
+}
+
+/** By which one sees whether a value is another one. */
+export function digestOfValue(value: unknown): string {
+  const json = JSON.stringify(value) ?? '';
+  return createHash('sha256').update(json).digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,36 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { readStored } from '../../../platform/database/read-stored.server.ts';
+import type { ContentChange, ContentVersion } from './content-change.ts';
+
+/** All versions up to `last`, the oldest first; one that cannot be read keeps its number and changes nothing. */
+export async function readVersions(
+  database: AppDatabase,
+  last = Number.MAX_SAFE_INTEGER,
+): Promise<ContentVersion[]> {
+  const rows = await database
+    .selectFrom('content_version')
+    .selectAll()
+    .where('version', '<=', Math.min(last, 2_147_483_647))
+    .orderBy('version')
+    .execute();
+  return rows.map(({ version, at, actor, reason, changes_json }) => {
+    const place = { table: 'content_version', row: version };
+    const changes = readStored(changes_json, place, changesOf) ?? [];
+    return { version, at, actor, reason, changes };
+  });
+}
+
+/** Only `publishContent` writes them. */
+function changesOf(value: unknown): ContentChange[] {
+  if (!Array.isArray(value)) throw new TypeError('no list of changes');
+  return value;
+}
+
+/** The number of the last version; 0 where the site says what its files say. */
+export async function lastVersion(database: AppDatabase): Promise<number> {
+  const row = await database
+    .selectFrom('content_version')
+    .select(({ fn }) => fn.max('version').as('last'))
+    .executeTakeFirst();
+  return Number(row?.last ?? 0);
+}

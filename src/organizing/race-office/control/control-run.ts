@@ -1,0 +1,130 @@
+import type {
+  DayState,
+  GateState,
+  RunState,
+  StampState,
+} from '../../../race-day/log/fold/day-state.ts';
+import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
+import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
+import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { type RunStatus, runOutcome } from '../../../record/scoring/run-outcome.ts';
+import type { RunWarning } from './run-warnings.ts';
+
+/** What somebody said of a gate, as the desk shows it. */
+export interface GateEntry {
+  /** The seat as events name it, and as people do. */
+  seat: string;
+  label: string;
+  person: string;
+  seconds: number | null;
+}
+
+/** One gate of a run on the control table. */
+export interface ControlGate {
+  gate: number;
+  /** `missing`: nobody judged it, and the boat is past it. */
+  state: GateState['state'] | 'missing';
+  seconds: number | null;
+  said: GateEntry[];
+  /** A decision on it no longer holds: a judge said something else since. */
+  died: boolean;
+  /** The decision that can be taken back: it holds, or a judge contradicts it since. */
+  decision: string | null;
+  checked: boolean;
+}
+
+/** One end of a run. */
+export interface ControlStamp {
+  /** Time of the day. */
+  at: Centiseconds;
+  /** Ten-thousandths of that hundredth, as the gear measured it. */
+  rest: number;
+  manual: boolean;
+  doubtful: boolean;
+  /** The stamp that it is; null where somebody decided the time. */
+  impulse: string | null;
+}
+
+/** One attempt of a boat as the control table shows it. */
+export interface ControlRun {
+  race: string;
+  bib: number;
+  attempt: number;
+  counts: boolean;
+  name: string;
+  start: ControlStamp | null;
+  finish: ControlStamp | null;
+  time: Centiseconds | null;
+  penalties: number | null;
+  /** With the penalties. */
+  result: Centiseconds | null;
+  status: RunStatus | null;
+  underReview: boolean;
+  gates: ControlGate[];
+  warnings: RunWarning[];
+  /** The decisions that hold on it, and those that gave it its stamps. */
+  decided: RunState['decided'] & { startOf: string | null; finishOf: string | null };
+}
+
+/** How seats and people are called, and who says what. */
+export interface RunWords {
+  name: string;
+  labelOf: (seat: string) => string;
+  eventOf: (id: string) => RaceEvent | undefined;
+  /** The decision that gave a stamp its boat. */
+  assignedBy: (stamp: string) => string | null;
+  warnings: RunWarning[];
+}
+
+/** A run with everything that the desk looks at. */
+export function controlRun(run: RunState, words: RunWords): ControlRun {
+  const { race, bib, attempt, counts, status, underReview, gates, record } = run;
+  const { time, penalties, result } = runOutcome(record);
+  const past = lastSeen(run);
+  return {
+    ...{ race, bib, attempt, counts, name: words.name, status, underReview, penalties },
+    ...{ start: stampOf(run.start, words.eventOf), finish: stampOf(run.finish, words.eventOf) },
+    warnings: words.warnings,
+    ...{ time, result },
+    decided: {
+      ...run.decided,
+      startOf: run.start && words.assignedBy(run.start.event),
+      finishOf: run.finish && words.assignedBy(run.finish.event),
+    },
+    gates: gates.map((gate, index) => ({
+      gate: index + 1,
+      state: gate.state === 'silent' && index < past ? 'missing' : gate.state,
+      seconds: gate.seconds,
+      said: gate.said.map(({ seat, seconds, event }) => ({
+        ...{ seat, label: words.labelOf(seat), seconds },
+        person: words.eventOf(event)?.person ?? '',
+      })),
+      ...{ died: gate.died !== null, decision: gate.decision ?? gate.died, checked: gate.checked },
+    })),
+  };
+}
+
+/** How many gates lie behind a boat, by what was seen of it. */
+function lastSeen({ finish, gates, status }: RunState): number {
+  // Who did not finish may have missed any of them.
+  if (status !== null) return 0;
+  if (finish) return gates.length;
+  return gates.findLastIndex(({ said }) => said.some(({ seconds }) => seconds !== null));
+}
+
+/** A stamp that counts, as the desk shows it. */
+export function stampOf(
+  state: StampState | null,
+  eventOf: RunWords['eventOf'],
+): ControlStamp | null {
+  if (!state) return null;
+  const { at, manual, doubtful, event } = state;
+  const impulse = eventOf(event)?.payload.kind === 'impulse' ? event : null;
+  const rest = ((at % 10_000) + 10_000) % 10_000;
+  return { at: hundredthOfDay(at), rest, manual, doubtful, impulse };
+}
+
+/** Whether a boat is on the course: it started, and nothing says that it came down or is out. */
+export function isOnCourse({ start, finish, status, counts }: DayState['runs'][number]): boolean {
+  return counts && start !== null && finish === null && status === null;
+}

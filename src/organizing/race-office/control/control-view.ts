@@ -1,0 +1,102 @@
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
+import type { DayState } from '../../../race-day/log/fold/day-state.ts';
+import type { EventFlag } from '../../../race-day/log/log/event-flags.ts';
+import type { RaceDayPlan } from '../../../race-day/log/log/race-day-plan.ts';
+import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
+import type { Micros } from '../../../race-day/log/run-time.ts';
+import { type ControlRun, controlRun, isOnCourse } from './control-run.ts';
+import { type ProposedStamp, proposeBoats } from './propose-boats.ts';
+import { runKey } from './run-key.ts';
+import { runWarnings } from './run-warnings.ts';
+import { type ListeningSeat, type SilentGate, silentGates } from './silent-gates.ts';
+
+/** A day as the control table is made of. */
+interface Controlled {
+  plan: RaceDayPlan;
+  state: DayState;
+  events: readonly RaceEvent[];
+  /** Of the day, each with its name in events. */
+  seats: readonly (ListeningSeat & { name: string })[];
+  /** Time of the race's day. */
+  now: Micros;
+}
+
+/** Something that somebody should look at. */
+export interface FlaggedEvent {
+  event: string;
+  flag: EventFlag;
+  label: string;
+  person: string;
+  bib: number | null;
+  gate: number | null;
+}
+
+/** What the control table shows of a whole day. */
+export interface ControlView {
+  runs: ControlRun[];
+  /** Keys of the boats on the course, who started first in front. */
+  onCourse: string[];
+  /** Each with the name of the boat that it would be of. */
+  strays: (ProposedStamp & { name: string; label: string; manual: boolean })[];
+  /** Stamps that were decided to be of nobody. */
+  nobodys: { decision: string; channel: string; at: Micros; label: string }[];
+  silent: SilentGate[];
+  flags: FlaggedEvent[];
+  /** Flags that somebody dismissed, each with why. */
+  dismissed: (FlaggedEvent & { decision: string; reason: Bilingual | null; by: string })[];
+  closed: string[];
+}
+
+/** Everything that the office looks at while the race is on. */
+export function controlView({ plan, state, events, seats, now }: Controlled): ControlView {
+  const known = new Map(events.map((event) => [event.id, event]));
+  const labels = new Map(seats.map(({ name, label }) => [name, label]));
+  const labelOf = (seat: string) => labels.get(seat) ?? seat;
+  const names = new Map(plan.boats.map(({ race, bib, name }) => [`${race} ${bib}`, name]));
+  const assigned = new Map(state.assigned.map((one) => [one.impulse, one.decision]));
+  const warnings = runWarnings(state.runs, now);
+  const runs = state.runs.map((run, index) =>
+    controlRun(run, {
+      name: names.get(`${run.race} ${run.bib}`) ?? '',
+      ...{ labelOf, eventOf: (id) => known.get(id), warnings: warnings[index] ?? [] },
+      assignedBy: (stamp) => assigned.get(stamp) ?? null,
+    }),
+  );
+  return {
+    runs,
+    onCourse: state.runs
+      .filter(isOnCourse)
+      .toSorted((a, b) => (a.start?.at ?? 0) - (b.start?.at ?? 0))
+      .map(runKey),
+    strays: proposeBoats(plan, state).map((stamp) => {
+      const event = known.get(stamp.event);
+      const manual = event?.payload.kind === 'impulse' && event.payload.manual;
+      const name = names.get(`${stamp.boat?.race} ${stamp.boat?.bib}`) ?? '';
+      return { ...stamp, name, label: labelOf(event?.seat ?? ''), manual };
+    }),
+    nobodys: state.assigned.flatMap(({ impulse, decision, isNobodys }) => {
+      const event = known.get(impulse);
+      if (!isNobodys || event?.payload.kind !== 'impulse' || event.payload.withdrawn) return [];
+      const { channel, at } = event.payload;
+      return { decision, channel, at, label: labelOf(event.seat) };
+    }),
+    silent: silentGates(runs, seats),
+    flags: state.flags.map(flagged),
+    dismissed: state.dismissed.map(({ decision, ...one }) => {
+      const by = known.get(decision);
+      const reason = by?.payload.kind === 'decision' ? by.payload.reason : null;
+      return { ...flagged(one), decision, reason, by: by?.person ?? '' };
+    }),
+    closed: state.closed,
+  };
+
+  function flagged({ event: id, flag }: DayState['flags'][number]): FlaggedEvent {
+    const event = known.get(id);
+    const payload = event?.payload;
+    const of = payload?.kind === 'decision' ? payload.ruling : payload;
+    const bib = of && 'bib' in of ? of.bib : null;
+    const gate = of && 'gate' in of ? of.gate : null;
+    const [label, person] = [labelOf(event?.seat ?? ''), event?.person ?? ''];
+    return { event: id, flag, label, person, bib, gate };
+  }
+}

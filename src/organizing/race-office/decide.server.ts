@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { uuidV7 } from '../../platform/text/uuid-v7.ts';
+import { mayDecide } from '../../race-day/log/lease/lease-repository.server.ts';
+import { type EventOf, type Ruling, raceEvent } from '../../race-day/log/log/race-event.ts';
+import { deskName } from '../../race-day/log/log/seat-name.ts';
+import { appendWithin } from '../../race-day/log/store/append-events.server.ts';
+import {
+  findEvent,
+  lastSequence,
+  latestAtDesks,
+} from '../../race-day/log/store/events-since.server.ts';
+import {
+  type Actor,
+  nameAlone,
+  writeAudit,
+} from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { decisionNeeds } from './control/decision-needs.ts';
+
+/** What somebody at the desk decides, as whom, and why. */
+export interface Decision {
+  authority: EventOf<'decision'>['payload']['authority'];
+  ruling: Ruling;
+  reason: Bilingual | null;
+  /** An earlier decision that it takes the place of. */
+  replaces?: string | null;
+}
+
+/** It stands beside the result for ever: nobody fills the public list with it. */
+const longestReason = 500;
+
+type Decider = Actor & { accountId: number };
+
+interface Decided {
+  /** ISO 8601 date. */
+  day: string;
+  /** Name of this server among those that run the day together. */
+  side: string;
+  decisions: readonly Decision[];
+}
+
+/**
+ * Appends decisions to the log of a day, under the desk's own name there and each with its line in the
+ * audit; all of them, or none: `value` where one is not well formed, `elsewhere` where another side
+ * holds the right to decide. Each ruling takes its own right, and so does the one that it undoes.
+ */
+export function decide(
+  database: AppDatabase,
+  actor: Decider,
+  { day, side, decisions }: Decided,
+  now: Date,
+): Promise<'value' | 'elsewhere' | null> {
+  return database.transaction().execute(async (transaction) => {
+    for (const { ruling, replaces } of decisions) {
+      await actorMay(transaction, actor, decisionNeeds(ruling, ''));
+      const undone = replaces ? await findEvent(transaction, { day, id: replaces }) : null;
+      if (undone?.payload.kind !== 'decision') continue;
+      await actorMay(transaction, actor, decisionNeeds(undone.payload.ruling, ''));
+    }
+    if (decisions.some(({ reason }) => isTooLong(reason))) return 'value';
+    if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
+    const seat = deskName({ side, accountId: actor.accountId });
+    const before = await lastSequence(transaction, { day, seat });
+    const latest = await latestAtDesks(transaction, day);
+    // Of two desks the later word counts: one whose clock is ahead must not keep it for hours.
+    const deviceTime = Math.max(now.getTime() * 1000, latest + 1);
+    const read = decisions.map((decision, index) =>
+      raceEvent.safeParse({
+        ...eventOf(actor, decision, now),
+        ...{ seat, sequence: before + index + 1, deviceTime },
+      }),
+    );
+    const events = read.flatMap(({ data }) => data ?? []);
+    if (events.length < decisions.length) return 'value';
+    await appendWithin(transaction, { day, events, now });
+    for (const { ruling, reason, replaces } of decisions) {
+      const subject = { kind: 'race_day', id: day };
+      const after = replaces ? { ...ruling, replaces } : ruling;
+      const line = { act: 'race_decided', subject, after, reason: reason?.es } as const;
+      await writeAudit<object, typeof after>(transaction, actor, line, now);
+    }
+    return null;
+  });
+}
+
+function isTooLong(reason: Bilingual | null): boolean {
+  return reason !== null && Math.max(reason.es.length, reason.en.length) > longestReason;
+}
+
+function eventOf(actor: Decider, decision: Decision, now: Date) {
+  const { authority, ruling, reason, replaces = null } = decision;
+  return {
+    ...{ version: 1, id: uuidV7(now.getTime(), randomBytes(10)) },
+    ...{ person: nameAlone(actor), offset: 0, uncertainty: 0 },
+    payload: { kind: 'decision', authority, ruling, reason, replaces },
+  };
+}

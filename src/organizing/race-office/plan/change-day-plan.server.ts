@@ -1,0 +1,56 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { mayDecide } from '../../../race-day/log/lease/lease-repository.server.ts';
+import { type DayPlan, dayPlan } from '../../../race-day/log/plan/day-plan.ts';
+import {
+  keepDayPlan,
+  readDayPlan,
+} from '../../../race-day/log/plan/day-plans-repository.server.ts';
+import type { ActName } from '../../../record/accounts/audit/act-name.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { planDifferences } from './plan-differences.ts';
+
+/**
+ * Why a plan stays as it is: `changed` by somebody else since it was shown, `no_plan` for the day,
+ * `invalid` with what was asked, `elsewhere` where another side runs the day: its plan is the one.
+ */
+export type PlanRefusal = 'changed' | 'no_plan' | 'invalid' | 'elsewhere';
+
+interface PlanChange<Refusal> {
+  day: string;
+  /** Name of this server among those that run the day together. */
+  side: string;
+  /** The version that the change was made from. */
+  over: number;
+  act: Extract<ActName, `race_${string}`>;
+  /** The plan as it is to be, or why not. */
+  change: (plan: DayPlan) => DayPlan | { refused: Refusal };
+}
+
+/** Changes the plan of a day, with a line in the audit; answers why not, or null. */
+export function changeDayPlan<Refusal extends string = never>(
+  database: AppDatabase,
+  actor: Actor,
+  { day, side, over, act, change }: PlanChange<Refusal>,
+  now: Date,
+): Promise<PlanRefusal | Refusal | null> {
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'race.plan');
+    if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
+    const kept = await readDayPlan(transaction, day);
+    if (!kept) return 'no_plan';
+    if (kept.version !== over) return 'changed';
+    const wanted = change(kept.plan);
+    if ('refused' in wanted) return wanted.refused;
+    const checked = dayPlan.safeParse(wanted);
+    if (!checked.success || checked.data.date !== day) return 'invalid';
+    const { before, after } = planDifferences(kept.plan, checked.data);
+    if (Object.keys(after).length === 0) return null;
+    if ((await keepDayPlan(transaction, { plan: checked.data, over }, now)) === null) {
+      return 'changed';
+    }
+    const subject = { kind: 'race_day', id: day };
+    await writeAudit(transaction, actor, { act, subject, before, after }, now);
+    return null;
+  });
+}

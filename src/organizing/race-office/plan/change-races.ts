@@ -1,0 +1,67 @@
+import type { DayPlan, PlannedGroup, PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
+import { newRace } from './new-day-plan.ts';
+
+/** What a form says of a race. */
+export type RaceFields = Pick<
+  PlannedRace,
+  'title' | 'gates' | 'interval' | 'gap' | 'notBefore' | 'forerunners'
+>;
+
+/** The plan with other facts of one race. */
+export function withRace(plan: DayPlan, id: string, fields: Partial<PlannedRace>): DayPlan {
+  return {
+    ...plan,
+    races: plan.races.map((race) => (race.id === id ? { ...race, ...fields } : race)),
+  };
+}
+
+/** The plan with a race one place earlier (−1) or later (1) in the day. */
+export function withRaceMoved(plan: DayPlan, id: string, by: -1 | 1): DayPlan {
+  const from = plan.races.findIndex((race) => race.id === id);
+  const race = plan.races[from];
+  if (!race) return plan;
+  const others = plan.races.toSpliced(from, 1);
+  return { ...plan, races: others.toSpliced(Math.max(0, from + by), 0, race) };
+}
+
+/** The plan with one more race of a group, at its end; refused where the group has that descent. */
+export function withNewRace(
+  plan: DayPlan,
+  { group: id, descent }: { group: string; descent: 1 | 2 },
+): DayPlan | { refused: 'race_exists' } {
+  const group = plan.groups.find((known) => known.id === id);
+  const known = plan.races.some((race) => race.group === id && race.descent === descent);
+  const [like] = plan.races;
+  if (!group || known || !like) return { refused: 'race_exists' };
+  const race = newRace({
+    group,
+    descent,
+    gates: plan.gates.length,
+    interval: like.interval,
+    gap: 300,
+  });
+  return { ...plan, races: [...plan.races, race] };
+}
+
+/** The plan without a race; refused where boats stand in it. */
+export function withoutRace(plan: DayPlan, id: string): DayPlan | { refused: 'race_has_boats' } {
+  if (plan.boats.some(({ race }) => race === id)) return { refused: 'race_has_boats' };
+  return { ...plan, races: plan.races.filter((race) => race.id !== id) };
+}
+
+/** The plan with a group changed, or one more. */
+export function withGroup(plan: DayPlan, group: PlannedGroup): DayPlan {
+  const known = plan.groups.some(({ id }) => id === group.id);
+  return {
+    ...plan,
+    groups: known
+      ? plan.groups.map((one) => (one.id === group.id ? group : one))
+      : [...plan.groups, group],
+  };
+}
+
+/** The plan with everything from a race on so many seconds later; negative: earlier. */
+export function slipped(plan: DayPlan, id: string, seconds: number): DayPlan {
+  const race = plan.races.find((known) => known.id === id);
+  return race ? withRace(plan, id, { slip: race.slip + seconds }) : plan;
+}

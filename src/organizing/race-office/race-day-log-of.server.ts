@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { createRaceDays } from '../../race-day/feed/create-race-days.server.ts';
+import type { raceDayLog } from '../../race-day/log/log/race-day-log.ts';
+import type { FrozenList } from '../../race-day/log/postings/frozen-list.ts';
+import { listPostings } from '../../race-day/log/postings/postings-repository.server.ts';
+
+/** A day (ISO 8601 date) as one file, from which anybody computes it again; null without a plan. */
+export async function raceDayLogOf(
+  database: AppDatabase,
+  day: string,
+): Promise<z.output<typeof raceDayLog> | null> {
+  const days = createRaceDays(database);
+  const read = await days.read(day);
+  if (!read) return null;
+  // Whoever computes it again would come to something else, and not know why.
+  if (read.unreadable > 0) throw new Error(`${read.unreadable} events of ${day} cannot be read`);
+  const events = (await days.events(day)).map(({ event }) => event);
+  const lists = (await listPostings(database, day)).flatMap(
+    ({ group, number, list, hash, signed, note, postedAt }): FrozenList[] =>
+      number === null ? [] : [{ group, number, list, hash, signed, note, postedAt }],
+  );
+  return { format: 'race-day 1', plan: read.plan, events, lists };
+}

@@ -1,0 +1,27 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type BibSeeds, readBibs } from '../../season/bibs/read-bibs.server.ts';
+import type { RaceEntry } from './with-start-list.ts';
+
+/** The confirmed entries of an edition: their payment is verified. */
+export async function raceEntries(
+  database: AppDatabase,
+  editionId: number,
+  seeds: BibSeeds,
+): Promise<RaceEntry[]> {
+  const rows = await database
+    .selectFrom('participant')
+    .select(['id', 'name', 'club', 'nationality'])
+    .where('edition_id', '=', editionId)
+    .where('payment_verified_at', 'is not', null)
+    .execute();
+  const confirmed = new Map(rows.map((row) => [row.id, row]));
+  const entries = await readBibs(database, editionId, seeds);
+  return entries.flatMap(({ id, category, sex, bib, ranking, result }) => {
+    const row = confirmed.get(id);
+    if (!row) return [];
+    const { name, club, nationality: country } = row;
+    return [
+      { id, name, category, sex, club, country, bib, championship: ranking, results: result },
+    ];
+  });
+}

@@ -1,0 +1,156 @@
+import type { DayState } from '../../../race-day/log/fold/day-state.ts';
+import type {
+  DayPlan,
+  PlannedBoat,
+  PlannedGroup,
+  PlannedRace,
+} from '../../../race-day/log/plan/day-plan.ts';
+import { racePlanOf } from '../../../race-day/log/plan/race-plan-of.ts';
+import { resultLists } from '../../../race-day/log/results/result-lists.ts';
+import { orderStarts } from '../../../race-day/log/start-list/order-starts.ts';
+
+/** A confirmed entry with what its place in a start list may follow. */
+export interface RaceEntry {
+  id: number;
+  name: string;
+  category: 1 | 2 | 3;
+  sex: 'male' | 'female';
+  club: string | null;
+  country: string;
+  bib: number | null;
+  /** Place in the national championship, and in the last results; null without one. */
+  championship: number | null;
+  results: number | null;
+}
+
+/** How a start list is to be made. */
+export type ListOrder = Pick<PlannedRace, 'order' | 'rankedBy' | 'seed'>;
+
+export type ListRefusal =
+  | ('unknown_race' | 'published' | 'started' | 'nobody' | 'no_first_run')
+  /** A guest has the bib that an entry got since. */
+  | 'bib_taken';
+
+interface Making {
+  race: string;
+  wanted: ListOrder;
+  entries: readonly RaceEntry[];
+  state: DayState;
+}
+
+/**
+ * The plan with the start list of a race made anew: of a first run from the entries of its group that
+ * have a bib, of a second one from who was in the first and is not out of the competition. Who was
+ * put into the list by hand stays, who withdrew stays withdrawn, who waits longer still does. Refused
+ * once the list is published or somebody of it was seen on the water: others have planned by it.
+ */
+export function withStartList(
+  plan: DayPlan,
+  { race: id, wanted, entries, state }: Making,
+): DayPlan | { refused: ListRefusal } {
+  const race = plan.races.find((known) => known.id === id);
+  const group = plan.groups.find((known) => known.id === race?.group);
+  if (!race || !group) return { refused: 'unknown_race' };
+  if (race.published) return { refused: 'published' };
+  if (hasBegun(state, id)) return { refused: 'started' };
+  const first = plan.races.find(
+    (known) => race.descent === 2 && known.group === race.group && known.descent === 1,
+  );
+  const places = first ? firstRunRanks(plan, first, state) : new Map<number, number>();
+  if (wanted.order === 'first_run_last' && places.size === 0) return { refused: 'no_first_run' };
+  const ranks = new Map(entries.map((entry) => [entry.id, entry[wanted.rankedBy]]));
+  const listed = plan.boats.filter((boat) => boat.race === id);
+  const found = first
+    ? boatsAfter(plan, first, state)
+    : entries.flatMap((entry) => boatOf(entry, group));
+  const boats = [...found, ...listed.filter((boat) => isByHand(plan, boat, first)).map(starting)];
+  if (new Set(boats.map(({ bib }) => bib)).size < boats.length) return { refused: 'bib_taken' };
+  const starters = boats.map((boat) => ({
+    ...boat,
+    ranking: (boat.entry === null ? null : ranks.get(boat.entry)) ?? null,
+    firstRun: places.get(boat.bib) ?? null,
+  }));
+  if (starters.length === 0) return { refused: 'nobody' };
+  const ordered = orderStarts(starters, wanted.order, wanted.seed).map(
+    ({ ranking: _ranking, firstRun: _firstRun, ...boat }, index): PlannedBoat => ({
+      ...{ ...boat, race: id, place: index + 1, ...keptOf(listed, boat) },
+    }),
+  );
+  return {
+    ...plan,
+    races: plan.races.map((known) => (known.id === id ? { ...known, ...wanted } : known)),
+    boats: [...plan.boats.filter((boat) => boat.race !== id), ...ordered],
+  };
+}
+
+type Starting = Omit<PlannedBoat, 'race' | 'place' | 'extra' | 'withdrawn'>;
+
+/** An entry as a boat of a group; none where it races elsewhere or has no bib. */
+function boatOf(entry: RaceEntry, group: PlannedGroup): Starting[] {
+  const { id, name, bib, club, country } = entry;
+  if (bib === null || !isOfGroup(entry, group)) return [];
+  return [{ entry: id, name, bib, club, country, late: null }];
+}
+
+/** Whether an entry races in a group. */
+export function isOfGroup(entry: Pick<RaceEntry, 'category' | 'sex'>, { who }: PlannedGroup) {
+  return who.categories.includes(entry.category) && (who.sex === null || who.sex === entry.sex);
+}
+
+/** Whether only a person can have put a boat into a list: neither entries nor a first run name it. */
+function isByHand(plan: DayPlan, { bib, entry }: PlannedBoat, first?: PlannedRace): boolean {
+  if (!first) return entry === null;
+  return !plan.boats.some((boat) => boat.race === first.id && boat.bib === bib);
+}
+
+/** What was said of a boat in the list that stood there: its bib may have changed since. */
+function keptOf(listed: readonly PlannedBoat[], { bib, entry }: Starting) {
+  const known = listed.find((boat) =>
+    entry === null ? boat.entry === null && boat.bib === bib : boat.entry === entry,
+  );
+  return { extra: known?.extra ?? 0, withdrawn: known?.withdrawn ?? false };
+}
+
+/** A boat of a list without its place there and what was said of it. */
+function starting({
+  race: _race,
+  place: _place,
+  extra: _extra,
+  withdrawn: _withdrawn,
+  ...boat
+}: PlannedBoat): Starting {
+  return boat;
+}
+
+/** Who starts again: everybody of the first run but who withdrew or is out of the competition. */
+function boatsAfter(plan: DayPlan, first: PlannedRace, state: DayState): Starting[] {
+  const out = new Set(
+    state.runs
+      .filter(({ race, status }) => race === first.id && status === 'DSQ-C')
+      .map(({ bib }) => bib),
+  );
+  return plan.boats
+    .filter(({ race, bib, withdrawn }) => race === first.id && !withdrawn && !out.has(bib))
+    .map(starting);
+}
+
+/** The ranks after a first run, by bib. */
+function firstRunRanks(plan: DayPlan, first: PlannedRace, state: DayState): Map<number, number> {
+  const read = racePlanOf(plan, []);
+  const groups = read.groups
+    .filter(({ id }) => id === first.group)
+    .map(({ id, title }) => ({ id, title, ranking: 'single' as const, descent: 1 as const }));
+  const [list] = resultLists({ ...read, groups }, state);
+  return new Map(
+    (list?.rows ?? []).flatMap(({ bib, rank }) => (rank === null ? [] : [[bib, rank] as const])),
+  );
+}
+
+/** Whether anything was seen of a boat of a race. */
+export function hasBegun({ runs }: Pick<DayState, 'runs'>, race: string): boolean {
+  return runs.some(
+    (run) =>
+      run.race === race &&
+      (run.start || run.finish || run.gates.some(({ said }) => said.length > 0)),
+  );
+}

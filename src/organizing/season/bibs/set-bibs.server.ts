@@ -1,0 +1,32 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { raiseVersion } from '../../../record/editions/record/raise-version.server.ts';
+
+/** An entry that wears another bib from now on, or none. */
+export interface BibLine {
+  id: number;
+  from: number | null;
+  to: number | null;
+}
+
+/** Writes which bibs entries of an edition wear, with a line each; it asks nobody whether they may. */
+export async function setBibs(
+  transaction: AppDatabase,
+  actor: Actor,
+  { editionId, lines }: { editionId: number; lines: readonly BibLine[] },
+  now: Date,
+): Promise<void> {
+  // A bib stands once in an edition: all are taken back before any is given.
+  for (const { id } of lines) await setBib(transaction, id, null);
+  for (const { id, from, to } of lines) {
+    if (to !== null) await setBib(transaction, id, to);
+    const subject = { kind: 'entry', id };
+    const change = { before: { bib: from }, after: { bib: to } };
+    await writeAudit(transaction, actor, { act: 'bib_given', subject, ...change }, now);
+  }
+  if (lines.length > 0) await raiseVersion(transaction, editionId);
+}
+
+function setBib(transaction: AppDatabase, id: number, bib: number | null) {
+  return transaction.updateTable('participant').set({ bib }).where('id', '=', id).execute();
+}

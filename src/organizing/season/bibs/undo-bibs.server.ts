@@ -1,0 +1,59 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { actsAtOnce } from '../../../record/accounts/audit/acts-at-once.server.ts';
+import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { lockRecord } from '../../../record/editions/record/raise-version.server.ts';
+import { type BibLine, setBibs } from './set-bibs.server.ts';
+
+interface Undoing {
+  editionId: number;
+  /** When they were given, ISO 8601. */
+  at: string;
+}
+
+/**
+ * Undoes what the actor did with bibs in one go, in this session and at that instant: of those that
+ * nobody changed since, and whose bib from before nobody else wears now. Answers of how many.
+ */
+export function undoBibs(
+  database: AppDatabase,
+  actor: Actor,
+  { editionId, at }: Undoing,
+  now: Date,
+): Promise<{ count: number }> {
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'bibs.edit');
+    await lockRecord(transaction, editionId);
+    const given = await actsAtOnce(transaction, actor, { at, acts: ['bib_given'] });
+    const worn = await transaction
+      .selectFrom('participant')
+      .select(['id', 'bib'])
+      .where('edition_id', '=', editionId)
+      .execute();
+    const present = new Map(worn.map(({ id, bib }) => [id, bib]));
+    const back = given.flatMap(({ subject_id, before_json, after_json }): BibLine[] => {
+      const line = { id: Number(subject_id), from: bibIn(after_json), to: bibIn(before_json) };
+      return present.get(line.id) === line.from ? [line] : [];
+    });
+    const lines = withoutTaken(back, worn);
+    await setBibs(transaction, actor, { editionId, lines }, now);
+    return { count: lines.length };
+  });
+}
+
+/** Those whose bib is free once all of them are taken back: each that is not leaves another taken. */
+function withoutTaken(
+  lines: readonly BibLine[],
+  worn: readonly { id: number; bib: number | null }[],
+): readonly BibLine[] {
+  const moving = new Set(lines.map(({ id }) => id));
+  const taken = new Set(worn.filter(({ id }) => !moving.has(id)).map(({ bib }) => bib));
+  const free = lines.filter(({ to }) => to === null || !taken.has(to));
+  return free.length === lines.length ? lines : withoutTaken(free, worn);
+}
+
+function bibIn(json: string | null): number | null {
+  const told: unknown = JSON.parse(json ?? 'null');
+  const bib = typeof told === 'object' && told !== null && 'bib' in told ? told.bib : null;
+  return typeof bib === 'number' ? bib : null;
+}

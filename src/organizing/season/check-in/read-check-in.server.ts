@@ -1,0 +1,50 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { calendarAge } from '../../../platform/format/calendar-age.ts';
+import {
+  listOrganizerEntries,
+  type OrganizerEntry,
+} from '../../../record/entries/organizer-entry.server.ts';
+import type { CheckInPerson } from './check-in-person.ts';
+
+/** Of age in Ecuador (Código Civil, article 21). */
+const ofAge = 18;
+
+/** Everybody of an edition with what the accreditation tables did so far, by name. */
+export async function readCheckIn(
+  database: AppDatabase,
+  { id: editionId, raceDate }: { id: number; raceDate: string },
+): Promise<CheckInPerson[]> {
+  const acts = await database
+    .selectFrom('check_in_act as made')
+    .innerJoin('participant', 'participant.id', 'made.participant_id')
+    .selectAll('made')
+    .where('participant.edition_id', '=', editionId)
+    .execute();
+  const actsOf = Map.groupBy(acts, ({ participant_id }) => participant_id);
+  const entries = await listOrganizerEntries(database, { editionId });
+  return entries
+    .map((entry) => ({
+      ...{ id: entry.participantId, name: entry.name, bib: entry.bib },
+      ...{ category: entry.category, shirt: entry.size },
+      document: (entry.personalId ?? '').replace(/[^\p{L}\p{Nd}]/gu, '').slice(-4),
+      paid: entry.paymentVerifiedAt !== null,
+      waiting: entry.entryStatus === 'waiting',
+      minor: isMinor(entry, raceDate),
+      released: entry.releaseVerifiedAt !== null,
+      acts: (actsOf.get(entry.participantId) ?? []).map((made) => ({
+        ...{ id: made.id, act: made.act, done: made.done === 1 },
+        ...{ at: made.made_at, by: nameOf(made.actor) },
+      })),
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
+}
+
+function isMinor({ guardianName, dateBirth }: OrganizerEntry, raceDate: string): boolean {
+  if (guardianName !== null) return true;
+  return dateBirth !== null && calendarAge(dateBirth, raceDate) < ofAge;
+}
+
+/** The name of who did it, without the address that stands behind it. */
+function nameOf(actor: string): string {
+  return actor.replace(/ <[^<>]*>$/, '');
+}

@@ -1,0 +1,113 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { onlyChanged } from '../../../record/accounts/audit/only-changed.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import type { Edition } from '../../../record/editions/record/edition-facts.ts';
+import { lockRecord, raiseVersion } from '../../../record/editions/record/raise-version.server.ts';
+import { readFacts } from '../../../record/editions/record/read-facts.server.ts';
+import type { Race } from '../../../record/race/race.ts';
+
+/** What the site shows of an edition, and whether it takes registrations. */
+export type EditionShows = Pick<
+  Edition,
+  'participants' | 'results' | 'staff' | 'sponsors' | 'registration'
+>;
+
+export type EditionChanged =
+  | { code: 'changed' }
+  | { code: 'unchanged' }
+  | { code: 'unknown' }
+  /** Another edition takes registrations: it is closed first. */
+  | { code: 'other_takes'; year: number }
+  /** The race of the settings is on another day than this edition. */
+  | { code: 'other_day'; settings: string; edition: string }
+  /** The settings say other seconds for a touch or a miss. */
+  | { code: 'other_penalties' }
+  /** It has no team or no sponsors to show. */
+  | { code: 'no_staff' | 'no_sponsors' };
+
+interface Room {
+  database: AppDatabase;
+  race: Race;
+  library: Readonly<Record<'staff' | 'sponsors', { has: (year: number) => boolean }>>;
+}
+
+interface ChangeOrder {
+  editionId: number;
+  /** What is wanted, of what it shows now; null leaves it as it is. */
+  from: (present: EditionShows) => EditionShows | null;
+  now: Date;
+}
+
+/** Changes what the site shows of an edition; archiving it is the same with registration over. */
+export function changeEdition(
+  { database, race, library }: Room,
+  actor: Actor,
+  { editionId, from, now }: ChangeOrder,
+): Promise<EditionChanged> {
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'settings.edit');
+    await lockRecord(transaction, editionId);
+    const edition = await readFacts(transaction, editionId);
+    if (!edition) return { code: 'unknown' };
+    const before = showsOf(edition);
+    const after = from(before);
+    if (after === null || JSON.stringify(after) === JSON.stringify(before)) {
+      return { code: 'unchanged' };
+    }
+    if (after.staff && !library.staff.has(edition.year)) return { code: 'no_staff' };
+    if (after.sponsors && !library.sponsors.has(edition.year)) return { code: 'no_sponsors' };
+    if (after.registration && !before.registration) {
+      const refusal = await againstTaking(transaction, race, edition);
+      if (refusal) return refusal;
+    }
+    await transaction
+      .updateTable('edition')
+      .set({ facts_json: JSON.stringify({ ...edition, ...after }) })
+      .where('id', '=', editionId)
+      .execute();
+    await raiseVersion(transaction, editionId);
+    const subject = { kind: 'edition', id: edition.year };
+    const act = { act: 'edition_changed' as const, subject, ...onlyChanged(before, after) };
+    await writeAudit(transaction, actor, act, now);
+    return { code: 'changed' };
+  });
+}
+
+/** What the site shows of an edition. */
+export function showsOf(edition: Edition): EditionShows {
+  const { participants, results, staff, sponsors, registration } = edition;
+  return { participants, results, staff, sponsors, registration };
+}
+
+/** An edition that was raced: its registration is over, its people have numbers, its results stand. */
+export function archivedOf(present: EditionShows, hasRuns: boolean): EditionShows {
+  return {
+    ...present,
+    registration: false,
+    participants: hasRuns ? 'numbered' : present.participants,
+    results: present.results || hasRuns,
+  };
+}
+
+/** The forms and the days of the site are those of one race: that of the settings. */
+async function againstTaking(
+  transaction: AppDatabase,
+  race: Race,
+  { id, raceDate, penalties }: Edition,
+): Promise<EditionChanged | null> {
+  const others = await transaction
+    .selectFrom('edition')
+    .select(['id', 'year'])
+    .where('facts_json', 'is not', null)
+    .where('id', '!=', id)
+    .execute();
+  for (const other of others) {
+    const facts = await readFacts(transaction, other.id);
+    if (facts?.registration) return { code: 'other_takes', year: other.year };
+  }
+  if (race.date !== raceDate) return { code: 'other_day', settings: race.date, edition: raceDate };
+  const { touchSeconds, missSeconds } = race.rules;
+  const isSame = penalties.touch === touchSeconds && penalties.miss === missSeconds;
+  return isSame ? null : { code: 'other_penalties' };
+}

@@ -1,0 +1,64 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { type Edition, editionFacts } from '../../../record/editions/record/edition-facts.ts';
+import { raiseVersion } from '../../../record/editions/record/raise-version.server.ts';
+
+export interface NewEdition {
+  year: number;
+  /** YYYY-MM-DD. */
+  raceDate: string;
+  gates: number;
+  touch: number;
+  miss: number;
+}
+
+export type EditionStarted =
+  | { code: 'started'; edition: Edition }
+  | { code: 'invalid' }
+  /** There is an edition of this year. */
+  | { code: 'year_taken' }
+  /** The day is of another year. */
+  | { code: 'day_elsewhere' };
+
+/**
+ * Begins an edition: the next number, and no page of its own yet. What it shows, and whether it takes
+ * registrations, is decided afterwards (`changeEdition`).
+ */
+export function startEdition(
+  database: AppDatabase,
+  actor: Actor,
+  { year, raceDate, gates, touch, miss }: NewEdition,
+  now: Date,
+): Promise<EditionStarted> {
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'settings.edit');
+    const { last } = await transaction
+      .selectFrom('edition')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirstOrThrow();
+    const parsed = editionFacts.safeParse({
+      ...{ id: Number(last ?? 0) + 1, year, raceDate, gates, penalties: { touch, miss } },
+      ...{ api: true, participants: null, results: false, staff: false, sponsors: false },
+      ...{ registration: false, heats: null, clarifications: [] },
+    });
+    if (!parsed.success) return { code: 'invalid' };
+    if (raceDate.slice(0, 4) !== String(year)) return { code: 'day_elsewhere' };
+    const edition = parsed.data;
+    const written = await transaction
+      .insertInto('edition')
+      .values({
+        ...{ id: edition.id, year, race_date: raceDate, version: 0 },
+        facts_json: JSON.stringify(edition),
+      })
+      // Of two at once the second finds the year, or the number, taken.
+      .onConflict((known) => known.doNothing())
+      .executeTakeFirst();
+    if (written.numInsertedOrUpdatedRows === 0n) return { code: 'year_taken' };
+    await raiseVersion(transaction, edition.id);
+    const subject = { kind: 'edition', id: year };
+    const after = { raceDate, gates, touch, miss };
+    await writeAudit(transaction, actor, { act: 'edition_started', subject, after }, now);
+    return { code: 'started', edition };
+  });
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
+import { raiseVersionsOfEntry } from '../../../record/entries/raise-versions-of-entry.server.ts';
+import {
+  countPlaces,
+  isInEdition,
+  registrationOf,
+} from '../../../record/entries/registrations-repository.server.ts';
+import type { Race } from '../../../record/race/race.ts';
+import { checkEntry } from '../../../registration/rules/check-entry.server.ts';
+import type { RegistrationEntry } from '../../../registration/rules/check-registration.ts';
+import { consentFields, needsGuardian } from '../../../registration/rules/consent-purpose.ts';
+import { entryRules } from '../../../registration/rules/entry-rules.ts';
+import { termsOf } from '../../../registration/rules/fee-on.ts';
+import type { Issues } from '../../../registration/rules/fields.ts';
+import { sendLink } from '../../../registration/send-link.server.ts';
+import { checkClub } from './check-club.ts';
+import { type EntryField, type EntryForm, entryFields } from './entry-form.ts';
+import { readEntryForm } from './read-entry-form.server.ts';
+import { writeEntry } from './write-entry.server.ts';
+
+export type EditOutcome =
+  | { code: 'changed'; fields: EntryField[] }
+  | { code: 'unchanged' }
+  /** `from` wanted nothing written. */
+  | { code: 'left' }
+  /** Who came through a file is put right in the file. */
+  | { code: 'not_editable' }
+  | { code: 'invalid'; issues: Issues; club: boolean }
+  | { code: 'full'; entered: number; capacity: number }
+  /** Somebody else is in the edition, or known, with this document. */
+  | { code: 'document_taken' };
+
+interface EditOrder {
+  participantId: number;
+  /** What is to stand there, made of what stands there now; null leaves it. */
+  from: (present: EntryForm) => EntryForm | null;
+  reason: string;
+  /** An organizer adds a place to a full category. */
+  evenIfFull: boolean;
+  now: Date;
+}
+
+/** Fields whose words the history does not keep: it outlives the erasure of a person. */
+const openFields: readonly EntryField[] = ['category', 'club', 'nationality', 'sex', 'size'];
+
+/**
+ * Puts an entry right by the rules of registration. A new e-mail gets the link of the registration,
+ * under a new token: the one that went to another address opens nothing any more. The history keeps
+ * which private fields were changed, not what they said.
+ */
+export function editEntry(
+  { database, race }: { database: AppDatabase; race: Race },
+  actor: Actor,
+  { participantId, from, reason, evenIfFull, now }: EditOrder,
+): Promise<EditOutcome> {
+  return database.transaction().execute(async (transaction): Promise<EditOutcome> => {
+    await actorMay(transaction, actor, 'entries.edit');
+    const registration = await registrationOf(transaction, participantId);
+    if (!registration) return { code: 'not_editable' };
+    const { editionId, entryStatus } = registration;
+    await lockEdition(transaction, editionId);
+    const present = await readEntryForm(transaction, participantId);
+    if (!present) return { code: 'not_editable' };
+    const wanted = from(present);
+    if (wanted === null) return { code: 'left' };
+    const rules = entryRules(race, now);
+    const signed = Object.fromEntries(Object.values(consentFields).map((field) => [field, 'on']));
+    const { entry, issues } = checkEntry({ ...wanted, ...signed }, rules, {
+      emergencyContact: 'optional',
+    });
+    const club = checkClub(wanted.club);
+    if (entry === null || club === null) {
+      return { code: 'invalid', issues: issues ?? {}, club: club === null };
+    }
+    const written = formOf(entry, club);
+    const fields = entryFields.filter((field) => written[field] !== present[field]);
+    if (fields.length === 0) return { code: 'unchanged' };
+    if (fields.some((field) => ['document_type', 'personal_id', 'nationality'].includes(field))) {
+      if (await isTaken(transaction, { participantId, editionId, entry })) {
+        return { code: 'document_taken' };
+      }
+    }
+    if (fields.includes('category') && entryStatus === 'entered' && !evenIfFull) {
+      const { capacity } = termsOf(race.registration, entry.category);
+      const { entered } = (await countPlaces(transaction, editionId))[entry.category];
+      if (entered >= capacity) return { code: 'full', entered, capacity };
+    }
+    const becameMinor =
+      fields.includes('date_birth') &&
+      needsGuardian(entry.age, rules.ages) &&
+      !present.guardian_name;
+    await writeEntry(transaction, {
+      ...{ participantId, entry, club, present, becameMinor },
+      accessToken: fields.includes('email') ? randomBytes(24).toString('base64url') : null,
+    });
+    await raiseVersionsOfEntry(transaction, participantId);
+    const changed = await registrationOf(transaction, participantId);
+    if (changed && fields.includes('email')) await sendLink(transaction, changed, now);
+    const seen = (form: EntryForm) =>
+      Object.fromEntries(
+        fields.map((field) => [field, openFields.includes(field) ? form[field] : '…']),
+      );
+    const subject = { kind: 'entry', id: participantId };
+    const change = { before: seen(present), after: seen(written), reason };
+    await writeAudit(transaction, actor, { act: 'entry_changed', subject, ...change }, now);
+    return { code: 'changed', fields };
+  });
+}
+
+/** An entry that keeps the rules, as its form has it. */
+function formOf(entry: RegistrationEntry, club: string): EntryForm {
+  const { document, guardian, emergencyContact } = entry;
+  return {
+    ...{ category: String(entry.category), name: entry.name, club },
+    ...{ nationality: entry.nationality, document_type: document.kind },
+    ...{ personal_id: document.number, date_birth: entry.dateBirth, sex: entry.sex },
+    ...{ city: entry.city, size: entry.size, email: entry.email, mobile: entry.mobile },
+    emergency_name: emergencyContact?.name ?? '',
+    emergency_mobile: emergencyContact?.mobile ?? '',
+    guardian_name: guardian?.name ?? '',
+    guardian_personal_id: guardian?.personalId ?? '',
+  };
+}
+
+/** Whether the document is that of somebody else, in this edition or known to the site. */
+async function isTaken(
+  transaction: AppDatabase,
+  of: { participantId: number; editionId: number; entry: RegistrationEntry },
+): Promise<boolean> {
+  const { kind, country, number } = of.entry.document;
+  const own = await transaction
+    .selectFrom('participant')
+    .select('person_id')
+    .where('id', '=', of.participantId)
+    .executeTakeFirstOrThrow();
+  const known = await transaction
+    .selectFrom('registered_person')
+    .select('person_id')
+    .where('document_kind', '=', kind)
+    .where('document_country', '=', country)
+    .where('personal_id', '=', number)
+    .executeTakeFirst();
+  if (known) return known.person_id !== own.person_id;
+  return isInEdition(transaction, { editionId: of.editionId, document: of.entry.document });
+}

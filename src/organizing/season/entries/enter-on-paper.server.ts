@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
+import {
+  countPlaces,
+  isInEdition,
+} from '../../../record/entries/registrations-repository.server.ts';
+import type { Race } from '../../../record/race/race.ts';
+import { openPayment } from '../../../registration/payments/open-payment.server.ts';
+import { checkEntry } from '../../../registration/rules/check-entry.server.ts';
+import type {
+  EntryRules,
+  RawRegistration,
+  RegistrationCheck,
+  RegistrationEntry,
+} from '../../../registration/rules/check-registration.ts';
+import { consentTexts } from '../../../registration/rules/consent-texts.ts';
+import { entryRules } from '../../../registration/rules/entry-rules.ts';
+import { feeOn, termsOf } from '../../../registration/rules/fee-on.ts';
+import type { Issues } from '../../../registration/rules/fields.ts';
+import { saveRegistration } from '../../../registration/save-registration.server.ts';
+import { historyName } from '../money/history-name.ts';
+import { checkClub } from './check-club.ts';
+
+export interface PaperRoom {
+  database: AppDatabase;
+  race: Race;
+  translate: Record<Language, Translate>;
+}
+
+/**
+ * Checks a registration that came on paper by the rules of the form; `signed`: the paddler signed the
+ * same texts by hand, the guardian of a minor too.
+ */
+export function checkPaper(
+  raw: RawRegistration,
+  rules: EntryRules,
+  { signed }: { signed: boolean },
+): RegistrationCheck {
+  const onPaper = signed ? 'on' : '';
+  const consents = {
+    ...{ accept_regulations: onPaper, accept_release: onPaper, accept_privacy: onPaper },
+    ...{ guardian_accept_release: onPaper, guardian_accept_privacy: onPaper },
+  };
+  return checkEntry({ ...raw, ...consents }, rules, { emergencyContact: 'optional' });
+}
+
+interface PaperEntry {
+  entry: RegistrationEntry;
+  editionId: number;
+  language: Language;
+  now: Date;
+}
+
+/**
+ * Writes the registration and opens its payment at the fee of the day, inside the caller's
+ * transaction; answers with its number. The organizer has the paper, and knows whose it is: nobody
+ * has to prove the address.
+ */
+export async function savePaper(
+  { database, race, translate }: PaperRoom,
+  actor: Actor,
+  { entry, editionId, language, now }: PaperEntry,
+): Promise<number> {
+  const { registration } = race;
+  const { currency } = registration;
+  const terms = termsOf(registration, entry.category);
+  const amountCents = feeOn(terms, registration, entryRules(race, now).today);
+  const participantId = await saveRegistration(database, {
+    ...{ entry, editionId, language, amountCents, currency, now, requestKey: null },
+    accessToken: randomBytes(24).toString('base64url'),
+    mailToken: null,
+    entryStatus: 'entered',
+    releaseVerifiedAt: now.toISOString(),
+    consentTexts: consentTexts(translate[language]),
+  });
+  const by = historyName(actor);
+  await openPayment(database, { participantId, amountCents, currency, actor: by, now });
+  const subject = { kind: 'entry', id: participantId };
+  const after = { category: entry.category };
+  await writeAudit(database, actor, { act: 'entry_on_paper', subject, after }, now);
+  return participantId;
+}
+
+interface PaperOrder {
+  raw: RawRegistration;
+  /** '' for none. */
+  club: string;
+  signed: boolean;
+  language: Language;
+  editionId: number;
+  /** An organizer adds a place to a full category. */
+  evenIfFull: boolean;
+  now: Date;
+}
+
+export type PaperOutcome =
+  | { code: 'entered'; participantId: number }
+  | { code: 'invalid'; issues: Issues; club: boolean }
+  | { code: 'already_registered' }
+  | { code: 'full'; entered: number; capacity: number };
+
+/** Takes one registration that came on paper; nothing is written but where it answers `entered`. */
+export async function enterOnPaper(
+  room: PaperRoom,
+  actor: Actor,
+  { raw, club: written, signed, language, editionId, evenIfFull, now }: PaperOrder,
+): Promise<PaperOutcome> {
+  const { entry, issues } = checkPaper(raw, entryRules(room.race, now), { signed });
+  const club = checkClub(written);
+  if (entry === null || club === null) {
+    return { code: 'invalid', issues: issues ?? {}, club: club === null };
+  }
+  return room.database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'entries.edit');
+    await lockEdition(transaction, editionId);
+    if (await isInEdition(transaction, { editionId, document: entry.document })) {
+      return { code: 'already_registered' };
+    }
+    const { capacity } = termsOf(room.race.registration, entry.category);
+    const { entered } = (await countPlaces(transaction, editionId))[entry.category];
+    if (entered >= capacity && !evenIfFull) return { code: 'full', entered, capacity };
+    const order = { entry, editionId, language, now };
+    const participantId = await savePaper({ ...room, database: transaction }, actor, order);
+    if (club !== '') {
+      await transaction
+        .updateTable('participant')
+        .set({ club })
+        .where('id', '=', participantId)
+        .execute();
+    }
+    return { code: 'entered', participantId };
+  });
+}

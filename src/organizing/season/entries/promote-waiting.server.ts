@@ -1,0 +1,76 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { isProven } from '../../../record/entries/is-proven.ts';
+import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
+import {
+  countPlaces,
+  registrationOf,
+} from '../../../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../../../record/mail/enqueue-mail.server.ts';
+import type { Race } from '../../../record/race/race.ts';
+import { openPayment } from '../../../registration/payments/open-payment.server.ts';
+import { payerMail } from '../../../registration/payments/payer-mail.ts';
+import { termsOf } from '../../../registration/rules/fee-on.ts';
+import { historyName } from '../money/history-name.ts';
+
+export type Promotion =
+  | { code: 'promoted'; reference: string }
+  | { code: 'not_waiting' }
+  /** As many people hold a place as the category has. */
+  | { code: 'full'; entered: number; capacity: number };
+
+interface PromotionOrder {
+  participantId: number;
+  /** An organizer adds a place to a full category. */
+  evenIfFull: boolean;
+  now: Date;
+}
+
+/**
+ * Gives a place to who waits for one: opens the payment at the fee of the day of registration and
+ * writes to the paddler. The days to pay count from now.
+ */
+export async function promoteWaiting(
+  { database, race }: { database: AppDatabase; race: Race },
+  actor: Actor,
+  { participantId, evenIfFull, now }: PromotionOrder,
+): Promise<Promotion> {
+  const payer = await registrationOf(database, participantId);
+  if (!payer) return { code: 'not_waiting' };
+  const { editionId, category } = payer;
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'entries.edit');
+    await lockEdition(transaction, editionId);
+    const waiting = await transaction
+      .selectFrom('registration')
+      .select(['amount_cents as amountCents', 'currency'])
+      .where('participant_id', '=', participantId)
+      .where('place', '=', 'waiting')
+      .executeTakeFirst();
+    if (!waiting) return { code: 'not_waiting' };
+    const { capacity } = termsOf(race.registration, category);
+    const { entered } = (await countPlaces(transaction, editionId))[category];
+    if (entered >= capacity && !evenIfFull) return { code: 'full', entered, capacity };
+    await transaction
+      .updateTable('registration')
+      .set({ place: 'entered', promoted_at: now.toISOString(), turn_over_at: null })
+      .where('participant_id', '=', participantId)
+      .execute();
+    const { amountCents, currency } = waiting;
+    const due = { participantId, amountCents, currency, actor: historyName(actor), now };
+    const { reference } = await openPayment(transaction, due);
+    const mail = payerMail(payer, { amountCents, currency, reference });
+    const at = now.toISOString();
+    const hold = { since: at, told: at, isProven: isProven(payer) };
+    const key = `promoted:${participantId}`;
+    await enqueueMail(transaction, {
+      ...mail,
+      ...{ key, kind: 'promoted', values: { ...mail.values, hold }, now },
+    });
+    const subject = { kind: 'entry', id: participantId };
+    const change = { before: { place: 'waiting' }, after: { place: 'entered', reference } };
+    await writeAudit(transaction, actor, { act: 'entry_promoted', subject, ...change }, now);
+    return { code: 'promoted', reference };
+  });
+}

@@ -1,0 +1,64 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import {
+  entriesById,
+  type OrganizerEntry,
+} from '../../../record/entries/organizer-entry.server.ts';
+import {
+  listTransitions,
+  type TransitionRecord,
+} from '../../../registration/payments/payments-repository.server.ts';
+import type { ConsentPurpose } from '../../../registration/rules/consent-purpose.ts';
+
+/** A mail about an entry. */
+export interface EntryMail {
+  /** Its key in the outbox. */
+  key: string;
+  kind: string;
+  recipient: string;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** ISO 8601 in UTC: when it was caused. */
+  at: string;
+}
+
+/** Everything that is known of one entry. */
+export interface WholeEntry {
+  entry: OrganizerEntry;
+  emergencyContact: { name: string; mobile: string } | null;
+  consents: { purpose: ConsentPurpose; words: string; language: string; givenAt: string }[];
+  payment: TransitionRecord[];
+  mails: EntryMail[];
+}
+
+/** One entry with what happened to it; null where there is none of this number. */
+export async function readEntry(
+  database: AppDatabase,
+  participantId: number,
+): Promise<WholeEntry | null> {
+  const [entry] = await entriesById(database, [participantId]);
+  if (!entry) return null;
+  const emergencyContact = await database
+    .selectFrom('emergency_contact')
+    .select(['name', 'mobile'])
+    .where('participant_id', '=', participantId)
+    .executeTakeFirst();
+  const consents = await database
+    .selectFrom('registration_consent as consent')
+    .innerJoin('consent_text as text', 'text.version', 'consent.text_version')
+    .select(['consent.purpose', 'text.words', 'text.language', 'consent.given_at as givenAt'])
+    .where('consent.participant_id', '=', participantId)
+    .orderBy('consent.purpose')
+    .execute();
+  const mails = await database
+    .selectFrom('mail_outbox')
+    .select(['mail_key as key', 'kind', 'recipient', 'state', 'created_at as at'])
+    .where('participant_id', '=', participantId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return {
+    entry,
+    emergencyContact: emergencyContact ? { ...emergencyContact } : null,
+    consents: consents.map((row) => ({ ...row })),
+    payment: entry.paymentId === null ? [] : await listTransitions(database, entry.paymentId),
+    mails: mails.map((row) => ({ ...row })),
+  };
+}

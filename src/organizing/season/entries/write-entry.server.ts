@@ -1,0 +1,103 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { RegistrationEntry } from '../../../registration/rules/check-registration.ts';
+import type { EntryForm } from './entry-form.ts';
+
+interface WrittenEntry {
+  participantId: number;
+  entry: RegistrationEntry;
+  club: string;
+  /** As it was before. */
+  present: EntryForm;
+  /** A release that the paddler alone signed does not count any more. */
+  becameMinor: boolean;
+  /** A new one, or null for the one that is there. */
+  accessToken: string | null;
+}
+
+/** Writes all that an entry says over what it said, inside the caller's transaction. */
+export async function writeEntry(
+  transaction: AppDatabase,
+  { participantId, entry, club, present, becameMinor, accessToken }: WrittenEntry,
+): Promise<void> {
+  const { document, guardian, emergencyContact } = entry;
+  const { person_id: personId, name } = await transaction
+    .updateTable('participant')
+    .set({
+      ...{ category: entry.category, sex: entry.sex, nationality: entry.nationality },
+      ...{ club: club === '' ? null : club, birth_year: Number(entry.dateBirth.slice(0, 4)) },
+      ...(becameMinor ? { release_verified_at: null } : {}),
+    })
+    .where('id', '=', participantId)
+    .returning(['person_id', 'name'])
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('participant_contact')
+    .set({
+      ...{ email: entry.email, mobile: entry.mobile, personal_id: document.number },
+      ...{ document_kind: document.kind, document_country: document.country },
+      ...{ document_number: document.number, date_birth: entry.dateBirth },
+      ...{ city: entry.city, size: entry.size },
+    })
+    .where('participant_id', '=', participantId)
+    .execute();
+  await transaction
+    .updateTable('registration')
+    .set({
+      given_name: entry.name,
+      guardian_name: guardian?.name ?? null,
+      guardian_personal_id: guardian?.personalId ?? null,
+      ...(accessToken === null ? {} : { identity: accessToken }),
+    })
+    .where('participant_id', '=', participantId)
+    .execute();
+  await transaction
+    .updateTable('registered_person')
+    .set({
+      ...{ document_kind: document.kind, document_country: document.country },
+      personal_id: document.number,
+    })
+    .where('person_id', '=', personId)
+    .execute();
+  await transaction
+    .deleteFrom('emergency_contact')
+    .where('participant_id', '=', participantId)
+    .execute();
+  if (emergencyContact) {
+    await transaction
+      .insertInto('emergency_contact')
+      .values({ participant_id: participantId, ...emergencyContact })
+      .execute();
+  }
+  if (name === present.name) await rename(transaction, { participantId, personId, entry });
+}
+
+/**
+ * The lists follow where they had the name that was put right; the person too, unless another edition
+ * knows them by it.
+ */
+async function rename(
+  transaction: AppDatabase,
+  of: { participantId: number; personId: number; entry: RegistrationEntry },
+): Promise<void> {
+  const { name } = of.entry;
+  await transaction
+    .updateTable('participant')
+    .set({ name })
+    .where('id', '=', of.participantId)
+    .execute();
+  await transaction
+    .updateTable('person')
+    .set({ name })
+    .where('id', '=', of.personId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('participant as other')
+            .select('other.id')
+            .where('other.person_id', '=', of.personId)
+            .where('other.id', '!=', of.participantId),
+        ),
+      ),
+    )
+    .execute();
+}

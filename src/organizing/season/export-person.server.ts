@@ -1,0 +1,165 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { copyRuns, type RunCopy } from '../../record/editions/record/copy-runs.server.ts';
+import {
+  findOrganizerEntries,
+  listEntriesOfPerson,
+  type OrganizerEntry,
+} from '../../record/entries/organizer-entry.server.ts';
+import { listMailsOf } from '../../record/mail/list-mails-of.server.ts';
+
+/** Everything that is kept of a person, for the copy that the law gives them. */
+export interface PersonCopy {
+  /** Address of the public page. */
+  key: string;
+  name: string;
+  entries: OrganizerEntry[];
+  /** Whom the person named to be called: somebody else's data, which the person gave. */
+  emergencyContacts: { year: number; name: string; mobile: string }[];
+  consents: { year: number; purpose: string; words: string; givenAt: string }[];
+  payments: {
+    reference: string;
+    from: string | null;
+    to: string;
+    at: string;
+    actor: string;
+    reason: string | null;
+  }[];
+  receipts: { reference: string; fileName: string; mediaType: string; receivedAt: string }[];
+  cardAttempts: { reference: string; state: string; amountCents: number; at: string }[];
+  mails: { kind: string; recipient: string; state: string; at: string }[];
+  /** What the person asked for about their data. */
+  requests: {
+    kind: string;
+    receivedOn: string;
+    answer: string | null;
+    answeredAt: string | null;
+  }[];
+  /** Published runs, with times of the race's day and seconds of the gates; null: not judged. */
+  runs: RunCopy[];
+  /** Remarks and decisions on the entries. */
+  decisions: { author: string; at: string; es: string; en: string }[];
+  championship: { name: string; category: string; points: string }[];
+}
+
+/** Somebody whom a term means. */
+export interface FoundPerson {
+  personId: number;
+  name: string;
+}
+
+/**
+ * The people that a term means: by their key, or by an entry (see `findOrganizerEntries`); also who is only
+ * in the files of editions or of the championship. Who is the same as another is found as the other.
+ */
+export async function findPeople(database: AppDatabase, term: string): Promise<FoundPerson[]> {
+  const byEntry = await findOrganizerEntries(database, term);
+  const byKey = await database
+    .selectFrom('person as own')
+    .innerJoin('root_person', 'root_person.own_id', 'own.id')
+    .select(['root_person.id as personId', 'root_person.name'])
+    .where('own.person_key', '=', term.trim().replaceAll('\u0000', ''))
+    .execute();
+  const found = new Map<number, FoundPerson>();
+  for (const { personId, name } of [...byEntry, ...byKey]) {
+    if (!found.has(personId)) found.set(personId, { personId, name });
+  }
+  return [...found.values()];
+}
+
+/** The copy of all personal data of a person. */
+export async function exportPerson(database: AppDatabase, personId: number): Promise<PersonCopy> {
+  const entries = await listEntriesOfPerson(database, personId);
+  // PostgreSQL refuses an empty list: no entry has the number 0.
+  const ids = [0, ...entries.map(({ participantId }) => participantId)];
+  const consents = await database
+    .selectFrom('registration_consent as given')
+    .innerJoin('consent_text', 'consent_text.version', 'given.text_version')
+    .innerJoin('participant', 'participant.id', 'given.participant_id')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .select(['edition.year', 'given.purpose', 'consent_text.words', 'given.given_at as givenAt'])
+    .where('participant.id', 'in', ids)
+    .execute();
+  const emergencyContacts = await database
+    .selectFrom('emergency_contact as contact')
+    .innerJoin('participant', 'participant.id', 'contact.participant_id')
+    .innerJoin('edition', 'edition.id', 'participant.edition_id')
+    .select(['edition.year', 'contact.name', 'contact.mobile'])
+    .where('participant.id', 'in', ids)
+    .execute();
+  const payments = await database
+    .selectFrom('payment_transition as step')
+    .innerJoin('payment', 'payment.id', 'step.payment_id')
+    .select([
+      'payment.reference',
+      'step.from_state as from',
+      'step.to_state as to',
+      'step.at',
+      'step.actor',
+      'step.reason',
+    ])
+    .where('payment.participant_id', 'in', ids)
+    .orderBy('step.id')
+    .execute();
+  const receipts = await database
+    .selectFrom('payment_receipt as receipt')
+    .innerJoin('payment', 'payment.id', 'receipt.payment_id')
+    .select([
+      'payment.reference',
+      'receipt.file_name as fileName',
+      'receipt.media_type as mediaType',
+      'receipt.received_at as receivedAt',
+    ])
+    .where('payment.participant_id', 'in', ids)
+    .execute();
+  const cardAttempts = await database
+    .selectFrom('card_attempt as attempt')
+    .innerJoin('payment', 'payment.id', 'attempt.payment_id')
+    .select([
+      'payment.reference',
+      'attempt.state',
+      'attempt.amount_cents as amountCents',
+      'attempt.created_at as at',
+    ])
+    .where('payment.participant_id', 'in', ids)
+    .execute();
+  const mails = await listMailsOf(database, ids);
+  const requests = await database
+    .selectFrom('privacy_request as request')
+    .innerJoin('root_person', 'root_person.own_id', 'request.person_id')
+    .select(['request.kind', 'request.received_on as receivedOn', 'request.answer'])
+    .select('request.answered_at as answeredAt')
+    .where('root_person.id', '=', personId)
+    .orderBy('request.id')
+    .execute();
+  const runs = await copyRuns(database, ids);
+  const decisions = await database
+    .selectFrom('decision')
+    .select(['author', 'made_at as at', 'words_es as es', 'words_en as en'])
+    .where('participant_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const championship = await database
+    .selectFrom('championship_entrant as entrant')
+    .innerJoin('root_person', 'root_person.own_id', 'entrant.person_id')
+    .select(['entrant.name', 'entrant.category', 'entrant.points_json as points'])
+    .where('root_person.id', '=', personId)
+    .execute();
+  const person = await database
+    .selectFrom('person')
+    .select(['person_key as key', 'name'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const copy = {
+    emergencyContacts,
+    consents,
+    payments,
+    receipts,
+    cardAttempts,
+    mails,
+    requests,
+    runs,
+    decisions,
+    championship,
+  };
+  return { key: person.key, name: entries[0]?.name ?? person.name, entries, ...copy };
+}

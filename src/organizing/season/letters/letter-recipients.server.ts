@@ -1,0 +1,63 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { calendarAge } from '../../../platform/format/calendar-age.ts';
+import {
+  listOrganizerEntries,
+  type OrganizerEntry,
+} from '../../../record/entries/organizer-entry.server.ts';
+import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
+import { newsStops } from '../../../record/mail/news/news-repository.server.ts';
+import type { Race } from '../../../record/race/race.ts';
+import type { Letter } from './letter.ts';
+
+type Audience = Pick<Letter, 'editionId' | 'audience' | 'category' | 'chosen' | 'news'>;
+
+export type LetterRecipient = OrganizerEntry & { email: string };
+
+/**
+ * Who is meant by an audience: each entry with an address, of an edition and still counting, or of
+ * those that were chosen. Letters of news leave out who stopped them, and say how many.
+ */
+export async function letterAudience(
+  database: AppDatabase,
+  race: Pick<Race, 'date'>,
+  audience: Audience,
+): Promise<{ meant: LetterRecipient[]; stopped: number }> {
+  const addressed = await addressedBy(database, race, audience);
+  if (!audience.news) return { meant: addressed, stopped: 0 };
+  const { since } = await newsStops(database);
+  const meant = addressed.filter(({ email }) => since(email) === null);
+  return { meant, stopped: addressed.length - meant.length };
+}
+
+async function addressedBy(
+  database: AppDatabase,
+  race: Pick<Race, 'date'>,
+  { editionId, audience, category, chosen }: Audience,
+): Promise<LetterRecipient[]> {
+  const hasAddress = (entry: OrganizerEntry): entry is LetterRecipient => Boolean(entry.email);
+  if (audience === 'chosen') return (await entriesInOrder(database, chosen)).filter(hasAddress);
+  const filter = category === null ? { editionId } : { editionId, category };
+  const entries = await listOrganizerEntries(database, filter);
+  return entries.filter(hasAddress).filter((entry) => {
+    const { entryStatus, paymentState, dateBirth, releaseVerifiedAt } = entry;
+    if (paymentState === 'expired' || paymentState === 'refunded') return false;
+    if (audience === 'waiting') return entryStatus === 'waiting';
+    if (audience === 'unpaid') return entryStatus === 'entered' && paymentState !== 'verified';
+    if (audience === 'minors') {
+      const isMinor = dateBirth !== null && calendarAge(dateBirth, race.date) < 18;
+      return isMinor && releaseVerifiedAt === null;
+    }
+    return true;
+  });
+}
+
+/** Who gets a letter: its audience without who was left out. */
+export async function letterRecipients(
+  database: AppDatabase,
+  race: Pick<Race, 'date'>,
+  letter: Audience & Pick<Letter, 'leftOut'>,
+): Promise<LetterRecipient[]> {
+  const leftOut = new Set(letter.leftOut);
+  const { meant } = await letterAudience(database, race, letter);
+  return meant.filter(({ participantId }) => !leftOut.has(participantId));
+}

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { DatabaseSchema } from '../../../platform/database/database-schema.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { readStored } from '../../../platform/database/read-stored.server.ts';
+import { audiences, type Letter, type LetterValues } from './letter.ts';
+
+/** The latest letters, sent ones and drafts. */
+export async function listLetters(database: AppDatabase): Promise<Letter[]> {
+  const rows = await database
+    .selectFrom('letter')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.flatMap((row) => toLetter(row) ?? []);
+}
+
+/** One of them; undefined for a number that none has. */
+export async function findLetter(database: AppDatabase, id: number): Promise<Letter | undefined> {
+  const row = await database
+    .selectFrom('letter')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (row && toLetter(row)) ?? undefined;
+}
+
+/** The columns that hold what is written, and to whom. */
+export function letterColumns(values: LetterValues) {
+  const { title, text, audience, category, leftOut, chosen, news } = values;
+  return {
+    ...{ title_es: title.es, title_en: title.en, text_es: text.es, text_en: text.en },
+    ...{ audience, category, left_out_json: JSON.stringify(leftOut) },
+    chosen_json: audience === 'chosen' ? JSON.stringify(chosen) : null,
+    news: news ? (1 as const) : (0 as const),
+  };
+}
+
+const numbers = z.array(z.int());
+
+/** Null where nobody knows any more who was left out or chosen: it must not go to all. */
+function toLetter(row: Selectable<DatabaseSchema['letter']>): Letter | null {
+  const place = { table: 'letter', row: row.id };
+  const leftOut = readStored(row.left_out_json, place, (of) => numbers.parse(of));
+  const chosen = readStored(row.chosen_json ?? '[]', place, (of) => numbers.parse(of));
+  if (leftOut === null || chosen === null) return null;
+  return {
+    ...{ id: row.id, version: row.version, editionId: row.edition_id, changedAt: row.changed_at },
+    title: { es: row.title_es, en: row.title_en },
+    text: { es: row.text_es, en: row.text_en },
+    audience: audiences.find((one) => one === row.audience) ?? 'all',
+    ...{ category: row.category, leftOut, chosen, news: row.news === 1 },
+    ...{ sentAt: row.sent_at, recipients: row.recipients },
+  };
+}

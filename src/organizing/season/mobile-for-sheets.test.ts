@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readMobile } from '../../registration/rules/read-mobile.server.ts';
+import { mobileForSheets } from './mobile-for-sheets.server.ts';
+import { readCsv } from './read-csv.ts';
+import { writeCsv } from './write-csv.ts';
+
+const anyNumber = fc.oneof(
+  fc.stringMatching(/^09\d{8}$/),
+  fc.stringMatching(/^\+(57300|51987|1202555|49151|5491123)\d{4,7}$/),
+);
+
+test('a number leaves in a form that no spreadsheet calculates and comes back the same', () => {
+  fc.assert(
+    fc.property(anyNumber, (written) => {
+      const read = readMobile(written);
+      fc.pre('value' in read);
+      const shown = mobileForSheets(read.value);
+      expect(shown).toMatch(/^\(\+\d+\) [\d -]+$/);
+      const [row] = readCsv(writeCsv([[shown, 'x']])).rows;
+      expect(readMobile(row?.cells[0] ?? '')).toEqual(read);
+    }),
+  );
+});
+
+test.each(['', 'x', '+593private1'])('%j stays: it is no number', (text) => {
+  expect(mobileForSheets(text)).toBe(text);
+});

@@ -1,0 +1,110 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import {
+  type CategoryPlaces,
+  categoryPlaces,
+} from '../../../record/entries/category-places.server.ts';
+import type { Race } from '../../../record/race/race.ts';
+import { listDisputedSales } from '../../../registration/payments/card/list-disputed-sales.server.ts';
+import { holdsPlace } from '../../../registration/payments/payment-state.ts';
+import {
+  listReceipts,
+  listTransitions,
+  type ReceiptRecord,
+  type TransitionRecord,
+} from '../../../registration/payments/payments-repository.server.ts';
+import { linesOfPayment, type PaymentLine } from '../statement/lines-of-payment.server.ts';
+import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
+import { paymentVersion } from './payment-version.server.ts';
+
+/** An attempt to pay by card, as organizers read it. */
+export interface FiledAttempt {
+  clientTransaction: string;
+  state: 'open' | 'approved' | 'declined' | 'disputed';
+  detail: string | null;
+  createdAt: string;
+}
+
+/** Another payment to which the very same file was handed in. */
+export interface SameFile {
+  reference: string;
+  name: string;
+}
+
+/** Everything about one payment. */
+export interface PaymentFile extends ListedPayment {
+  email: string | null;
+  mobile: string | null;
+  /** Why it is in its state, as the payer read it. */
+  reason: string | null;
+  version: string;
+  /** Oldest first, as the others. */
+  receipts: ReceiptRecord[];
+  history: TransitionRecord[];
+  attempts: FiledAttempt[];
+  sameFiles: SameFile[];
+  /** Lines of the bank that are its money, or may be. */
+  bankLines: PaymentLine[];
+  /** Card sales that wait for somebody to look at them. */
+  disputed: number;
+  /** The places of its category, where it holds none and verifying it would take one; else null. */
+  places: CategoryPlaces | null;
+}
+
+/** Everything about the payment with a reference; null where there is none. */
+export async function readPaymentFile(
+  { database, race }: { database: AppDatabase; race: Race },
+  reference: string,
+): Promise<PaymentFile | null> {
+  const row = await paymentLines(database)
+    .select([
+      'participant_contact.email',
+      'participant_contact.mobile',
+      'payment.reason',
+      'participant.edition_id as editionId',
+      'participant.category',
+    ])
+    .where('payment.reference', '=', reference)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { email, mobile, reason, editionId, category, ...listed } = row;
+  const line = listedPayment(listed);
+  const history = await listTransitions(database, line.id);
+  const wasLetGo = line.state === 'proof_submitted' && history.at(-1)?.from === 'expired';
+  const isOutside = wasLetGo || !holdsPlace(line.state);
+  return {
+    ...{ ...line, email, mobile, reason, history },
+    version: await paymentVersion(database, line.id),
+    receipts: await listReceipts(database, line.id),
+    attempts: await attemptsOf(database, line.id),
+    sameFiles: await sameFilesOf(database, line.id),
+    bankLines: await linesOfPayment(database, line),
+    disputed: (await listDisputedSales(database)).filter((sale) => sale.paymentId === line.id)
+      .length,
+    places: isOutside ? await categoryPlaces(database, race, { editionId, category }) : null,
+  };
+}
+
+async function attemptsOf(database: AppDatabase, paymentId: number): Promise<FiledAttempt[]> {
+  const rows = await database
+    .selectFrom('card_attempt')
+    .select(['client_transaction as clientTransaction', 'state', 'detail'])
+    .select('created_at as createdAt')
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}
+
+/** One picture for two payments is a slip, or more than that. */
+async function sameFilesOf(database: AppDatabase, paymentId: number): Promise<SameFile[]> {
+  const rows = await database
+    .selectFrom('payment_receipt as own')
+    .innerJoin('payment_receipt as other', 'other.sha256', 'own.sha256')
+    .innerJoin(paymentLines(database).as('line'), 'line.id', 'other.payment_id')
+    .select(['line.reference', 'line.name'])
+    .distinct()
+    .where('own.payment_id', '=', paymentId)
+    .where('other.payment_id', '!=', paymentId)
+    .execute();
+  return rows.flatMap(({ reference, name }) => (reference === null ? [] : [{ reference, name }]));
+}

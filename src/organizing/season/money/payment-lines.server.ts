@@ -1,0 +1,85 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import { entryJoin } from '../../../record/entries/entry-join.server.ts';
+import type { PaymentState } from '../../../registration/payments/payment-state.ts';
+
+/** How the money came; null where none came yet. */
+export type PaymentMethod = 'card' | 'transfer' | 'hand';
+
+/** A payment as a line of a list. */
+export interface ListedPayment {
+  id: number;
+  reference: string;
+  state: PaymentState;
+  method: PaymentMethod | null;
+  /** Integer cents. */
+  amountCents: number;
+  currency: string;
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+  year: number;
+  /** Who races. */
+  name: string;
+  /** Who signs for a minor, and often pays. */
+  guardianName: string | null;
+  /** Of whoever registered; null for who came through a file. */
+  language: Language | null;
+}
+
+/**
+ * All payments with who they are of. How the money came is told by what happened: an approved sale,
+ * a receipt or a line of the bank; money without any of them was taken by hand.
+ */
+export function paymentLines(database: AppDatabase) {
+  return entryJoin(database)
+    .where('payment.id', 'is not', null)
+    .select(({ eb, exists, selectFrom, fn }) => [
+      'payment.id',
+      'payment.reference',
+      'payment.state',
+      'payment.amount_cents as amountCents',
+      'payment.currency',
+      'payment.created_at as createdAt',
+      'edition.year',
+      fn.coalesce('registration.given_name', 'participant.name').as('name'),
+      'registration.guardian_name as guardianName',
+      'registration.language',
+      eb
+        .case()
+        .when(
+          exists(
+            selectFrom('card_attempt')
+              .select('card_attempt.payment_id')
+              .whereRef('card_attempt.payment_id', '=', 'payment.id')
+              .where('card_attempt.state', '=', 'approved'),
+          ),
+        )
+        .then('card')
+        .when(
+          exists(
+            selectFrom('payment_transition')
+              .select('payment_transition.payment_id')
+              .whereRef('payment_transition.payment_id', '=', 'payment.id')
+              .where('payment_transition.to_state', '=', 'proof_submitted'),
+          ),
+        )
+        .then('transfer')
+        .when(
+          exists(
+            selectFrom('bank_line')
+              .select('bank_line.payment_id')
+              .whereRef('bank_line.payment_id', '=', 'payment.id'),
+          ),
+        )
+        .then('transfer')
+        .when('payment.state', 'in', ['verified', 'refunded'])
+        .then('hand')
+        .end()
+        .as('method'),
+    ]);
+}
+
+/** A row of `paymentLines` as everybody reads it. */
+export function listedPayment(row: object): ListedPayment {
+  return { ...row } as ListedPayment;
+}

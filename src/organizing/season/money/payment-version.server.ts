@@ -1,0 +1,19 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+
+/**
+ * What a payment was when somebody looked at it, as a short text for a form: another one once its
+ * state changed or another receipt came in.
+ */
+export async function paymentVersion(database: AppDatabase, paymentId: number): Promise<string> {
+  const step = await database
+    .selectFrom('payment_transition')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  const receipts = await database
+    .selectFrom('payment_receipt')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return `${step?.id ?? 0}-${receipts?.count ?? 0}`;
+}

@@ -1,0 +1,29 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { localDate } from '../../../platform/format/local-date.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import type { Race } from '../../../record/race/race.ts';
+import type { PaymentRecord } from '../../../registration/payments/payments-repository.server.ts';
+import { remind } from '../../../registration/payments/run-payment-clock.server.ts';
+import { canRemind } from './can-remind.ts';
+
+export type Reminder = 'reminded' | 'reminded_before' | 'refused';
+
+/** Reminds who has not paid by mail, once a day of the race's clocks. */
+export function remindPayer(
+  { database, race }: { database: AppDatabase; race: Pick<Race, 'timeZone'> },
+  actor: Actor,
+  payment: PaymentRecord,
+  now: Date,
+): Promise<Reminder> {
+  const { id, reference, state } = payment;
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'payments.decide');
+    if (!canRemind(state)) return 'refused';
+    const key = `reminder:${id}:${localDate(now, race.timeZone)}`;
+    if (!(await remind(transaction, payment, { key, now }))) return 'reminded_before';
+    const subject = { kind: 'payment', id: reference };
+    await writeAudit(transaction, actor, { act: 'payment_reminded', subject }, now);
+    return 'reminded';
+  });
+}

@@ -1,0 +1,71 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { localDate } from '../../../platform/format/local-date.ts';
+import { startOfDay } from '../../../platform/format/start-of-day.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { waitForOwn } from '../../../record/accounts/rights/wait-for-own.server.ts';
+import type { RequestKind, RequestProof } from './request-kinds.ts';
+
+export interface NewRequest {
+  kind: RequestKind;
+  /** Null where nobody of ours is meant: the answer is that nothing is kept. */
+  personId: number | null;
+  /** Who asks, and from where. */
+  asker: string;
+  identifiedBy: RequestProof;
+  note: string;
+  /** YYYY-MM-DD at the race, today at the latest. */
+  receivedOn: string;
+}
+
+export type RequestAdded =
+  | { code: 'added'; id: number }
+  /** Nobody is named. */
+  | { code: 'asker' }
+  /** No day, or one that has not come. */
+  | { code: 'received_on' };
+
+const longest = 500;
+
+/** Writes down that somebody asked for something about their data, once however often its form is sent. */
+export async function addRequest(
+  { database, timeZone }: { database: AppDatabase; timeZone: string },
+  actor: Actor,
+  { kind, personId, asker, identifiedBy, note, receivedOn }: NewRequest,
+  now: Date,
+): Promise<RequestAdded> {
+  if (asker.trim() === '') return { code: 'asker' };
+  const isDay = startOfDay(receivedOn, timeZone) !== null;
+  if (!isDay || receivedOn > localDate(now, timeZone)) return { code: 'received_on' };
+  return database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'people.privacy');
+    const since = await waitForOwn(transaction, actor, now);
+    const asked = {
+      ...{ kind, asker: asker.trim().slice(0, longest), identified_by: identifiedBy },
+      received_on: receivedOn,
+    };
+    const before = await transaction
+      .selectFrom('privacy_request')
+      .select('id')
+      .where('created_at', '>=', since)
+      .where('person_id', personId === null ? 'is' : '=', personId)
+      .where('answer', 'is', null)
+      .where(({ and }) => and(asked))
+      .executeTakeFirst();
+    if (before) return { code: 'added', id: before.id };
+    const { id } = await transaction
+      .insertInto('privacy_request')
+      .values({
+        ...{ ...asked, person_id: personId, note: note.trim().slice(0, longest) || null },
+        created_at: now.toISOString(),
+        ...{ answer: null, answered_at: null, answered_by: null, answer_note: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // Without the one who asked: the line outlives their erasure.
+    const after = { kind, identifiedBy, receivedOn };
+    const subject = { kind: 'privacy_request', id };
+    await writeAudit(transaction, actor, { act: 'request_added', subject, after }, now);
+    return { code: 'added', id };
+  });
+}

@@ -1,0 +1,71 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Catalogue } from '../../record/editions/catalogue.ts';
+import { registrationEdition } from '../../record/editions/catalogue.ts';
+import type { CategoryCode } from '../../record/editions/category-code.ts';
+import { readEditionOverride } from '../../record/editions/read-edition-override.server.ts';
+import { registrationOpening } from '../../record/entries/registration-opening.server.ts';
+import { countPlaces } from '../../record/entries/registrations-repository.server.ts';
+import type { Race } from '../../record/race/race.ts';
+import type { RegistrationState } from '../../record/race/registration/registration-state.ts';
+
+export interface RegistrationOverview {
+  year: number;
+  /** YYYY-MM-DD. */
+  raceDate: string;
+  /** What an organizer decided against the days; null: nothing. */
+  registration: 'open' | 'closed' | null;
+  /** Whether one can register now; `none` for an edition that takes no registrations. */
+  now: RegistrationState | 'none';
+  /** YYYY-MM-DD: when that begins or ends by the days; null where it does not. */
+  day: string | null;
+  /** Of the edition that takes registrations. */
+  places: CategoryLeft[];
+}
+
+export interface CategoryLeft {
+  category: CategoryCode;
+  capacity: number;
+  /** Never below 0: an organizer may give more places than there are. */
+  left: number;
+  waiting: number;
+}
+
+/** What is open at `now` in each edition, until when, and which places are left. */
+export function registrationOverview(
+  { database, race, catalogue }: { database: AppDatabase; race: Race; catalogue: Catalogue },
+  now: Date,
+): Promise<RegistrationOverview[]> {
+  const taking = registrationEdition(catalogue)?.id;
+  return Promise.all(
+    catalogue.map(async ({ id, year, raceDate }) => {
+      const registration = await readEditionOverride(database, id);
+      if (id !== taking) {
+        return { year, raceDate, registration, now: 'none' as const, day: null, places: [] };
+      }
+      const state = await registrationOpening(database, race, { editionId: id, now });
+      const byHand = registration !== null && state !== 'raced';
+      const day = byHand ? null : dayOf(race, state);
+      return {
+        year,
+        raceDate,
+        registration,
+        now: state,
+        day,
+        places: await left(database, race, id),
+      };
+    }),
+  );
+}
+
+function dayOf({ registration: { opens, closes } }: Race, state: RegistrationState): string | null {
+  if (state === 'raced') return null;
+  return state === 'before' ? opens : closes;
+}
+
+async function left(database: AppDatabase, race: Race, editionId: number): Promise<CategoryLeft[]> {
+  const taken = await countPlaces(database, editionId);
+  return race.registration.categories.map(({ category, capacity }) => {
+    const { entered, waiting } = taken[category];
+    return { category, capacity, left: Math.max(0, capacity - entered), waiting };
+  });
+}

@@ -1,0 +1,201 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { mailFileName } from '../../../record/mail/mail-transport.server.ts';
+import type { RetainedKind } from '../../../site/privacy/personal-data.ts';
+import { receiptsOf, removeEntries, removeMails } from '../erase-person.server.ts';
+import { deskErasers } from './desk-erasers.server.ts';
+import { entriesRacedBefore } from './entries-raced-before.server.ts';
+import { beginningOf, type Erased, type Eraser, erasedRows } from './eraser.ts';
+import { removeLonePeople } from './remove-lone-people.server.ts';
+
+const none = erasedRows([]);
+
+/** Entries of the site that no list and no result ever showed, with their payment. */
+function neverPublic(transaction: AppDatabase, before: string) {
+  return entriesRacedBefore(transaction, before)
+    .leftJoin('payment', 'payment.participant_id', 'participant.id')
+    .select(['participant.id', 'participant.person_id as personId'])
+    .where('participant.origin', '=', 'site')
+    .where('participant.payment_verified_at', 'is', null)
+    .where(({ and, not, exists, selectFrom }) =>
+      and(
+        (['run', 'decision'] as const).map((table) =>
+          not(
+            exists(
+              selectFrom(table)
+                .select(`${table}.id`)
+                .whereRef(`${table}.participant_id`, '=', 'participant.id'),
+            ),
+          ),
+        ),
+      ),
+    );
+}
+
+/** Removes entries as a whole, and whoever is in no edition any more. */
+async function removeWhole(
+  transaction: AppDatabase,
+  entries: readonly { id: number; personId: number }[],
+): Promise<Erased> {
+  const ids = entries.map(({ id }) => id);
+  if (ids.length === 0) return none;
+  const receipts = await receiptsOf(transaction, ids);
+  const mails = await removeMails(transaction, ids);
+  await removeEntries(transaction, ids);
+  await removeLonePeople(
+    transaction,
+    entries.map(({ personId }) => personId),
+  );
+  const files = mails.map((mail) => mailFileName(mail.mail_key));
+  return { count: ids.length, receipts, mails: files };
+}
+
+/** What ends each row of the table of personal data that the server ends. */
+export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
+  async emergency(transaction, before) {
+    const erased = await transaction
+      .deleteFrom('emergency_contact')
+      // From the few contacts there are to their editions: the other way leads over everybody.
+      .where(
+        ({ selectFrom, ref }) =>
+          selectFrom('participant')
+            .innerJoin('edition', 'edition.id', 'participant.edition_id')
+            .select('edition.race_date')
+            .where('participant.id', '=', ref('emergency_contact.participant_id')),
+        '<',
+        before,
+      )
+      .returning('participant_id')
+      .execute();
+    return erasedRows(erased);
+  },
+
+  async unpaid(transaction, before) {
+    const due = await neverPublic(transaction, before)
+      .where(({ eb, or }) =>
+        or([
+          eb('payment.state', 'is', null),
+          eb('payment.state', 'in', ['pending', 'rejected', 'expired']),
+        ]),
+      )
+      .execute();
+    return removeWhole(transaction, due);
+  },
+
+  async receipt(transaction, before) {
+    const erased = await transaction
+      .deleteFrom('payment_receipt')
+      .where('payment_id', 'in', () =>
+        entriesRacedBefore(transaction, before)
+          .innerJoin('payment', 'payment.participant_id', 'participant.id')
+          .select('payment.id'),
+      )
+      .returning('file_name')
+      .execute();
+    return { ...none, count: erased.length, receipts: erased.map((row) => row.file_name) };
+  },
+
+  async mail(transaction, before) {
+    const old = beginningOf(before);
+    const failed = await transaction
+      .deleteFrom('mail_outbox')
+      .where('state', '=', 'failed')
+      .where('created_at', '<', old)
+      .returning('mail_key')
+      .execute();
+    // The key of one that was sent stays, so that its occasion never sends it again.
+    const sent = await transaction
+      .updateTable('mail_outbox')
+      .set({ recipient: '', values_json: '{}', letter_json: null, last_error: null })
+      .where('state', '=', 'sent')
+      .where('created_at', '<', old)
+      .where('recipient', '!=', '')
+      .returning('mail_key')
+      .execute();
+    const keys = [...failed, ...sent].map((mail) => mail.mail_key);
+    return { ...none, count: keys.length, mails: keys.map(mailFileName) };
+  },
+
+  async entry(transaction, before) {
+    const entries = entriesRacedBefore(transaction, before);
+    const due = await entries
+      .leftJoin('registration', 'registration.participant_id', 'participant.id')
+      .leftJoin('participant_contact as contact', 'contact.participant_id', 'participant.id')
+      .select(['participant.id', 'participant.person_id as personId'])
+      .where(({ eb, or }) =>
+        or([
+          eb('registration.participant_id', 'is not', null),
+          eb('contact.participant_id', 'is not', null),
+        ]),
+      )
+      .execute();
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return none;
+    const mails = await removeMails(transaction, ids);
+    // Consents and whom to call go with the registration.
+    for (const table of ['participant_contact', 'registration'] as const) {
+      await transaction.deleteFrom(table).where('participant_id', 'in', ids).execute();
+    }
+    await transaction
+      .updateTable('participant')
+      .set({ birth_year: null })
+      .where('id', 'in', ids)
+      .execute();
+    // The document goes with the last entry that gave it.
+    await transaction
+      .deleteFrom('registered_person')
+      .where(
+        'person_id',
+        'in',
+        due.map(({ personId }) => personId),
+      )
+      .where('person_id', 'not in', (query) =>
+        query
+          .selectFrom('participant')
+          .innerJoin('participant_contact as kept', 'kept.participant_id', 'participant.id')
+          .select('participant.person_id'),
+      )
+      .execute();
+    return { ...none, count: ids.length, mails: mails.map((mail) => mailFileName(mail.mail_key)) };
+  },
+
+  async payment(transaction, before) {
+    // Who paid and had it back, or was never decided about: nobody else ever saw the name.
+    const unseen = await neverPublic(transaction, before).execute();
+    const whole = await removeWhole(transaction, unseen);
+    const due = await entriesRacedBefore(transaction, before)
+      .innerJoin('payment', 'payment.participant_id', 'participant.id')
+      .select('participant.id')
+      .execute();
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return whole;
+    const receipts = await receiptsOf(transaction, ids);
+    await transaction.deleteFrom('payment').where('participant_id', 'in', ids).execute();
+    return {
+      ...whole,
+      count: whole.count + ids.length,
+      receipts: [...whole.receipts, ...receipts],
+    };
+  },
+
+  async request(transaction, before) {
+    const erased = await transaction
+      .deleteFrom('privacy_request')
+      .where('answered_at', '<', beginningOf(before))
+      .returning('id')
+      .execute();
+    return erasedRows(erased);
+  },
+
+  async checkIn(transaction, before) {
+    const erased = await transaction
+      .deleteFrom('check_in_act')
+      .where('participant_id', 'in', () =>
+        entriesRacedBefore(transaction, before).select('participant.id'),
+      )
+      .returning('id')
+      .execute();
+    return erasedRows(erased);
+  },
+
+  ...deskErasers,
+};

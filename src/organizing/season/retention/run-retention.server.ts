@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { noteTraces, removeTraces } from '../../../platform/database/remove-traces.server.ts';
+import { localDate, shiftDate } from '../../../platform/format/local-date.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import type { Race } from '../../../record/race/race.ts';
+import { uploadsFolder } from '../../../registration/payments/transfer/submit-receipt.server.ts';
+import { personalData, type RetainedKind } from '../../../site/privacy/personal-data.ts';
+import type { Erased } from './eraser.ts';
+import { erasers } from './erasers.server.ts';
+
+interface RetentionRoom {
+  database: AppDatabase;
+  race: Pick<Race, 'timeZone'>;
+  varDir: string;
+  actor: Actor;
+}
+
+/** How much of each kind was due. */
+export type RetentionReport = Record<RetainedKind, number>;
+
+/** In the order of the erasers: who never paid goes as a whole before their parts do. */
+const order = Object.keys(erasers) as RetainedKind[];
+
+/** Undoes a transaction that was only to be looked at. */
+class Looked extends Error {}
+
+/**
+ * Erases what is kept no longer at `now`, by the table of personal data. A dry run erases in the same
+ * way and takes it back, so that it tells exactly what would go.
+ */
+export async function runRetention(
+  { database, race, varDir, actor }: RetentionRoom,
+  { now, dryRun }: { now: Date; dryRun: boolean },
+): Promise<RetentionReport> {
+  const today = localDate(now, race.timeZone);
+  const done = new Map<RetainedKind, Erased>();
+  try {
+    await database.transaction().execute(async (transaction) => {
+      // Looking at what is due changes nothing, and every page of privacy does.
+      if (!dryRun) await actorMay(transaction, actor, 'people.privacy');
+      for (const kind of order) {
+        const before = shiftDate(today, -personalData[kind].kept.days);
+        done.set(kind, await erasers[kind](transaction, before));
+      }
+      if (dryRun) throw new Looked();
+      if (isAnything(done)) {
+        const subject = { kind: 'retention', id: today };
+        const after = Object.fromEntries([...done].map(([kind, { count }]) => [kind, count]));
+        await writeAudit(transaction, actor, { act: 'retention_run', subject, after }, now);
+        await noteTraces(transaction);
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof Looked)) throw error;
+  }
+  const erased = [...done.values()];
+  if (!dryRun) {
+    const folders = { receipts: uploadsFolder(varDir), mails: join(varDir, 'outbox') };
+    for (const what of ['receipts', 'mails'] as const) {
+      for (const name of erased.flatMap((each) => each[what])) {
+        await rm(join(folders[what], name), { force: true });
+      }
+    }
+    if (isAnything(done)) await removeTraces(database);
+  }
+  const counts = order.map((kind) => [kind, done.get(kind)?.count ?? 0]);
+  return Object.fromEntries(counts) as RetentionReport;
+}
+
+function isAnything(done: ReadonlyMap<RetainedKind, Erased>): boolean {
+  return [...done.values()].some(({ count }) => count > 0);
+}

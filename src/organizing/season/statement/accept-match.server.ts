@@ -1,0 +1,78 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { paymentByReference } from '../../../registration/payments/payments-repository.server.ts';
+import { decideWithin } from '../money/decide-payment.server.ts';
+import { paymentVersion } from '../money/payment-version.server.ts';
+
+/** An organizer's word that a line of the bank is the money of a payment. */
+export interface Match {
+  /** Of the line. */
+  digest: string;
+  reference: string;
+  /** As `paymentVersion` told it to who decides. */
+  version: string;
+}
+
+export type MatchOutcome = 'verified' | 'linked' | 'line_used' | 'overtaken' | 'refused';
+
+/** Undoes the claim of a line whose payment could not be verified. */
+class Unclaimed extends Error {
+  readonly outcome: MatchOutcome;
+  constructor(outcome: MatchOutcome) {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Gives a line of the bank to a payment and verifies it, both or nothing; a payment that is verified
+ * already gets the line beside it. A line belongs to one payment, whoever else asks for it.
+ */
+export async function acceptMatch(
+  database: AppDatabase,
+  actor: Actor,
+  match: Match,
+  now: Date,
+): Promise<MatchOutcome> {
+  try {
+    return await database
+      .transaction()
+      .execute((transaction) => accept(transaction, actor, match, now));
+  } catch (error) {
+    if (error instanceof Unclaimed) return error.outcome;
+    throw error;
+  }
+}
+
+async function accept(
+  transaction: AppDatabase,
+  actor: Actor,
+  { digest, reference, version }: Match,
+  now: Date,
+): Promise<MatchOutcome> {
+  await actorMay(transaction, actor, 'payments.decide');
+  const payment = await paymentByReference(transaction, reference);
+  if (!payment) return 'refused';
+  const line = await transaction
+    .updateTable('bank_line')
+    .set({ payment_id: payment.id })
+    .where('digest', '=', digest)
+    .where('payment_id', 'is', null)
+    .returning(['day', 'document', 'amount_cents'])
+    .executeTakeFirst();
+  if (!line) return 'line_used';
+  const amount = (line.amount_cents / 100).toFixed(2);
+  const bankLine = [line.day, amount, line.document].filter(Boolean).join(' ');
+  if (payment.state !== 'verified') {
+    const order = { paymentId: payment.id, decision: 'verify', version, bankLine } as const;
+    const { code } = await decideWithin(transaction, actor, order, now);
+    if (code === 'changed') return 'verified';
+    throw new Unclaimed(code === 'refused' ? 'refused' : 'overtaken');
+  }
+  if (version !== (await paymentVersion(transaction, payment.id))) throw new Unclaimed('overtaken');
+  const subject = { kind: 'payment', id: reference };
+  const act = { act: 'payment_matched', subject, after: { bankLine } } as const;
+  await writeAudit(transaction, actor, act, now);
+  return 'linked';
+}

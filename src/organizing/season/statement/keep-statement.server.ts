@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { inChunks } from '../../../platform/database/in-chunks.ts';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { readStored } from '../../../platform/database/read-stored.server.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import {
+  areIn,
+  type Bank,
+  banks,
+  columnKinds,
+  type StatementColumns,
+  usualColumns,
+} from './statement-columns.ts';
+import { type StatementLine, statementLines } from './statement-lines.ts';
+import { decodeStatement, headingRow, likelyHeadings, statementRows } from './statement-rows.ts';
+import { sweepStatements } from './sweep-statements.server.ts';
+
+export type KeptStatement =
+  /** `fresh` lines of `lines` were not known before. */
+  | { code: 'kept'; lines: number; fresh: number }
+  /** Its columns have to be named first. */
+  | { code: 'unmapped'; id: string }
+  | { code: 'other_bank'; bank: Bank }
+  | { code: 'not_csv' | 'unknown' | 'columns' };
+
+/**
+ * Takes in the statement of a bank: the lines that brought money, each once however often its file
+ * comes. A file with unknown headings waits until somebody names them.
+ */
+export async function keepStatement(
+  database: AppDatabase,
+  actor: Actor,
+  { bank, bytes }: { bank: Bank; bytes: Uint8Array },
+  now: Date,
+): Promise<KeptStatement> {
+  await actorMay(database, actor, 'payments.decide');
+  await sweepStatements(database, now);
+  const text = decodeStatement(bytes);
+  const rows = text === null ? null : statementRows(text);
+  if (text === null || rows === null) return { code: 'not_csv' };
+  const columns = await columnsOf(database, bank);
+  const lines = columns && statementLines(rows, columns);
+  if (lines) return keepLines(database, actor, { bank, lines }, now);
+  for (const other of banks) {
+    const known = other === bank ? null : await columnsOf(database, other);
+    if (known && headingRow(rows, known) !== -1) return { code: 'other_bank', bank: other };
+  }
+  const id = randomBytes(16).toString('base64url');
+  await database
+    .insertInto('bank_statement')
+    .values({ id, bank, content: text, uploaded_at: now.toISOString() })
+    .execute();
+  return { code: 'unmapped', id };
+}
+
+/** The headings of a file that waits for its columns to be named; null where it is gone. */
+export async function readWaitingStatement(
+  database: AppDatabase,
+  id: string,
+): Promise<{ bank: Bank; headings: string[]; columns: StatementColumns | null } | null> {
+  const waiting = await waitingStatement(database, id);
+  if (!waiting) return null;
+  const { bank, rows } = waiting;
+  return { bank, headings: likelyHeadings(rows), columns: await columnsOf(database, bank) };
+}
+
+/** Reads a waiting file by columns that an organizer named, and remembers them for its bank. */
+export async function nameColumns(
+  database: AppDatabase,
+  actor: Actor,
+  { id, columns }: { id: string; columns: StatementColumns },
+  now: Date,
+): Promise<KeptStatement> {
+  await actorMay(database, actor, 'payments.decide');
+  const waiting = await waitingStatement(database, id);
+  if (!waiting) return { code: 'unknown' };
+  const { bank, rows } = waiting;
+  if (!areIn(columns, likelyHeadings(rows))) return { code: 'columns' };
+  const lines = statementLines(rows, columns);
+  // Headings that fit, and no line with a day and an amount: they were taken for each other.
+  if (!lines || lines.length === 0) return { code: 'columns' };
+  const columns_json = JSON.stringify(columns);
+  const changed_at = now.toISOString();
+  await database
+    .insertInto('bank_format')
+    .values({ bank, columns_json, changed_at })
+    .onConflict((row) => row.column('bank').doUpdateSet({ columns_json, changed_at }))
+    .execute();
+  const kept = await keepLines(database, actor, { bank, lines }, now);
+  await database.deleteFrom('bank_statement').where('id', '=', id).execute();
+  return kept;
+}
+
+async function waitingStatement(database: AppDatabase, id: string) {
+  const row = await database
+    .selectFrom('bank_statement')
+    .select(['bank', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const bank = banks.find((one) => one === row?.bank);
+  return row && bank ? { bank, rows: statementRows(row.content ?? '') ?? [] } : null;
+}
+
+async function columnsOf(database: AppDatabase, bank: Bank): Promise<StatementColumns | null> {
+  const row = await database
+    .selectFrom('bank_format')
+    .select('columns_json')
+    .where('bank', '=', bank)
+    .executeTakeFirst();
+  const place = { table: 'bank_format', row: bank };
+  const kept =
+    row && readStored(row.columns_json, place, (of) => z.record(z.string(), z.unknown()).parse(of));
+  // Who cannot read what was named asks again, as for a file that was never seen.
+  if (!kept) return bank === 'otro' ? null : usualColumns[bank];
+  const named = columnKinds.map((kind) => [kind, String(kept[kind] ?? '')]);
+  return Object.fromEntries(named) as StatementColumns;
+}
+
+function keepLines(
+  database: AppDatabase,
+  actor: Actor,
+  { bank, lines }: { bank: Bank; lines: readonly StatementLine[] },
+  now: Date,
+): Promise<KeptStatement> {
+  const kept_at = now.toISOString();
+  return database.transaction().execute(async (transaction) => {
+    let fresh = 0;
+    for (const some of inChunks(lines)) {
+      const written = await transaction
+        .insertInto('bank_line')
+        .values(
+          some.map((line) => ({
+            ...{ digest: digestOf(bank, line), day: line.day, amount_cents: line.amountCents },
+            ...{ document: line.document, text: line.text, kept_at, payment_id: null },
+          })),
+        )
+        .onConflict((row) => row.column('digest').doNothing())
+        .returning('digest')
+        .execute();
+      fresh += written.length;
+    }
+    const counts = { lines: lines.length, fresh };
+    const subject = { kind: 'bank', id: bank };
+    const act = { act: 'statement_uploaded', subject, after: counts } as const;
+    await writeAudit(transaction, actor, act, now);
+    return { code: 'kept', ...counts };
+  });
+}
+
+function digestOf(bank: Bank, line: StatementLine): string {
+  const { day, amountCents, document, text, copy } = line;
+  const said = JSON.stringify([bank, day, amountCents, document, text, copy]);
+  return createHash('sha256').update(said).digest('hex').slice(0, 32);
+}

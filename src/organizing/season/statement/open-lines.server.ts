@@ -1,0 +1,77 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { PaymentState } from '../../../registration/payments/payment-state.ts';
+import { type ListedPayment, listedPayment, paymentLines } from '../money/payment-lines.server.ts';
+import { paymentVersion } from '../money/payment-version.server.ts';
+import { type Proposal, proposeMatches } from './propose-matches.ts';
+import type { StatementLine } from './statement-lines.ts';
+
+/** A line of the bank that no payment claimed yet. */
+export interface OpenLine extends Omit<StatementLine, 'copy'> {
+  digest: string;
+  proposals: Proposal<ProposedPayment>[];
+}
+
+type ProposedPayment = Pick<
+  ListedPayment,
+  'reference' | 'name' | 'guardianName' | 'amountCents' | 'currency' | 'state' | 'createdAt'
+> & { version: string };
+
+/** States whose money may still be found in the account: paid ones too, until a line shows it. */
+const states = [
+  ...['pending', 'proof_submitted', 'rejected', 'expired', 'verified'],
+] as const satisfies readonly PaymentState[];
+
+/**
+ * The lines that no payment claimed, those with a likely payment first, `limit` of them from `offset`
+ * on, and how many there are.
+ */
+export async function openLines(
+  database: AppDatabase,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ lines: OpenLine[]; total: number }> {
+  const proposed = (await proposedLines(database)).toSorted(
+    (a, b) => Number(b.proposals.length > 0) - Number(a.proposals.length > 0),
+  );
+  const lines = [];
+  for (const line of proposed.slice(offset, offset + limit)) {
+    const proposals = [];
+    for (const { payment, ...why } of line.proposals) {
+      const { id, reference, name, guardianName, amountCents, currency, state, createdAt } =
+        payment;
+      const shown = { reference, name, guardianName, amountCents, currency, state, createdAt };
+      const version = await paymentVersion(database, id);
+      proposals.push({ ...why, payment: { ...shown, version } });
+    }
+    lines.push({ ...line, proposals });
+  }
+  return { lines, total: proposed.length };
+}
+
+/** Every line that no payment claimed, the latest first, with the payments that it may be of. */
+export async function proposedLines(database: AppDatabase) {
+  const rows = await database
+    .selectFrom('bank_line')
+    .select(['digest', 'day', 'amount_cents as amountCents', 'document', 'text'])
+    .where('payment_id', 'is', null)
+    .orderBy('day', 'desc')
+    .orderBy('digest')
+    .execute();
+  const awaited = rows.length === 0 ? [] : await paymentsWithoutLine(database);
+  return rows.map((row) => ({ ...row, proposals: proposeMatches(row, awaited) }));
+}
+
+async function paymentsWithoutLine(database: AppDatabase): Promise<ListedPayment[]> {
+  const rows = await paymentLines(database)
+    .where('payment.state', 'in', states)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bank_line')
+            .select('bank_line.digest')
+            .whereRef('bank_line.payment_id', '=', 'payment.id'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(listedPayment).filter(({ method }) => method !== 'card');
+}

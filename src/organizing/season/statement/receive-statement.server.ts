@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
+import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
+import { takeUpload } from '../../../registration/payments/transfer/take-upload.server.ts';
+import { type KeptStatement, keepStatement } from './keep-statement.server.ts';
+import { banks } from './statement-columns.ts';
+
+/** The largest statement, in bytes: years of a busy account. */
+const maxBytes = 2 * 1024 * 1024;
+
+export type ReceivedStatement =
+  | KeptStatement
+  | { code: 'bank' | 'token' | 'file_missing' | 'file_too_large' | 'file_truncated' };
+
+/** Takes the form with a statement: nothing is read before its token is known, nothing stays on disk. */
+export async function receiveStatement(
+  { database, varDir }: { database: AppDatabase; varDir: string },
+  actor: Actor,
+  request: Request,
+  now: Date,
+): Promise<ReceivedStatement> {
+  const folder = join(varDir, 'statements');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `.${randomUUID()}.part`);
+  let named = '';
+  try {
+    const taken = await takeUpload(request, {
+      ...{ path, field: 'extracto', maxBytes },
+      mayTake(fields) {
+        named = fields.get('banco') ?? '';
+        return formCarriesToken(request.headers, fields);
+      },
+    });
+    if (taken.code !== 'taken') return taken;
+    const bank = banks.find((one) => one === named);
+    if (!bank) return { code: 'bank' };
+    return await keepStatement(database, actor, { bank, bytes: await readFile(path) }, now);
+  } finally {
+    await rm(path, { force: true });
+  }
+}

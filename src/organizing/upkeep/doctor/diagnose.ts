@@ -1,0 +1,111 @@
+import { daysForTheRiver } from '../../../platform/http/tls/certificate-facts.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+/** What the doctor says of one thing; `wrong` is worth an alarm, `advice` can wait. */
+export interface Finding {
+  level: 'advice' | 'wrong';
+  code: FindingCode;
+  /** Numbers and names for the sentence. */
+  values: Readonly<Record<string, string | number>>;
+}
+
+export type FindingCode = keyof typeof ruleOf;
+
+const gigabyte = 1e9;
+const dayHours = 24;
+
+type Rule = (facts: SiteFacts) => [Finding['level'], Finding['values']?] | null;
+
+/** When is it real: others than who tries it out can reach it. */
+const isReal = ({ publicUrl }: SiteFacts) => !publicUrl.isLocal;
+
+/** Each thing that may be wrong: its level, or null where all is well or it does not apply. */
+const ruleOf = {
+  nodeOld: ({ node }) => (node.running < node.wanted ? ['wrong', node] : null),
+  databaseFault: ({ database }) =>
+    database.fault === null ? null : ['wrong', { fault: database.fault }],
+  receiptsLost: ({ receipts }) => (receipts.lost > 0 ? ['wrong', { count: receipts.lost }] : null),
+  // A kill leaves one; many are of another database.
+  receiptsStray: ({ receipts }) =>
+    receipts.stray > 5 ? ['wrong', { count: receipts.stray }] : null,
+  passwordShort: ({ database }) =>
+    database.passwordLength !== null && database.passwordLength < 16
+      ? ['wrong', { length: database.passwordLength }]
+      : null,
+  databaseUnencrypted: ({ database }) => (database.isPlainAcross ? ['advice'] : null),
+  commitsLost: ({ database }) => (database.losesCommits ? ['wrong'] : null),
+  codesSealed: ({ database }) =>
+    database.sealedForNobody > 0 ? ['wrong', { count: database.sealedForNobody }] : null,
+  tracesLeft: ({ database }) => (database.hasTraces ? ['wrong'] : null),
+  diskFull: ({ disk }) => {
+    const values = { free: (disk.freeBytes / gigabyte).toFixed(1) };
+    if (disk.freeBytes < gigabyte / 4) return ['wrong', values];
+    return disk.freeBytes < 2 * gigabyte ? ['advice', values] : null;
+  },
+  openToOthers: ({ open }) => (open.length > 0 ? ['wrong', { paths: open.join(', ') }] : null),
+  notWritable: ({ locked }) => (locked.length > 0 ? ['wrong', { paths: locked.join(', ') }] : null),
+  clockOff: ({ clock }) => {
+    const seconds = Math.round(clock.aheadSeconds ?? 0);
+    return Math.abs(seconds) > 60 ? ['wrong', { seconds }] : null;
+  },
+  clockWasAhead: ({ clock }) =>
+    clock.rowsAheadSeconds > 60
+      ? ['wrong', { hours: Math.ceil(clock.rowsAheadSeconds / 3600) }]
+      : null,
+  onlyLocal: (facts) => (isReal(facts) ? null : ['advice']),
+  noHttps: (facts) => (isReal(facts) && !facts.publicUrl.isHttps ? ['wrong'] : null),
+  notReached: ({ reach }) => (reach?.fault ? ['wrong', { fault: reach.fault }] : null),
+  certificateEnds: ({ reach }) => {
+    const days = reach?.certificateDays ?? null;
+    return days !== null && days < 21 ? [days < 7 ? 'wrong' : 'advice', { days }] : null;
+  },
+  ownCertificateFault: ({ certificate }) =>
+    certificate && 'fault' in certificate ? ['wrong', { fault: certificate.fault }] : null,
+  ownCertificateEnds: ({ certificate }) => {
+    if (!certificate || 'fault' in certificate || certificate.days >= daysForTheRiver) return null;
+    return ['wrong', { days: certificate.days, needed: daysForTheRiver }];
+  },
+  ownCertificateOther: ({ certificate }) =>
+    certificate && 'days' in certificate && !certificate.isForHost ? ['wrong'] : null,
+  ownCertificateAlone: ({ certificate }) =>
+    certificate && 'days' in certificate && !certificate.hasChain ? ['wrong'] : null,
+  proxyUnknown: (facts) =>
+    isReal(facts) &&
+    facts.publicUrl.isHttps &&
+    facts.proxy.trusted === 0 &&
+    facts.certificate === null
+      ? ['wrong']
+      : null,
+  // In a container the port is open to all by design: who publishes it decides.
+  proxyPassedBy: ({ proxy }) =>
+    proxy.trusted > 0 && proxy.listensToAll && !proxy.isContained ? ['advice'] : null,
+  noMailServer: (facts) => (facts.mail.isSet ? null : [isReal(facts) ? 'wrong' : 'advice']),
+  mailFault: ({ mail }) => (mail.fault === null ? null : ['wrong', { fault: mail.fault }]),
+  mailsFailed: ({ mail }) => (mail.failed > 0 ? ['advice', { count: mail.failed }] : null),
+  mailsLate: ({ mail }) =>
+    mail.overdueHours >= 1 ? ['wrong', { hours: Math.floor(mail.overdueHours) }] : null,
+  sampleAccount: (facts) =>
+    facts.money.isSampleAccount ? [isReal(facts) ? 'wrong' : 'advice'] : null,
+  noCards: ({ money }) => (!money.isSampleAccount && !money.hasCards ? ['advice'] : null),
+  cardFault: ({ money }) =>
+    money.cardFault === null ? null : ['wrong', { fault: money.cardFault }],
+  noBackups: (facts) => (facts.backup.isSet ? null : [isReal(facts) ? 'wrong' : 'advice']),
+  backupMissing: ({ backup }) => (backup.isSet && backup.hours === null ? ['wrong'] : null),
+  backupOld: ({ backup }) => {
+    if (!backup.isSet || backup.hours === null || backup.hours < dayHours + 4) return null;
+    return ['wrong', { hours: Math.floor(backup.hours) }];
+  },
+  backupOpen: ({ backup }) => (backup.isSet && !backup.isEncrypted ? ['advice'] : null),
+  backupSameDisk: ({ backup }) => (backup.isSet && backup.isOnSameDisk ? ['advice'] : null),
+} satisfies Record<string, Rule>;
+
+/** Everything that is wrong or could be better, the worst first, in the order of the rules. */
+export function diagnose(facts: SiteFacts): Finding[] {
+  const found = Object.entries(ruleOf as Record<FindingCode, Rule>).flatMap(([code, rule]) => {
+    const verdict = rule(facts);
+    if (verdict === null) return [];
+    const [level, values = {}] = verdict;
+    return [{ level, code: code as FindingCode, values }];
+  });
+  return found.toSorted((a, b) => Number(a.level !== 'wrong') - Number(b.level !== 'wrong'));
+}
