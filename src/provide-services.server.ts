@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { layoutDeps } from './design/layout/layout-deps.server.ts';
-import { deskDeps } from './desk/desk-deps.server.ts';
+import { deskDeps } from './desk/frame/desk-deps.server.ts';
 import { pageServices } from './platform/page/page-services.server.ts';
 import { raceLiveDeps } from './race-day/live/race-live-deps.server.ts';
 import { seatsDeps } from './race-day/seats/seats-deps.server.ts';

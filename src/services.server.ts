@@ -1,7 +1,7 @@
 import type { ApiServices } from './create-api.server.ts';
 import type { Course } from './design/course-map/course.ts';
 import type { DrawnCourse } from './design/course-map/geometry/draw-course.ts';
-import type { DeskDeps } from './desk/desk-deps.server.ts';
+import type { DeskDeps } from './desk/frame/desk-deps.server.ts';
 import type { ContentReader } from './organizing/content/live/content-reader.server.ts';
 import type { LiveContent } from './organizing/content/live/live-content.server.ts';
 import type { CommitCount } from './platform/database/commit-count.ts';

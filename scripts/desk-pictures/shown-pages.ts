@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deskPages } from '../../src/desk/desk-pages.ts';
+import { deskPages } from '../../src/desk/frame/desk-pages.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
 import type { Language } from '../../src/platform/i18n/languages.ts';
 import { judgePath } from '../../src/race-day/judge/judge-path.ts';

@@ -26,7 +26,7 @@ const exampleOf = (path: string) => deskRights[path]?.at ?? path.replace(/:\w+/g
 /** Paths and files of the desk, as the site map has them. */
 const map = /function desk\([\s\S]*?\n\}/.exec(readFileSync('src/routes.ts', 'utf8'))?.[0] ?? '';
 const routes = [
-  ['', 'desk/today-page.tsx'] as const,
+  ['', 'desk/frame/today-page.tsx'] as const,
   ...[...map.matchAll(/page\('([^']+)', '([^']+)'\)/g)].map(
     ([, path = '', file = '']) => [path, file] as const,
   ),

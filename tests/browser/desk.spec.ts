@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { deskPages } from '../../src/desk/desk-pages.ts';
+import { deskPages } from '../../src/desk/frame/desk-pages.ts';
 import { mayDo, roles } from '../../src/record/accounts/roles.ts';
 import { axeViolations } from './axe-violations.ts';
 import { addPasskeyDevice, codeNow, deskSite } from './desk-site.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchEntries } from '../../src/desk/entries/search-entries.server.ts';
+import { searchEntries } from '../../src/desk/season/entries/search-entries.server.ts';
 import { editEntry } from '../../src/organizing/season/entries/edit-entry.server.ts';
 import { endingSoon } from '../../src/organizing/season/entries/ending-soon.server.ts';
 import { enterOnPaper } from '../../src/organizing/season/entries/enter-on-paper.server.ts';

@@ -43,10 +43,10 @@ nowhere('no markup is put into a page beside React, but what the site itself wro
   pattern: /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write/,
   // In the desk: squares for telephones, drawn by the server from its own secrets.
   only: [
-    'src/desk/own/new-proof-forms.tsx',
-    'src/desk/race/card/phone-card.tsx',
-    'src/desk/seats/offer-card.tsx',
-    'src/desk/team/team-page.tsx',
+    'src/desk/account/own/new-proof-forms.tsx',
+    'src/desk/race-day/card/phone-card.tsx',
+    'src/desk/race-day/seats/offer-card.tsx',
+    'src/desk/upkeep/team/team-page.tsx',
     'src/design/layout/loading/loading-overlay.tsx',
     'src/design/ui/content/content-of-page.ts',
     'src/design/ui/content/kept-content.tsx',
@@ -123,11 +123,11 @@ nowhere('the device keeps the draft, the language, a place on a page and copies 
   pattern: /localStorage|sessionStorage|indexedDB/,
   only: [
     // The list of the accreditation table, which goes with the session, and what it did not send.
-    'src/desk/check-in/check-in-store.ts',
+    'src/desk/season/check-in/check-in-store.ts',
     // Writes a word and deletes it again.
     'src/race-day/river/self-test/look-at-phone.ts',
     // In the tab's own storage, which ends with it.
-    'src/desk/parts/keep-draft.ts',
+    'src/desk/frame/parts/keep-draft.ts',
     // In which hand a judge holds the phone.
     'src/race-day/judge/acts/judge-settings.ts',
     'src/design/layout/menu/switch-language.ts',

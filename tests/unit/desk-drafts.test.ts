@@ -3,8 +3,8 @@ import { isNode, nodesOf, parseSources, type SourceFile, type SourceNode } from 
 
 /** Forms with something to write that keep no draft, by their file. */
 const exempt: Readonly<Record<string, string>> = {
-  'src/desk/sign-in/sign-in-forms.tsx': 'a password and a code: secrets stay nowhere',
-  'src/desk/own/new-proof-forms.tsx': 'a password and a code: secrets stay nowhere',
+  'src/desk/account/sign-in/sign-in-forms.tsx': 'a password and a code: secrets stay nowhere',
+  'src/desk/account/own/new-proof-forms.tsx': 'a password and a code: secrets stay nowhere',
 };
 
 /** What nobody writes with a keyboard; a file cannot be given back. */

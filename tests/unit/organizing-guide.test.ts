@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { deskPages } from '../../src/desk/desk-pages.ts';
+import { deskPages } from '../../src/desk/frame/desk-pages.ts';
 import { languages } from '../../src/platform/i18n/languages.ts';
 import { roles } from '../../src/record/accounts/roles.ts';
 import { flattenTexts } from '../../src/record/race/text-issues.ts';

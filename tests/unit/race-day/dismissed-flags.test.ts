@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRulings } from '../../../src/desk/race/control/read-ruling.ts';
+import { readRulings } from '../../../src/desk/race-day/control/read-ruling.ts';
 import {
   isOutranked,
   isStanding,

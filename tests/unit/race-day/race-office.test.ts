@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRuling } from '../../../src/desk/race/control/read-ruling.ts';
+import { readRuling } from '../../../src/desk/race-day/control/read-ruling.ts';
 import { controlView } from '../../../src/organizing/race-office/control/control-view.ts';
 import { movedJudgements } from '../../../src/organizing/race-office/control/moved-judgements.ts';
 import { slipped } from '../../../src/organizing/race-office/plan/change-races.ts';

@@ -1,0 +1,92 @@
+import { Form } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { PasskeyCard } from '../sign-in/passkey-card.tsx';
+import type { NewProofAnswer } from './new-proof-answer.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface NewProofFormsProps {
+  token: string;
+  email: string;
+  /** For a generator of codes: to type, and as a square to photograph. */
+  secret: string;
+  square: string;
+  answer: NewProofAnswer | undefined;
+}
+
+/** A passkey, or a password with a generator of codes: what somebody will sign in with. */
+export function NewProofForms({ token, email, secret, square, answer }: NewProofFormsProps) {
+  const { t } = useTexts();
+  if (answer?.kind === 'codes') return <RecoveryCodes codes={answer.recoveryCodes} />;
+  const issue = answer?.kind === 'refused' ? answer.issue : null;
+  const words = (...own: string[]) =>
+    issue !== null && own.includes(issue) ? t(`deskOwn.issues.${issue}`) : undefined;
+  return (
+    <div className="desk-columns">
+      {issue !== null && (
+        <div role="alert" className="desk-wide">
+          <Notice kind="warning" title={t('deskOwn.issueTitle')}>
+            <p>{t(`deskOwn.issues.${issue}`)}</p>
+          </Notice>
+        </div>
+      )}
+      <PasskeyCard
+        token={token}
+        title={t('deskOwn.passkeyTitle')}
+        text={t('deskOwn.passkeyText')}
+        act={t('deskOwn.passkeyAdd')}
+        label={() => labelOf('label')}
+      >
+        <TextField
+          id="label"
+          label={t('deskOwn.device')}
+          hint={t('deskOwn.deviceHint')}
+          size={20}
+        />
+      </PasskeyCard>
+      <section className="desk-card">
+        <h2>{t('deskOwn.passwordTitle')}</h2>
+        <p>{t('deskOwn.passwordText')}</p>
+        <Form method="post" className="desk-form">
+          <input type="hidden" name="xsrf_token" value={token} />
+          <input type="hidden" name="intent" value="password" />
+          <input type="hidden" name="secret" value={secret} />
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <TextField
+            {...{ id: 'password', name: 'password', type: 'password', required: true }}
+            autoComplete="new-password"
+            label={t('deskSignIn.password')}
+            hint={t('deskOwn.passwordHint')}
+            error={words('short', 'long', 'easy')}
+          />
+          <div
+            className="desk-square"
+            role="img"
+            aria-label={t('deskOwn.square')}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server from its own secret
+            dangerouslySetInnerHTML={{ __html: square }}
+          />
+          <p>
+            {t('deskOwn.secret')} <code className="desk-secret">{secret}</code>
+          </p>
+          <TextField
+            {...{ id: 'code', name: 'code', required: true, inputMode: 'numeric', size: 8 }}
+            autoComplete="one-time-code"
+            label={t('deskOwn.code')}
+            error={words('code')}
+          />
+          <button type="submit" className={buttonClass('quiet')}>
+            {t('deskOwn.passwordSet')}
+          </button>
+        </Form>
+      </section>
+    </div>
+  );
+}
+
+const labelOf = (id: string) => {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement ? field.value : '';
+};

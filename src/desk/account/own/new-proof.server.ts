@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { addPasskey } from '../../../record/accounts/proofs/add-passkey.server.ts';
+import { offerPasskey } from '../../../record/accounts/proofs/offer-passkey.server.ts';
+import type { Receiver } from '../../../record/accounts/proofs/receiver.ts';
+import { setPassword } from '../../../record/accounts/proofs/set-password.server.ts';
+import type { DeskDeps } from '../../frame/desk-deps.server.ts';
+import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
+import { passkeySite } from '../sign-in/passkey-site.server.ts';
+import { json } from '../sign-in/sign-in-once.server.ts';
+import type { NewProofAnswer } from './new-proof-answer.ts';
+
+export type NewProof = Awaited<ReturnType<typeof newProof>>;
+
+interface Order extends Receiver {
+  form: DeskForm;
+}
+
+/** Gives an account the passkey, or the password with its codes, that a form carries. */
+export async function newProof(deps: DeskDeps, { form, ...who }: Order, now: Date) {
+  const { database, race, codeKey } = deps;
+  const site = passkeySite(deps);
+  const intent = form.read('intent');
+  if (intent === 'offer') {
+    const { options, token } = await offerPasskey(database, site, who.account, now);
+    return answer({ kind: 'offered', create: true, options, ceremony: token });
+  }
+  if (intent === 'passkey') {
+    const label = form.read('label') || 'passkey';
+    const made = { token: form.read('ceremony'), response: json(form.read('response')), label };
+    const added = await addPasskey(database, site, who, made, now);
+    return added ? answer({ kind: 'kept' }) : answer({ kind: 'refused', issue: 'passkey' });
+  }
+  const written = {
+    ...{ password: form.read('password'), secret: form.read('secret') },
+    code: form.read('code'),
+  };
+  const set = await setPassword(database, { ...who, race: race.name, codeKey }, written, now);
+  return 'issue' in set
+    ? answer({ kind: 'refused', issue: set.issue })
+    : answer({ kind: 'codes', recoveryCodes: set.recoveryCodes });
+}
+
+function answer(answered: NewProofAnswer) {
+  const status = answered.kind === 'refused' ? 422 : 200;
+  return data(answered, { status, headers: privateHeaders });
+}

@@ -1,0 +1,119 @@
+import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import {
+  codeAddress,
+  newCodeSecret,
+} from '../../../record/accounts/proofs/codes/step-of-code.server.ts';
+import { passkeysOf } from '../../../record/accounts/proofs/passkeys-repository.server.ts';
+import { listSessions } from '../../../record/accounts/sessions/list-sessions.server.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
+import { useWhen } from '../../frame/use-when.ts';
+import { deviceName } from '../../upkeep/audit/device-name.ts';
+import type { Route } from './+types/own-page.ts';
+import { answerOwn } from './answer-own.server.ts';
+import { NewProofForms } from './new-proof-forms.tsx';
+import { squareOf } from './square-of.server.ts';
+
+export const handle = deskFlags;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: null, proven: true, texts: ['deskOwn', 'deskSignIn'] },
+    async load({ services: { database, race } }, { account, id }) {
+      const secret = newCodeSecret();
+      const { email } = account;
+      const passkeys = await passkeysOf(database, account.id);
+      const sessions = await listSessions(database, account, new Date());
+      return {
+        ...{ email, passkeys, secret },
+        square: await squareOf(codeAddress(secret, { email, race: race.name })),
+        sessions: sessions.map((session) => ({ ...session, here: session.id === id })),
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return ifAllowed(args, () => answerOwn(args));
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const when = useWhen();
+  const { pathname } = useLocation();
+  const { token, email, passkeys, sessions, secret, square } = loaderData;
+  const button = (intent: string, id: string, words: string) => (
+    <Form method="post">
+      <input type="hidden" name="xsrf_token" value={token} />
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="intent" value={intent} className={buttonClass('quiet')}>
+        {words}
+      </button>
+    </Form>
+  );
+  return (
+    <>
+      <h1>{t('deskOwn.title')}</h1>
+      {actionData?.kind === 'ask' && (
+        <ConfirmStep
+          title={t(`deskOwn.ask.${actionData.before}.title`, { label: actionData.label })}
+          {...{ names: [], total: 1, token, intent: actionData.before, back: pathname }}
+          fields={{ id: actionData.id }}
+          act={t(`deskOwn.ask.${actionData.before}.act`)}
+        >
+          <p>{t(`deskOwn.ask.${actionData.before}.text`)}</p>
+          {actionData.others > 0 && <p>{t('deskOwn.ask.others', { count: actionData.others })}</p>}
+        </ConfirmStep>
+      )}
+      {actionData?.kind === 'last' && (
+        <div role="alert">
+          <Notice kind="warning" title={t('deskOwn.lastTitle')}>
+            <p>{t('deskOwn.lastText')}</p>
+          </Notice>
+        </div>
+      )}
+      <h2>{t('deskOwn.sessionsTitle')}</h2>
+      <ul className="desk-list">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <span>
+              {session.here && <strong>{t('deskOwn.here')} </strong>}
+              {deviceName(session.device)}
+              <small>{t('deskOwn.seen', { when: when(session.lastSeenAt) })}</small>
+            </span>
+            {button('end-session', session.id, t('deskOwn.endSession'))}
+          </li>
+        ))}
+      </ul>
+      <h2>{t('deskOwn.passkeysTitle')}</h2>
+      {passkeys.length === 0 && <p>{t('deskOwn.noPasskeys')}</p>}
+      <ul className="desk-list">
+        {passkeys.map((passkey) => (
+          <li key={passkey.credential_id}>
+            <span>
+              {passkey.label}
+              <small>{t('deskOwn.since', { when: when(passkey.created_at) })}</small>
+            </span>
+            {button('ask-remove-passkey', passkey.credential_id, t('deskOwn.remove'))}
+          </li>
+        ))}
+      </ul>
+      <h2>{t('deskOwn.newTitle')}</h2>
+      <NewProofForms
+        {...{ token, email, secret, square }}
+        answer={actionData?.kind === 'last' || actionData?.kind === 'ask' ? undefined : actionData}
+      />
+      {passkeys.length > 0 && button('ask-remove-password', '', t('deskOwn.removePassword'))}
+    </>
+  );
+}

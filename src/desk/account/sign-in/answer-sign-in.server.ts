@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { callerContext } from '../../../platform/page/caller-context.server.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { readLocalPath } from '../../../platform/page/read-local-path.ts';
+import { askForPasskey } from '../../../record/accounts/proofs/check-passkey.server.ts';
+import { sessionCookie } from '../../../record/accounts/sessions/session-cookie.server.ts';
+import { type DeskDeps, deskDeps } from '../../frame/desk-deps.server.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
+import { passkeySite } from './passkey-site.server.ts';
+import type { SignInAnswer } from './sign-in-answer.ts';
+import { type Proof, signInOnce } from './sign-in-once.server.ts';
+import type { Offered } from './use-passkey.ts';
+
+type Proven = Extract<Proof, { accountId: number }>;
+
+interface Asked {
+  /** Whose proof it has to be; null for a sign-in. */
+  accountId: number | null;
+  /** Opens what the proof opens, and answers the token for the cookie; null where it is too late. */
+  open: (deps: DeskDeps, proven: Proven, now: Date) => Promise<string | null>;
+}
+
+/** Answers a form that proves who somebody is, and leads back to where they came from. */
+export async function answerSignIn(args: ActionFunctionArgs, { accountId, open }: Asked) {
+  const { request, context } = args;
+  const deps = context.get(deskDeps);
+  const form = await readDeskForm(args);
+  const now = new Date();
+  if (form.read('intent') === 'offer') {
+    const turn = await deps.limiters.ceremonies.take(context.get(callerContext), now);
+    if (!turn.allowed) {
+      return refuse('too_many_requests', { minutes: Math.ceil(turn.retryAfterSeconds / 60) });
+    }
+    const { options, token } = await askForPasskey(
+      deps.database,
+      passkeySite(deps),
+      accountId,
+      now,
+    );
+    const offered: Offered = { kind: 'offered', create: false, options, ceremony: token };
+    return data(offered, { headers: privateHeaders });
+  }
+  const proof = await signInOnce(
+    deps,
+    { form, accountId, caller: context.get(callerContext) },
+    now,
+  );
+  const opened = 'accountId' in proof ? await open(deps, proof, now) : null;
+  const outcome = 'accountId' in proof ? { account: proof.accountId, method: proof.method } : proof;
+  deps.log.info({ signIn: outcome }, opened === null ? 'sign-in refused' : 'signed in');
+  if (opened !== null) {
+    const { pathname, searchParams } = new URL(request.url);
+    const to = readLocalPath(searchParams.get('to')) ?? deskPath(pathname.replace(/\.data$/, ''));
+    throw redirect(to, {
+      headers: { ...privateHeaders, 'set-cookie': sessionCookie(opened, deps.config) },
+    });
+  }
+  return refuse('code' in proof ? proof.code : 'refused', {
+    minutes: 'minutes' in proof ? proof.minutes : 0,
+    email: form.read('email').slice(0, 254),
+  });
+}
+
+function refuse(
+  code: SignInAnswer['code'],
+  { minutes, email = '' }: { minutes: number; email?: string },
+) {
+  const answer: SignInAnswer = { code, minutes, email };
+  const headers = minutes > 0 ? { 'retry-after': String(minutes * 60) } : {};
+  return data(answer, {
+    status: code === 'too_many_requests' ? 429 : 422,
+    headers: { ...privateHeaders, ...headers },
+  });
+}

@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { formToken } from '../../../platform/page/form-token.server.ts';
+import { loadPage } from '../../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { readInvitation } from '../../../record/accounts/invitations/spend-invitation.server.ts';
+import {
+  codeAddress,
+  newCodeSecret,
+} from '../../../record/accounts/proofs/codes/step-of-code.server.ts';
+import { deskDeps } from '../../frame/desk-deps.server.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { NewProofForms } from '../own/new-proof-forms.tsx';
+import { RecoveryCodes } from '../own/recovery-codes.tsx';
+import { squareOf } from '../own/square-of.server.ts';
+import type { Route } from './+types/invitation-page.ts';
+import { answerInvitation } from './answer-invitation.server.ts';
+
+export const handle = deskFlags;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { token, setCookie } = formToken(args);
+  const code = new URL(args.request.url).searchParams.get('codigo') ?? '';
+  const loaded = await loadPage(args, {
+    ...{ deps: deskDeps, texts: ['deskInvitation', 'deskSignIn', 'deskOwn', 'desk'] },
+    async load({ services: { database, race } }) {
+      const account = await readInvitation(database, code, new Date());
+      if (!account) return { account: null, secret: '', square: '' };
+      const secret = newCodeSecret();
+      const { name, email, roles } = account;
+      const square = await squareOf(codeAddress(secret, { email, race: race.name }));
+      return { account: { name, email, roles }, secret, square };
+    },
+  });
+  return data(
+    { ...loaded, token },
+    {
+      status: loaded.account ? 200 : 404,
+      headers: { ...privateHeaders, ...(setCookie ? { 'set-cookie': setCookie } : {}) },
+    },
+  );
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerInvitation(args);
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { account, token, secret, square } = loaderData;
+  // The link was used a moment ago, for these codes: they are shown this once.
+  const made = actionData?.kind === 'codes' ? actionData : undefined;
+  if (made) return <RecoveryCodes codes={made.recoveryCodes} />;
+  if (!account) {
+    return (
+      <>
+        <h1>{t('deskInvitation.overTitle')}</h1>
+        <Notice kind="warning" title={t('deskInvitation.overNotice')}>
+          <p>{t('deskInvitation.overText')}</p>
+        </Notice>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>{t('deskInvitation.title', { name: account.name })}</h1>
+      <p className="desk-lead">
+        {t('deskInvitation.lead', {
+          roles: account.roles.map((role) => t(`desk.roles.${role}`)).join(', '),
+        })}
+      </p>
+      <NewProofForms {...{ token, secret, square, answer: actionData }} email={account.email} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Form, useNavigation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { PasskeyCard } from './passkey-card.tsx';
+import type { SignInAnswer } from './sign-in-answer.ts';
+
+interface SignInFormsProps {
+  token: string;
+  answer: SignInAnswer | null;
+  /** Known where somebody proves once more who they are. */
+  email?: string;
+}
+
+/** By passkey, which needs scripts, or by password and code, which does not. */
+export function SignInForms({ token, answer, email }: SignInFormsProps) {
+  const { t } = useTexts();
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <div className="desk-columns">
+      {answer && (
+        <div role="alert" className="desk-wide">
+          <Notice kind="warning" title={t(`deskSignIn.${answer.code}.title`)}>
+            <p>{t(`deskSignIn.${answer.code}.text`, { count: answer.minutes })}</p>
+          </Notice>
+        </div>
+      )}
+      <PasskeyCard
+        token={token}
+        title={t('deskSignIn.passkeyTitle')}
+        text={t('deskSignIn.passkeyText')}
+        act={t('deskSignIn.passkey')}
+      />
+      <section className="desk-card">
+        <h2>{t('deskSignIn.passwordTitle')}</h2>
+        <Form method="post" className="desk-form">
+          <input type="hidden" name="xsrf_token" value={token} />
+          <input type="hidden" name="intent" value="password" />
+          <TextField
+            {...{ id: 'email', name: 'email', type: 'email', required: true }}
+            {...{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
+            label={t('deskSignIn.email')}
+            defaultValue={answer?.email ?? email}
+            readOnly={email !== undefined}
+          />
+          <TextField
+            {...{ id: 'password', name: 'password', type: 'password', required: true }}
+            autoComplete="current-password"
+            label={t('deskSignIn.password')}
+          />
+          <TextField
+            {...{ id: 'code', name: 'code', required: true, spellCheck: false, size: 20 }}
+            {...{ autoComplete: 'one-time-code', autoCapitalize: 'characters' }}
+            label={t('deskSignIn.code')}
+            hint={t('deskSignIn.codeHint')}
+          />
+          <button type="submit" className={buttonClass('quiet')} disabled={isSending}>
+            {t('deskSignIn.submit')}
+          </button>
+        </Form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { formToken } from '../../../platform/page/form-token.server.ts';
+import { loadPage } from '../../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { proofStillCounts } from '../../../record/accounts/proofs/proof-still-counts.server.ts';
+import { startSession } from '../../../record/accounts/sessions/start-session.server.ts';
+import { deskDeps } from '../../frame/desk-deps.server.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { deskSession } from '../../frame/guard/desk-session.server.ts';
+import { forgetCheckIn } from '../../season/check-in/forget-check-in.ts';
+import type { Route } from './+types/sign-in-page.ts';
+import { answerSignIn } from './answer-sign-in.server.ts';
+import { refusalOf } from './sign-in-answer.ts';
+import { SignInForms } from './sign-in-forms.tsx';
+import { signInHeaders } from './sign-in-headers.ts';
+
+export const handle = deskFlags;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { pathname } = new URL(args.request.url);
+  if (await deskSession(args)) throw redirect(deskPath(pathname.replace(/\.data$/, '')));
+  const { token, setCookie } = formToken(args);
+  const loaded = await loadPage(args, { deps: deskDeps, texts: ['deskSignIn', 'desk'] });
+  return data(
+    { ...loaded, token },
+    { headers: { ...privateHeaders, ...(setCookie ? { 'set-cookie': setCookie } : {}) } },
+  );
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerSignIn(args, {
+    accountId: null,
+    async open({ database }, proven, now) {
+      const device = args.request.headers.get('user-agent') ?? '';
+      return database.transaction().execute(async (transaction) => {
+        if (!(await proofStillCounts(transaction, proven))) return null;
+        return (await startSession(transaction, { ...proven, device }, now)).token;
+      });
+    },
+  });
+}
+
+export function headers(sent: Route.HeadersArgs) {
+  return signInHeaders(sent);
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  useEffect(() => {
+    // Nobody is signed in: no list of people stays on this device.
+    void forgetCheckIn();
+  }, []);
+  return (
+    <>
+      <h1>{t('deskSignIn.title')}</h1>
+      <SignInForms token={loaderData.token} answer={refusalOf(actionData)} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { endSessions } from '../../../record/accounts/sessions/end-sessions.server.ts';
+import { noSessionCookie } from '../../../record/accounts/sessions/session-cookie.server.ts';
+import { deskDeps } from '../../frame/desk-deps.server.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { deskSession } from '../../frame/guard/desk-session.server.ts';
+import { readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
+
+/** Who comes by a link or goes back ends up at the desk. */
+export function loader({ request }: { request: Request }) {
+  throw redirect(deskPath(pageOf(request)));
+}
+
+/** Ends the session and takes its cookie out of the browser. */
+export async function action(args: ActionFunctionArgs) {
+  const { database, config } = args.context.get(deskDeps);
+  await readDeskForm(args);
+  const session = await deskSession(args);
+  if (session) {
+    const { id: sessionId, account } = session;
+    await endSessions(database, { accountId: account.id, sessionId }, new Date());
+  }
+  throw redirect(deskPath(pageOf(args.request), 'entrar'), {
+    headers: { ...privateHeaders, 'set-cookie': noSessionCookie(config) },
+  });
+}
+
+const pageOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '');

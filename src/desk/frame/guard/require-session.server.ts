@@ -1,0 +1,65 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { pageContext } from '../../../platform/page/load-page.server.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { mayDo, type Permission } from '../../../record/accounts/roles.ts';
+import type { Session } from '../../../record/accounts/sessions/read-session.server.ts';
+import { deskDeps } from '../desk-deps.server.ts';
+import { deskPath } from '../desk-path.ts';
+import { deskSession } from './desk-session.server.ts';
+import type { NotAllowed } from './not-allowed.ts';
+
+/** What somebody needs for a page or an act. */
+export interface Need {
+  /** One of several suffices; null for what everybody at the desk may do. */
+  permission: Permission | readonly Permission[] | null;
+  /** For what cannot be undone: a second proof of the last ten minutes. */
+  proven?: boolean;
+}
+
+const longestWayBack = 2000;
+
+type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
+
+/**
+ * Who asks, with the right to it. Throws the way to sign in, to the second proof, or a 403; each
+ * leads back to the page on which it began.
+ */
+export async function requireSession(args: Args, { permission, proven }: Need): Promise<Session> {
+  const session = await deskSession(args);
+  if (!session) throw signInFor(args.request);
+  const enough = typeof permission === 'string' ? [permission] : permission;
+  if (enough && !enough.some((each) => mayDo(session.account.roles, each))) {
+    throw forbidden(args);
+  }
+  if (proven && !session.proven) throw by('prueba', args.request);
+  return session;
+}
+
+/** The way to sign in, and back to the page of a request. */
+export function signInFor(request: Request): Response {
+  return by('entrar', request);
+}
+
+/**
+ * The answer to who may not. It carries its own words: of a form that is refused without scripts no
+ * loader of the desk says anything.
+ */
+export function forbidden({ request, context }: Args): Response {
+  const { t } = pageContext({ request, params: {}, services: context.get(deskDeps) });
+  const said: NotAllowed = {
+    ...{ code: 'not_allowed', meta: t('desk.deniedMeta'), title: t('desk.deniedTitle') },
+    ...{ text: t('desk.deniedText'), back: t('desk.deniedBack') },
+  };
+  return Response.json(said, { status: 403, headers: privateHeaders });
+}
+
+function by(gate: 'entrar' | 'prueba', request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const page = pathname.replace(/\.data$/, '');
+  return redirect(deskPath(page, gate) + wayBack(page + search), { headers: privateHeaders });
+}
+
+/** Written once more an address grows: what no page of ours is as long as is left out of a header. */
+function wayBack(to: string): string {
+  return to.length > longestWayBack ? '' : `?${new URLSearchParams({ to })}`;
+}

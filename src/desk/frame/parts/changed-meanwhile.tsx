@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { Changed } from './same-as-shown.server.ts';
+
+interface ChangedMeanwhileProps {
+  changed: readonly Changed[];
+  /** A field's name as the form has it. */
+  fieldWords: (field: string) => string;
+  /** The same page, anew: with what the other wrote. */
+  page: string;
+}
+
+/** Tells the second of two who edit one record what the first changed: sending again keeps one's own. */
+export function ChangedMeanwhile({ changed, fieldWords, page }: ChangedMeanwhileProps) {
+  const { t } = useTexts();
+  return (
+    <div role="alert">
+      <Notice kind="warning" title={t('desk.changed.title')}>
+        <ul>
+          {changed.map(({ field, theirs, mine }) => (
+            <li key={field}>
+              {t('desk.changed.line', {
+                field: fieldWords(field),
+                theirs: theirs || '–',
+                mine: mine || '–',
+              })}
+            </li>
+          ))}
+        </ul>
+        <p>{t('desk.changed.choice')}</p>
+        <p>
+          <Link to={page} reloadDocument>
+            {t('desk.changed.theirs')}
+          </Link>
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+
+interface ConfirmStepProps {
+  /** What will happen, with its number: “Mark 12 releases as signed”. */
+  title: string;
+  /** What it means and whether it can be undone. */
+  children?: ReactNode;
+  /** Who or what is meant; the first of them where there are many. */
+  names: readonly string[];
+  /** How many are meant, shown or not. */
+  total: number;
+  token: string;
+  /** The form that does it: its intent, and what it needs to know once more. */
+  intent: string;
+  fields?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
+  /** The words of the button that does it. */
+  act: string;
+  /** Where it leads who leaves it be. */
+  back: string;
+}
+
+/** What will happen, in numbers and names, before it does: nothing is done by this step itself. */
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { t } = useTexts();
+  const { title, children, names, total, token, intent, fields = {}, act, back } = props;
+  const hidden = Object.entries(fields).flatMap(([name, value]) =>
+    (typeof value === 'object' ? value : [value]).map((each) => ({ name, value: each })),
+  );
+  return (
+    <section className="desk-card desk-confirm" role="alert">
+      <h2>{title}</h2>
+      {children}
+      {names.length > 0 && (
+        <ul className="desk-names">
+          {names.map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
+            <li key={index}>{name}</li>
+          ))}
+          {total > names.length && (
+            <li>{t('desk.confirm.more', { count: total - names.length })}</li>
+          )}
+        </ul>
+      )}
+      <Form method="post" className="desk-actions" data-goes-on="">
+        <input type="hidden" name="xsrf_token" value={token} />
+        {hidden.map(({ name, value }) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" name="intent" value={intent} className={buttonClass('primary')}>
+          {act}
+        </button>
+        <Link to={back} className={buttonClass('quiet')}>
+          {t('desk.confirm.back')}
+        </Link>
+      </Form>
+    </section>
+  );
+}

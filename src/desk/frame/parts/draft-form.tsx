@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, type FormProps, useOutletContext } from 'react-router';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { DeskOutlet } from '../use-when.ts';
+import { draftKey, keepDraft, readDraft } from './keep-draft.ts';
+
+interface DraftFormProps
+  extends Pick<
+    FormProps,
+    'action' | 'className' | 'encType' | 'noValidate' | 'preventScrollReset'
+  > {
+  /** Names the form among those of the desk: its page, and whose record it edits. */
+  name: string;
+  /** What the record was shown with (`shownWith`): a draft of an older state is not brought back. */
+  shown?: string;
+  /** Left out where the form's own hidden fields carry it. */
+  token?: string;
+  /** Whether it goes on with what a form before it sent: both are done together. */
+  goesOn?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A form of the desk in which somebody writes: what is typed stays in this tab until it is done, over
+ * a reload and a dead line. Its action answers with `doneAt` or `stepAt`, which let the draft go.
+ */
+export function DraftForm(props: DraftFormProps) {
+  const { name, shown = '', token, goesOn = false, children, ...attributes } = props;
+  const { t } = useTexts();
+  const { who } = useOutletContext<DeskOutlet>();
+  const form = useRef<HTMLFormElement>(null);
+  const [isBack, setBack] = useState(false);
+  const key = draftKey({ who, name, shown });
+  useEffect(() => {
+    const written = readDraft(key);
+    if (!form.current) return;
+    setBack(bringBack(form.current, written));
+    // On a slow line people type before the script is there.
+    const isFirst = written.length === 0 && controls(form.current).some(isTyped);
+    if (isFirst) keepDraft(key, typedIn(form.current));
+  }, [key]);
+  return (
+    <Form
+      className="desk-form desk-draft"
+      {...attributes}
+      ref={form}
+      method="post"
+      data-draft={key}
+      data-goes-on={goesOn ? '' : undefined}
+      onInput={({ currentTarget }) => keepDraft(key, typedIn(currentTarget))}
+      onReset={() => setBack(false)}
+    >
+      {token !== undefined && <input type="hidden" name="xsrf_token" value={token} />}
+      {shown !== '' && <input type="hidden" name="shown" value={shown} />}
+      <p role="status" hidden={!isBack}>
+        {isBack && t('desk.draft')}
+      </p>
+      {children}
+    </Form>
+  );
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What people fill in themselves; no secret, and nothing that the form carries for itself. */
+function controls(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (element): element is Control =>
+      (element instanceof HTMLInputElement &&
+        !['hidden', 'password', 'file', 'submit'].includes(element.type)) ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement,
+  );
+}
+
+const isBox = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+
+/** Whether it says something else than what it was shown with. */
+function isTyped(control: Control): boolean {
+  if (isBox(control)) return control.checked !== control.defaultChecked;
+  return !(control instanceof HTMLSelectElement) && control.value !== control.defaultValue;
+}
+
+function typedIn(form: HTMLFormElement): [string, string][] {
+  return controls(form)
+    .filter((control) => !isBox(control) || control.checked)
+    .map(({ name, value }) => [name, value]);
+}
+
+/** Whether it brought anything back that was not there. */
+function bringBack(form: HTMLFormElement, written: readonly [string, string][]): boolean {
+  let isOther = false;
+  if (written.length === 0) return false;
+  for (const control of controls(form)) {
+    const values = written.filter(([name]) => name === control.name).map(([, value]) => value);
+    const [value = control.value] = values;
+    const checked = values.includes(control.value);
+    const isSame = isBox(control) ? control.checked === checked : control.value === value;
+    if (isSame) continue;
+    if (isBox(control)) control.checked = checked;
+    else control.value = value;
+    unfold(control);
+    isOther = true;
+  }
+  return isOther;
+}
+
+/** Opens what it is folded in: what came back is to be seen. */
+function unfold(control: Control): void {
+  for (
+    let fold = control.closest('details');
+    fold;
+    fold = fold.parentElement?.closest('details') ?? null
+  ) {
+    fold.open = true;
+  }
+}

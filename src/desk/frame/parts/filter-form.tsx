@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, Link, useLocation, useSubmit } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { listFields } from './list-order.ts';
+import { queryWith } from './query-with.ts';
+
+/** How long a hand rests before the list follows, in milliseconds. */
+const REST_MS = 250;
+
+interface FilterFormProps {
+  /** Names of the fields inside: what else the address asks for stays. */
+  names: readonly string[];
+  /** The list that is found, in words: said aloud when it changes. */
+  found: string;
+  children: ReactNode;
+}
+
+/**
+ * What a list is looked through by: a plain form whose answers stand in the address. With scripts
+ * the list follows as one types, and each step back leads to another list, not to another letter.
+ */
+export function FilterForm({ names, found, children }: FilterFormProps) {
+  const { t } = useTexts();
+  const { search } = useLocation();
+  const submit = useSubmit();
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const isNew = useRef(true);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is looked at once
+  useEffect(() => {
+    const asked = new URLSearchParams(search);
+    const controls = [...(form.current?.elements ?? [])].filter(
+      (control) => control instanceof HTMLInputElement || control instanceof HTMLSelectElement,
+    );
+    const others = controls.filter(
+      ({ name, value }) => names.includes(name) && value !== (asked.get(name) ?? ''),
+    );
+    const wasTyped = isNew.current && others.length > 0;
+    isNew.current = false;
+    // What was typed before the scripts came is looked for too.
+    if (wasTyped) void submit(form.current, { replace: true, preventScrollReset: true });
+    // A link that leads to another list brings its answers along; a hand that types is not disturbed.
+    else
+      for (const control of others) {
+        if (control !== document.activeElement) control.value = asked.get(control.name) ?? '';
+      }
+  }, [search]);
+  const query = new URLSearchParams(search);
+  const kept = [listFields.order, listFields.column].flatMap((name) =>
+    query.getAll(name).map((value) => ({ name, value })),
+  );
+  const filters = names.some((name) => query.get(name));
+  const clear = queryWith(query, Object.fromEntries(names.map((name) => [name, null])));
+  return (
+    <search>
+      <Form
+        ref={form}
+        method="get"
+        className="desk-filter"
+        onInput={({ currentTarget }) => {
+          clearTimeout(rest.current);
+          rest.current = setTimeout(
+            () => submit(currentTarget, { replace: true, preventScrollReset: true }),
+            REST_MS,
+          );
+        }}
+        onSubmit={() => clearTimeout(rest.current)}
+      >
+        {kept.map(({ name, value }) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+        <button type="submit" className={buttonClass('quiet')}>
+          {t('desk.list.show')}
+        </button>
+        <span role="status">{found}</span>
+        {filters && <Link to={clear}>{t('desk.list.clear')}</Link>}
+      </Form>
+    </search>
+  );
+}

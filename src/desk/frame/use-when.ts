@@ -1,0 +1,24 @@
+import { useOutletContext } from 'react-router';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { DeskPageName } from './desk-pages.ts';
+
+/** What the frame of the desk hands to its pages. */
+export interface DeskOutlet {
+  /** Of the race. */
+  timeZone: string;
+  /** Number of the account that is signed in; 0 for nobody. */
+  who: number;
+  /** The pages that they may see. */
+  pages: readonly DeskPageName[];
+}
+
+/** Writes an instant (ISO 8601) as day and hour at the race. */
+export function useWhen(): (instant: string) => string {
+  const { locale } = useTexts();
+  const { timeZone } = useOutletContext<DeskOutlet>();
+  // Of 24 hours: browsers write the halves of a day with other spaces than the server.
+  const format = new Intl.DateTimeFormat(locale, {
+    ...{ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone },
+  });
+  return (instant) => format.format(new Date(instant));
+}

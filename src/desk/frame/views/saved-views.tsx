@@ -1,0 +1,86 @@
+import { Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import {
+  mostOfViews,
+  type SavedView,
+  type ViewedList,
+} from '../../../record/accounts/saved-views/saved-view.ts';
+import { deskPath } from '../desk-path.ts';
+import { DraftForm } from '../parts/draft-form.tsx';
+import { viewQuery } from './view-query.ts';
+
+interface SavedViewsProps {
+  list: ViewedList;
+  views: readonly SavedView[];
+  token: string;
+}
+
+/** One's own ways to look at a list: a link each, and the present one to keep or to forget. */
+export function SavedViews({ list, views, token }: SavedViewsProps) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const present = viewQuery(new URLSearchParams(search));
+  const shown = views.find(({ query }) => query === present);
+  if (views.length === 0 && present === '') return null;
+  return (
+    <div className="desk-views">
+      {views.length > 0 && (
+        <nav aria-label={t('desk.views.title')}>
+          <ul>
+            {views.map(({ name, query }) => (
+              <li key={name}>
+                <Link
+                  to={`${pathname}?${query}`}
+                  aria-current={query === present ? 'page' : undefined}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {present !== '' && (
+        <details className="desk-more">
+          <summary>{t(shown ? 'desk.views.forget' : 'desk.views.keep')}</summary>
+          <DraftForm
+            {...{ name: `view ${list} ${present}`, token, className: 'desk-form' }}
+            action={deskPath(pathname, 'vistas')}
+          >
+            <input type="hidden" name="list" value={list} />
+            <input type="hidden" name="query" value={present} />
+            {shown ? (
+              <>
+                <input type="hidden" name="name" value={shown.name} />
+                <p>{t('desk.views.forgetText', { name: shown.name })}</p>
+                <button
+                  {...{ type: 'submit', name: 'intent', value: 'remove-view' }}
+                  className={buttonClass('quiet')}
+                >
+                  {t('desk.views.forgetNow')}
+                </button>
+              </>
+            ) : (
+              <>
+                <TextField
+                  {...{ id: 'view-name', name: 'name', required: true, autoComplete: 'off' }}
+                  maxLength={mostOfViews.letters}
+                  label={t('desk.views.name')}
+                  hint={t('desk.views.hint')}
+                />
+                <button
+                  {...{ type: 'submit', name: 'intent', value: 'save-view' }}
+                  className={buttonClass('quiet')}
+                >
+                  {t('desk.views.keepNow')}
+                </button>
+              </>
+            )}
+          </DraftForm>
+        </details>
+      )}
+    </div>
+  );
+}

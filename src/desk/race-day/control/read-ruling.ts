@@ -1,0 +1,114 @@
+import { eventFlags } from '../../../race-day/log/log/event-flags.ts';
+import type { Ruling } from '../../../race-day/log/log/race-event.ts';
+import { parseClock } from '../../../record/scoring/centiseconds.ts';
+import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
+
+type Read = DeskForm['read'];
+
+/** A run as forms and addresses name it: `race~bib~attempt`; null for anything else. */
+export function readRunKey(text: string): { race: string; bib: number; attempt: number } | null {
+  const match = /^([a-z\d-]{1,60})~([1-9]\d{0,15})~([1-9])$/.exec(text);
+  if (!match) return null;
+  const [, race = '', bib, attempt] = match;
+  // A rounded number would be another boat's.
+  if (!Number.isSafeInteger(Number(bib))) return null;
+  return { race, bib: Number(bib), attempt: Number(attempt) };
+}
+
+/**
+ * What a form of the control table decides, once or for each thing that is ticked; null where one of it
+ * cannot be read.
+ */
+export function readRulings({ read, readAll }: DeskForm): Ruling[] | null {
+  const rulings = read('intent') === 'flag' ? readAll('flagged').map(readFlag) : [readRuling(read)];
+  const known = rulings.filter((ruling) => ruling !== null);
+  return known.length === 0 || known.length < rulings.length ? null : known;
+}
+
+/** An event and how it is flagged, as a box names it. */
+function readFlag(text: string): Ruling | null {
+  const [event = '', name] = text.split(' ');
+  const flag = eventFlags.find((known) => known === name);
+  return flag === undefined ? null : { on: 'flag', event, flag };
+}
+
+/** What a form of the control table decides; null where it cannot be read. */
+export function readRuling(read: Read): Ruling | null {
+  const intent = read('intent');
+  if (intent === 'race') return { on: 'race', race: read('race'), closed: read('closed') === '1' };
+  if (intent === 'move') return readMove(read);
+  if (intent === 'undo') return { on: 'undo' };
+  if (intent === 'assign') {
+    const boat = readRunKey(read('run'));
+    if (!boat && read('run') !== '') return null;
+    return { on: 'assign', impulse: read('impulse'), boat };
+  }
+  const boat = readRunKey(read('run'));
+  if (!boat) return null;
+  switch (intent) {
+    case 'gate': {
+      const basis = readJson(read('basis'));
+      const [gate, seconds] = [Number(read('gate')), readSeconds(read('seconds'))];
+      if (!isBasis(basis) || seconds === undefined) return null;
+      return { on: 'gate', ...boat, gate, seconds, basis };
+    }
+    case 'time':
+      return readTime(read, boat);
+    case 'status': {
+      const status = (['DNS', 'DNF'] as const).find((known) => known === read('status')) ?? null;
+      return { on: 'status', ...boat, status };
+    }
+    case 'dsq': {
+      const status = (['DSQ-R', 'DSQ-C'] as const).find((known) => known === read('status'));
+      return status ? { on: 'status', ...boat, status } : null;
+    }
+    case 'rerun':
+      return { on: 'rerun', ...boat };
+    case 'check': {
+      const values = read('values').split(' ').map(readSeconds);
+      const known = values.filter((value) => value !== undefined);
+      if (known.length < values.length) return null;
+      return { on: 'check', ...boat, from: Number(read('from')), values: known };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Whole seconds, `-` for not seen; undefined for anything else. */
+function readSeconds(text: string): number | null | undefined {
+  if (text === '-') return null;
+  return /^\d{1,3}$/.test(text) ? Number(text) : undefined;
+}
+
+function readTime(read: Read, boat: NonNullable<ReturnType<typeof readRunKey>>): Ruling | null {
+  const channel = read('channel') === 'finish' ? 'finish' : 'start';
+  const written = read('clock').trim().replace(',', '.');
+  if (written === '') return { on: 'time', ...boat, channel, at: null };
+  const [whole = '', part = ''] = written.split('.');
+  const clock = parseClock(`${whole}.${part.padEnd(2, '0')}`);
+  if (clock === null) return null;
+  return { on: 'time', ...boat, channel, at: clock * 10_000 };
+}
+
+function readMove(read: Read): Ruling | null {
+  const ruling = readJson(read('ruling'));
+  if (typeof ruling !== 'object' || ruling === null || !('on' in ruling)) return null;
+  // What it says besides is looked at when the event is made.
+  return ruling.on === 'move' ? (ruling as Ruling) : null;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isBasis(value: unknown): value is Extract<Ruling, { on: 'gate' }>['basis'] {
+  return (
+    Array.isArray(value) &&
+    value.every((entry) => typeof entry?.seat === 'string' && 'seconds' in entry)
+  );
+}

@@ -1,0 +1,83 @@
+import { withGroup, withRace } from '../../../organizing/race-office/plan/change-races.ts';
+import type { DayPlan, PlannedGroup, PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
+import type { DeskForm } from '../../frame/guard/read-desk-form.server.ts';
+import { rankingValue } from './ranking-value.ts';
+import { readGroup, readNumber, readRaceFields } from './read-race-fields.ts';
+
+/** What a form of the plan says, field by field, as it is written there. */
+export type PlanValues = Readonly<Record<string, string>>;
+
+const fieldsOf = {
+  race: ['title_es', 'title_en', 'interval', 'gap', 'not_before', 'gates', 'forerunners'],
+  day: ['first', 'count', 'up'],
+  group: ['title_es', 'title_en', 'categories', 'sex', 'ranking'],
+} as const;
+
+/** The forms of the plan that two people may fill in at once. */
+export type PlanForm = keyof typeof fieldsOf;
+/** A field of one of them. */
+export type PlanField = (typeof fieldsOf)[PlanForm][number];
+
+/** Which of those forms was sent; null for buttons. */
+export function planFormOf(intent: string): PlanForm | null {
+  return intent === 'race' || intent === 'day' || intent === 'group' ? intent : null;
+}
+
+export function raceValues({ title, interval, gap, gates, ...race }: PlannedRace): PlanValues {
+  return {
+    ...{ title_es: title.es, title_en: title.en, interval: String(interval) },
+    ...{ gap: String(gap / 60), not_before: race.notBefore ?? '', gates: String(gates) },
+    forerunners: String(race.forerunners),
+  };
+}
+
+export function dayValues({ first, gates }: Pick<DayPlan, 'first' | 'gates'>): PlanValues {
+  const up = gates.filter(({ direction }) => direction === 'up').map(({ number }) => number);
+  return { first, count: String(gates.length), up: up.join(' ') };
+}
+
+export function groupValues({ title, who, ...group }: PlannedGroup): PlanValues {
+  return {
+    ...{ title_es: title.es, title_en: title.en, categories: who.categories.join(' ') },
+    ...{ sex: who.sex ?? '', ranking: rankingValue(group) },
+  };
+}
+
+/** What was sent, as the plan's own values are written. */
+export function sentValues(form: PlanForm, { read, readAll }: DeskForm): PlanValues {
+  const values = fieldsOf[form].map((field) => {
+    if (field === 'up' || field === 'categories') return [field, readAll(field).join(' ')];
+    const text = read(field).trim();
+    // Browsers leave the seconds out where they are none.
+    return [field, field === 'first' && /^\d\d:\d\d$/.test(text) ? `${text}:00` : text];
+  });
+  return Object.fromEntries(values);
+}
+
+/** What the plan says where a form was about; null where that is gone, or is not there yet. */
+export function presentValues(plan: DayPlan, form: PlanForm, id: string): PlanValues | null {
+  if (form === 'day') return dayValues(plan);
+  if (form === 'race') {
+    const race = plan.races.find((one) => one.id === id);
+    return race ? raceValues(race) : null;
+  }
+  const group = plan.groups.find((one) => one.id === id);
+  return group ? groupValues(group) : null;
+}
+
+/** The plan with what a form says. */
+export function withValues(
+  plan: DayPlan,
+  { form, id, values }: { form: PlanForm; id: string; values: PlanValues },
+): DayPlan {
+  const read = (name: string) => (name === form ? id : (values[name] ?? ''));
+  const readAll = (name: string) => read(name).split(' ').filter(Boolean);
+  if (form === 'race') return withRace(plan, id, readRaceFields({ read }));
+  if (form === 'group') return withGroup(plan, readGroup({ read, readAll }));
+  const up = new Set(readAll('up').map(Number));
+  const count = Math.min(60, Math.max(0, Math.trunc(readNumber(read('count'), 0)) || 0));
+  const gates = Array.from({ length: count }, (_, index) => ({
+    ...{ number: index + 1, direction: up.has(index + 1) ? ('up' as const) : ('down' as const) },
+  }));
+  return { ...plan, first: read('first'), gates };
+}

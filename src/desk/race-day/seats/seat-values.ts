@@ -1,0 +1,30 @@
+import type { SeatOrder } from '../../../race-day/seats/make-seat.server.ts';
+import { seatKinds } from '../../../race-day/seats/seat.ts';
+
+const fields = ['kind', 'label', 'first', 'last', 'day'] as const;
+
+/** A seat as its form has it. */
+export type SeatValues = Record<(typeof fields)[number], string>;
+
+/** A seat as it stands, in the words of its form. */
+export function seatValues({ kind, label, gates, day }: SeatOrder): SeatValues {
+  return {
+    ...{ kind, label, day },
+    ...{ first: String(gates?.first ?? ''), last: String(gates?.last ?? '') },
+  };
+}
+
+/** What a form of a seat sent. */
+export function sentSeat(read: (name: string) => string): SeatValues {
+  const sent = Object.fromEntries(fields.map((field) => [field, read(field).trim()]));
+  return { ...(sent as SeatValues), kind: kindOf(read('kind')) };
+}
+
+/** The seat that is meant by what a form says. */
+export function seatOrder({ kind, label, first, last, day }: SeatValues): SeatOrder {
+  const number = (written: string) => Number(written || Number.NaN);
+  const gates = kind === 'section' ? { first: number(first), last: number(last) } : null;
+  return { day, kind: kindOf(kind), label, gates };
+}
+
+const kindOf = (written: string) => seatKinds.find((known) => known === written) ?? 'section';

@@ -1,0 +1,192 @@
+import { useEffect } from 'react';
+import { type ActionFunctionArgs, Form, Link, useLocation, useRevalidator } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { formatDay } from '../../../platform/format/format-day.ts';
+import { localDate } from '../../../platform/format/local-date.ts';
+import type { TextKey, Translate } from '../../../platform/i18n/text-key.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { seatKinds } from '../../../race-day/seats/seat.ts';
+import { listSeatDays, listSeats } from '../../../race-day/seats/seats-repository.server.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { ChangedMeanwhile } from '../../frame/parts/changed-meanwhile.tsx';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { askedHistory } from '../../frame/parts/history/asked-history.server.ts';
+import { RecordHistory } from '../../frame/parts/history/record-history.tsx';
+import { type Changed, shownWith } from '../../frame/parts/same-as-shown.server.ts';
+import { ElsewhereLine } from '../elsewhere/elsewhere-line.tsx';
+import { otherHolder } from '../elsewhere/other-holder.server.ts';
+import type { Route } from './+types/seats-page.ts';
+import { answerSeats } from './answer-seats.server.ts';
+import sheet from './desk-seats.css?url';
+import { EndFirst } from './end-first.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { SeatFields } from './seat-fields.tsx';
+import { SeatLine } from './seat-line.tsx';
+import { type SeatValues, seatValues } from './seat-values.ts';
+
+export const handle = deskFlags;
+const fieldKeys = {
+  ...{ kind: 'deskSeats.kind', label: 'deskSeats.label', day: 'deskSeats.day' },
+  ...{ first: 'deskSeats.firstGate', last: 'deskSeats.lastGate' },
+} as const satisfies Record<keyof SeatValues, TextKey>;
+
+/** How often the list of phones is asked for again, in milliseconds. */
+const every = 10_000;
+
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'seats.edit', texts: ['deskSeats', 'seat', 'deskRace'] },
+    async load({ services, request }, { account }) {
+      const { database, race } = services;
+      const now = new Date();
+      const query = new URL(request.url).searchParams;
+      const asked = query.get('dia') ?? '';
+      const days = await listSeatDays(database);
+      const today = localDate(now, race.timeZone);
+      const next = days.findLast((known) => known >= today);
+      const day = days.includes(asked) ? asked : (next ?? days[0] ?? today);
+      const seats = await listSeats(database, day, now);
+      const nameOf = ({ label }: { label: string }) => label;
+      const told = { query, kind: 'seat', rows: seats, nameOf };
+      const history = await askedHistory(database, account.roles, told);
+      const shown = seats.map((seat) => [seat.id, shownWith(seatValues(seat))] as const);
+      const holder = await otherHolder(services, day);
+      return {
+        ...{ day, days, seats, holder, history, now: now.toISOString() },
+        shown: Object.fromEntries(shown),
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return ifAllowed(args, () => answerSeats(args));
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function SeatsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, locale } = useTexts();
+  const { pathname, search } = useLocation();
+  const { day, days, seats, history, holder, shown, now, token } = loaderData;
+  const isHere = holder === null;
+  const both = actionData?.kind === 'both' ? actionData : null;
+  useFreshList();
+  const phones = seats.filter(({ phone }) => phone !== null).length;
+  const unsent = seats.reduce((sum, { phone }) => sum + (phone?.unsent ?? 0), 0);
+  return (
+    <>
+      <h1>{t('deskSeats.title')}</h1>
+      {actionData?.kind === 'refused' && (
+        <div role="alert">
+          <Notice kind="warning" title={t('deskSeats.refusedTitle')}>
+            <p>{t(`deskSeats.refused.${actionData.code}`)}</p>
+          </Notice>
+        </div>
+      )}
+      {actionData?.kind === 'offered' && <OfferCard {...actionData} />}
+      {both && (
+        <ChangedMeanwhile
+          changed={both.changed.map((change) => inWords(change, t))}
+          fieldWords={(field) => t(fieldKeys[field as keyof typeof fieldKeys])}
+          page={pathname + search}
+        />
+      )}
+      {actionData?.kind === 'ask' && (
+        <EndFirst {...actionData} {...{ token, back: pathname + search }} />
+      )}
+      {days.length > 1 && (
+        <nav className="desk-filter" aria-label={t('deskSeats.days')}>
+          {days.map((each) => (
+            <Link
+              key={each}
+              to={`${pathname}?dia=${each}`}
+              aria-current={each === day ? 'page' : undefined}
+            >
+              {formatDay(each, locale, 'medium')}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <h2>{formatDay(day, locale, 'full')}</h2>
+      <p className="desk-lead">
+        {seats.length === 0
+          ? t('deskSeats.none')
+          : t('deskSeats.summary', { phones, seats: seats.length, unsent })}
+      </p>
+      <ElsewhereLine holder={holder} />
+      <ul className="desk-list seats-list">
+        {seats.map((seat) => (
+          <SeatLine
+            key={seat.id}
+            {...{ seat, day, now, token, isHere }}
+            shown={both?.id === seat.id ? both.shown : (shown[seat.id] ?? '')}
+            mine={both?.id === seat.id ? both.mine : null}
+          />
+        ))}
+      </ul>
+      <p className="desk-actions">
+        <Link to={deskPath(pathname, 'carrera/tarjeta')}>{t('deskSeats.toCard')}</Link>
+      </p>
+      {isHere && phones > 0 && (
+        <Form method="post" className="desk-actions">
+          <input type="hidden" name="xsrf_token" value={token} />
+          <input type="hidden" name="day" value={day} />
+          <button type="submit" name="intent" value="ask-end-all" className={buttonClass('quiet')}>
+            {t('deskSeats.endAll', { count: phones })}
+          </button>
+        </Form>
+      )}
+      {history && <RecordHistory {...history} />}
+      <section className="desk-card">
+        <h2>{t('deskSeats.newTitle')}</h2>
+        <p>{t(isHere ? 'deskSeats.newText' : 'deskSeats.newElsewhere')}</p>
+        <DraftForm name="seat new" token={token} className="desk-form" key={seats.length}>
+          <SeatFields
+            prefix="new"
+            seat={{ day: isHere ? day : '', kind: 'section', label: '', gates: null }}
+          />
+          <button type="submit" name="intent" value="make" className={buttonClass('primary')}>
+            {t('deskSeats.make')}
+          </button>
+        </DraftForm>
+      </section>
+    </>
+  );
+}
+
+/** Kinds of seats by their names. */
+function inWords({ field, theirs, mine }: Changed, t: Translate): Changed {
+  const said = (value: string) => {
+    const kind = field === 'kind' && seatKinds.find((known) => known === value);
+    return kind ? t(`seat.kinds.${kind}`) : value;
+  };
+  return { field, theirs: said(theirs), mine: said(mine) };
+}
+
+/** A refusal too: what another did meanwhile is to be seen. */
+export function shouldRevalidate() {
+  return true;
+}
+
+/** Phones come and go while somebody looks: the list is asked for again. */
+function useFreshList() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, every);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+}

@@ -1,0 +1,115 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
+import type { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
+import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { clockText } from '../../../record/scoring/run-time-text.ts';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
+
+interface StartTableProps {
+  /** Whose list it is: the day and the race. */
+  of: string;
+  starts: readonly {
+    boat: ReturnType<typeof plannedStarts>[number]['boat'];
+    place: number | null;
+    /** Null for who withdrew. */
+    at: Centiseconds | null;
+  }[];
+  race: PlannedRace;
+  /** What each form carries; null: nobody may do anything to a boat here. */
+  hidden: React.ReactNode;
+}
+
+/** A start list: who when, a hole where somebody withdrew; each boat with what can be done to it. */
+export function StartTable({ of, starts, race, hidden }: StartTableProps) {
+  const { t, language } = useTexts();
+  const { seed, order } = race;
+  const hour = (time: Centiseconds) => clockText(time, language).slice(0, 8);
+  return (
+    <table className="desk-rows race-starts">
+      <caption>
+        {race.title[language]} · {t(`deskRaceStarts.orders.${order}`)} ·{' '}
+        {t('deskRaceStarts.seedOf', { seed })}
+      </caption>
+      <thead>
+        <tr>
+          {(['place', 'time', 'bib', 'name', 'from'] as const).map((key) => (
+            <th key={key} scope="col">
+              {t(`deskRaceStarts.${key}`)}
+            </th>
+          ))}
+          <td className="race-acts" />
+        </tr>
+      </thead>
+      <tbody>
+        {starts.map(({ boat, place, at }) =>
+          'bib' in boat ? (
+            <tr key={boat.bib} data-withdrawn={boat.withdrawn || undefined}>
+              <td>{place}</td>
+              <td>{at === null ? '–' : hour(at)}</td>
+              <td>
+                <strong>{boat.bib}</strong>
+              </td>
+              <th scope="row">
+                {boat.name}
+                {boat.late !== null && (
+                  <small>{t('deskRaceStarts.late', { count: boat.late })}</small>
+                )}
+                {boat.outside && <small>{t('deskRaceStarts.outside')}</small>}
+                {boat.withdrawn && <small>{t('deskRaceStarts.withdrawn')}</small>}
+              </th>
+              <td>{[boat.club, boat.country].filter(Boolean).join(' · ')}</td>
+              <td className="race-acts">
+                {hidden && (
+                  <DraftForm
+                    {...{ name: `wait ${of} ${boat.bib}`, shown: String(boat.extra) }}
+                    className="race-boat-acts desk-inline"
+                    preventScrollReset
+                  >
+                    {hidden}
+                    <input type="hidden" name="bib" value={boat.bib} />
+                    <button
+                      {...{ type: 'submit', name: 'intent', className: 'desk-small-act' }}
+                      value={boat.withdrawn ? 'return' : 'withdraw'}
+                      aria-label={t(
+                        boat.withdrawn ? 'deskRaceStarts.returnOf' : 'deskRaceStarts.withdrawOf',
+                        { bib: boat.bib },
+                      )}
+                    >
+                      {t(boat.withdrawn ? 'deskRaceStarts.return' : 'deskRaceStarts.withdraw')}
+                    </button>
+                    <input
+                      {...{ name: 'extra', type: 'number', min: 0, max: 3600, required: true }}
+                      key={boat.extra}
+                      defaultValue={boat.extra}
+                      aria-label={t('deskRaceStarts.extraOf', { bib: boat.bib })}
+                    />
+                    <button
+                      {...{
+                        type: 'submit',
+                        name: 'intent',
+                        value: 'extra',
+                        className: 'desk-small-act',
+                      }}
+                      aria-label={t('deskRaceStarts.waitOf', { bib: boat.bib })}
+                    >
+                      {t('deskRaceStarts.wait')}
+                    </button>
+                  </DraftForm>
+                )}
+              </td>
+            </tr>
+          ) : (
+            <tr key={`forerunner-${boat.forerunner}`} className="race-forerunner">
+              <td />
+              <td>{at !== null && hour(at)}</td>
+              <td />
+              <th scope="row">{t('deskRaceStarts.forerunner', { number: boat.forerunner })}</th>
+              <td />
+              <td className="race-acts" />
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { bibSeeds } from '../../../organizing/season/bibs/bib-seeds.server.ts';
+import { digestOfPlan } from '../../../organizing/season/bibs/give-bibs.server.ts';
+import { planBibs } from '../../../organizing/season/bibs/plan-bibs.ts';
+import { readBibs } from '../../../organizing/season/bibs/read-bibs.server.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { PrintLine } from '../../frame/print-line.tsx';
+import { BulkUndo } from '../../frame/undo/bulk-undo.tsx';
+import type { Route } from './+types/bibs-page.ts';
+import { answerBibs } from './answer-bibs.server.ts';
+import { BibForm } from './bib-form.tsx';
+import { BibPreview } from './bib-preview.tsx';
+import sheet from './desk-bibs.css?url';
+import { readBibOrder } from './read-bib-order.ts';
+
+export const handle = deskFlags;
+
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'bibs.edit', texts: ['deskBibs', 'category', 'sex'] },
+    async load({ services, request }) {
+      const { searchParams } = new URL(request.url);
+      const order = readBibOrder((name) => searchParams.get(name) ?? '');
+      const found = await bibSeeds(services);
+      const entries = found ? await readBibs(services.database, found.edition.id, found.seeds) : [];
+      const plan = order && planBibs(entries, order);
+      return {
+        ...{ order, year: found?.edition.year ?? null },
+        plan: plan && { ...plan, shown: digestOfPlan(plan) },
+        entries: entries
+          .map(({ id, name, category, bib, last }) => ({ id, name, category, bib, last }))
+          .toSorted((a, b) => (a.bib ?? Infinity) - (b.bib ?? Infinity)),
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return ifAllowed(args, () => answerBibs(args));
+}
+
+/** A refusal too: what somebody else did meanwhile is to be seen. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function BibsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { order, plan, entries, year, token } = loaderData;
+  return (
+    <>
+      <h1>{t('deskBibs.titleOf', { year: year ?? '' })}</h1>
+      {actionData && (
+        <div role="alert">
+          <Notice kind="warning" title={t('deskBibs.refusedTitle', { bib: actionData.bib })}>
+            <p>{t(`deskBibs.refused.${actionData.code}`)}</p>
+          </Notice>
+        </div>
+      )}
+      <BulkUndo token={token} />
+      <BibForm order={order} />
+      {order && plan && <BibPreview {...{ order, plan, token }} />}
+      <h2>{t('deskBibs.listTitle')}</h2>
+      <PrintLine>{t('deskBibs.print')}</PrintLine>
+      <div
+        className="desk-scroll" // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
+        tabIndex={0}
+      >
+        <table className="desk-table bibs-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('deskBibs.bib')}</th>
+              <th scope="col" data-start="">
+                {t('deskBibs.name')}
+              </th>
+              <th scope="col">{t('deskBibs.category')}</th>
+              <th scope="col">{t('deskBibs.last')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ id, name, category, bib, last }) => (
+              <tr key={id}>
+                <td>
+                  <span className="bibs-number">{bib ?? '–'}</span>
+                  <DraftForm
+                    {...{ name: `bib ${id}`, shown: String(bib ?? ''), token }}
+                    className="bibs-change desk-inline"
+                    preventScrollReset
+                  >
+                    <input type="hidden" name="entry" value={id} />
+                    <input
+                      {...{ name: 'dorsal', inputMode: 'numeric', maxLength: 4, size: 4 }}
+                      key={bib}
+                      defaultValue={bib ?? ''}
+                      aria-label={t('deskBibs.bibOf', { name })}
+                    />
+                    <button type="submit" className={buttonClass('quiet')}>
+                      {t('deskBibs.keep')}
+                    </button>
+                  </DraftForm>
+                </td>
+                <th scope="row">{name}</th>
+                <td>{t(`category.${category}`)}</td>
+                <td>{last ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { type ActionFunctionArgs, Form, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { readCheckIn } from '../../../organizing/season/check-in/read-check-in.server.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { registrationEdition } from '../../../record/editions/catalogue.ts';
+import { tellVisit } from '../../../site/offline/register-service-worker.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import type { Route } from './+types/check-in-page.ts';
+import { answerCheckIn } from './answer-check-in.server.ts';
+import { CheckInPeople } from './check-in-people.tsx';
+import { CheckInRow } from './check-in-row.tsx';
+import sheet from './desk-check-in.css?url';
+import { findPeople } from './find-people.ts';
+import { useCheckIn } from './use-check-in.ts';
+
+export const handle = deskFlags;
+
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'entries.check_in', texts: ['checkIn', 'category'] },
+    async load({ services: { database, catalogue }, request }) {
+      const edition = registrationEdition(catalogue);
+      const search = (new URL(request.url).searchParams.get('buscar') ?? '').slice(0, 100);
+      const people = edition ? await readCheckIn(database, edition) : [];
+      return { year: edition?.year ?? null, search, found: findPeople(people, search) };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return ifAllowed(args, () => answerCheckIn(args));
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+/** The accreditation: from the list on this device once it is there, else with plain forms. */
+export default function CheckInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const { year, search, found, token } = loaderData;
+  const table = useCheckIn(`${pathname}/lista`);
+  // What was typed before the list was there stays.
+  const [typed, setTyped] = useState(search);
+  useEffect(() => {
+    // The worker keeps the page that stands in for this one where there is no line.
+    void tellVisit();
+  }, []);
+  if (table.kept?.list) return <CheckInPeople {...table} kept={table.kept} search={typed} />;
+  return (
+    <>
+      <h1>{t('checkIn.title')}</h1>
+      {year === null && <p>{t('checkIn.noEdition')}</p>}
+      {actionData && (
+        <div role="alert">
+          <Notice kind="warning" title={t('checkIn.refusedTitle')}>
+            <p>{t('checkIn.refusedText')}</p>
+          </Notice>
+        </div>
+      )}
+      <Form method="get" className="desk-form" role="search">
+        <TextField
+          {...{ id: 'buscar', name: 'buscar', type: 'search', autoComplete: 'off' }}
+          defaultValue={search}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          label={t('checkIn.search')}
+          hint={t('checkIn.searchHint')}
+        />
+        <button type="submit" className={buttonClass('quiet')}>
+          {t('checkIn.find')}
+        </button>
+      </Form>
+      <ul className="check-in-list">
+        {found.map((person) => (
+          <CheckInRow key={person.id} {...{ person, token, unsent: [] }} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { SubmitEvent } from 'react';
+import { Form } from 'react-router';
+import {
+  type CheckInName,
+  checkInNames,
+} from '../../../organizing/season/check-in/check-in-act.ts';
+import type { CheckInPerson } from '../../../organizing/season/check-in/check-in-person.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { withSteps } from './with-unsent.ts';
+
+interface CheckInRowProps {
+  person: CheckInPerson;
+  token: string;
+  /** What of it is only on this device. */
+  unsent: readonly CheckInName[];
+  /** Takes an act in the place of the server. */
+  onAct?: (name: CheckInName, done: boolean) => void;
+}
+
+/** Somebody at the table: who it is, what is missing, and what is done with one touch each. */
+export function CheckInRow({ person, token, unsent, onAct }: CheckInRowProps) {
+  const { t } = useTexts();
+  const { id, name, bib, category, document, shirt, paid, waiting, minor } = person;
+  const { steps } = withSteps(person);
+  const missing = [
+    ...(waiting ? (['waiting'] as const) : []),
+    ...(paid || waiting ? [] : (['unpaid'] as const)),
+    ...(minor && !steps.release.done ? (['minor'] as const) : []),
+    ...(bib === null ? (['noBib'] as const) : []),
+  ];
+  const words = {
+    present: t('checkIn.acts.present'),
+    release: t('checkIn.acts.release'),
+    bib: bib === null ? t('checkIn.acts.bib') : t('checkIn.acts.bibOf', { bib }),
+    shirt: shirt === null ? t('checkIn.acts.shirt') : t('checkIn.acts.shirtOf', { size: shirt }),
+  };
+  const submit = onAct
+    ? (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as unknown as { submitter: HTMLButtonElement };
+        const [act, done] = submitter.value.split(':');
+        const found = checkInNames.find((known) => known === act);
+        if (found) onAct(found, done === '1');
+      }
+    : undefined;
+  return (
+    <li data-here={steps.present.done ? '' : undefined}>
+      <div className="check-in-who">
+        <span className="check-in-bib">{bib ?? '–'}</span>
+        <span>
+          <strong>{name}</strong>
+          <small>
+            {t(`category.${category}`)}
+            {document !== '' && ` · …${document}`}
+          </small>
+          {missing.length > 0 && (
+            <ul className="check-in-missing">
+              {missing.map((what) => (
+                <li key={what}>{t(`checkIn.missing.${what}`)}</li>
+              ))}
+            </ul>
+          )}
+        </span>
+      </div>
+      <Form method="post" className="check-in-acts" onSubmit={submit} preventScrollReset>
+        <input type="hidden" name="xsrf_token" value={token} />
+        <input type="hidden" name="entry" value={id} />
+        {checkInNames.map((act) => {
+          const { done, said } = steps[act];
+          const others = [...new Set(said.flatMap(({ by }) => by ?? []))];
+          return (
+            <button
+              key={act}
+              {...{ type: 'submit', name: 'acto', value: `${act}:${done ? 0 : 1}` }}
+              aria-pressed={done}
+              data-unsent={unsent.includes(act) ? '' : undefined}
+            >
+              {words[act]}
+              <small>
+                {unsent.includes(act)
+                  ? t('checkIn.unsentHere')
+                  : done && others.length > 0
+                    ? others.join(', ')
+                    : t(done ? 'checkIn.done' : 'checkIn.open')}
+              </small>
+            </button>
+          );
+        })}
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CheckInPerson } from '../../../organizing/season/check-in/check-in-person.ts';
+import { matchesName } from '../../../record/people/matches-name.ts';
+
+/** How many people the table shows at once: who is not among them is looked for with more letters. */
+export const mostShown = 20;
+
+/** The people whom somebody at the table means by a name, a bib or the end of a document. */
+export function findPeople(people: readonly CheckInPerson[], search: string): CheckInPerson[] {
+  const wanted = search.trim();
+  if (wanted === '') return people.slice(0, mostShown);
+  const end = wanted.toUpperCase().replace(/[\s\-.]/g, '');
+  const isEnd = end.length >= 3 && /\d/.test(end);
+  const found = people.filter(
+    ({ name, bib, document }) =>
+      matchesName(name, wanted) ||
+      String(bib) === wanted.replace('#', '') ||
+      (isEnd && document.toUpperCase().endsWith(end.slice(-4))),
+  );
+  return found
+    .toSorted((a, b) => Number(String(b.bib) === wanted) - Number(String(a.bib) === wanted))
+    .slice(0, mostShown);
+}

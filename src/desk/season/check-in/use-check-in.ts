@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CheckInName, mostActs } from '../../../organizing/season/check-in/check-in-act.ts';
+import type { CheckInPerson } from '../../../organizing/season/check-in/check-in-person.ts';
+import { uuidV7 } from '../../../platform/text/uuid-v7.ts';
+import { type CheckInStore, type Kept, openCheckInStore } from './check-in-store.ts';
+import { askForList, sendActs } from './send-acts.ts';
+
+/** How often the list is asked for while somebody looks at it, in milliseconds. */
+const every = 15_000;
+
+export interface CheckInTable {
+  /** Null before what the device keeps was read, and where it keeps nothing. */
+  kept: Kept | null;
+  line: 'asking' | 'good' | 'none' | 'signedOut';
+  act: (person: CheckInPerson, act: CheckInName, done: boolean) => Promise<void>;
+}
+
+/**
+ * The list of the accreditation table and what is done at it, on this device first: each act is kept
+ * here before anything else, then brought to the server as soon as there is a line.
+ */
+export function useCheckIn(address: string): CheckInTable {
+  const [kept, setKept] = useState<Kept | null>(null);
+  const [line, setLine] = useState<CheckInTable['line']>('asking');
+  const store = useRef<CheckInStore>(null);
+  const going = useRef<Promise<void>>(null);
+  const again = useRef(false);
+
+  const show = useCallback(async () => {
+    if (store.current) setKept(await store.current.read(Date.now()));
+  }, []);
+
+  const sync = useCallback(async () => {
+    again.current = true;
+    going.current ??= (async () => {
+      while (again.current && store.current) {
+        again.current = false;
+        const now = await bringAndFetch(address, store.current);
+        setLine(now);
+        await show();
+      }
+    })().finally(() => {
+      going.current = null;
+    });
+    await going.current;
+  }, [address, show]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const look = () => {
+      if (document.visibilityState === 'visible') void sync();
+    };
+    const begin = async () => {
+      try {
+        store.current = await openCheckInStore();
+      } catch {
+        // This browser keeps nothing: the forms of the page go to the server one by one.
+        return;
+      }
+      await show();
+      timer = setInterval(look, every);
+      await sync();
+    };
+    void begin();
+    addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [show, sync]);
+
+  const act = useCallback(
+    async ({ id: entry }: CheckInPerson, name: CheckInName, done: boolean) => {
+      const now = Date.now();
+      const id = uuidV7(now, crypto.getRandomValues(new Uint8Array(10)));
+      const madeAt = new Date(now).toISOString();
+      await store.current?.add({ id, entry, act: name, done, madeAt });
+      await show();
+      void sync();
+    },
+    [show, sync],
+  );
+  return { kept, line, act };
+}
+
+/** Brings what is unsent, then fetches what all tables did; answers how the line is. */
+async function bringAndFetch(address: string, store: CheckInStore): Promise<CheckInTable['line']> {
+  for (;;) {
+    const { outbox } = await store.read(Date.now());
+    if (outbox.length === 0) break;
+    const sent = await sendActs(address, outbox.slice(0, mostActs));
+    if (sent.line !== 'good') return leave(store, sent.line);
+    const { kept, unknown } = sent.answer;
+    // The list that this device has must show them until the new one is here.
+    const list = await askForList(address);
+    if (list.line !== 'good') return leave(store, list.line);
+    await keep(store, list.answer);
+    await store.sent([...kept, ...unknown]);
+    if (kept.length + unknown.length === 0) return 'none';
+  }
+  const list = await askForList(address);
+  if (list.line !== 'good') return leave(store, list.line);
+  await keep(store, list.answer);
+  return 'good';
+}
+
+async function keep(store: CheckInStore, { year, forMs, people }: CheckInListAnswer) {
+  const now = Date.now();
+  await store.keepList({ year, savedAt: now, until: now + forMs }, people);
+}
+
+type CheckInListAnswer = Extract<
+  Awaited<ReturnType<typeof askForList>>,
+  { line: 'good' }
+>['answer'];
+
+/** A session that ended takes its list along; what is unsent waits for the next one. */
+async function leave<Line extends 'none' | 'signedOut'>(
+  store: CheckInStore,
+  line: Line,
+): Promise<Line> {
+  if (line === 'signedOut') await store.forgetList();
+  return line;
+}

@@ -1,0 +1,74 @@
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { mayDo } from '../../../record/accounts/roles.ts';
+import { registrationEdition } from '../../../record/editions/catalogue.ts';
+import { listEmergencyContacts } from '../../../registration/emergency-contacts/list-emergency-contacts.server.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { DeskTable } from '../../frame/parts/desk-table.tsx';
+import { PrintLine } from '../../frame/print-line.tsx';
+import type { Route } from './+types/emergency-page.ts';
+
+export const handle = deskFlags;
+
+/** Whom to call for each paddler of the coming race, for the safety team: on paper too. */
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'entries.contacts', texts: ['deskEmergency', 'category'] },
+    async load({ services: { database, catalogue } }, { account: { roles } }) {
+      const edition = registrationEdition(catalogue) ?? catalogue.at(-1);
+      const paddlers = edition ? await listEmergencyContacts(database, edition.id) : [];
+      return { paddlers, year: edition?.year ?? null, seesList: mayDo(roles, 'entries.read') };
+    },
+  });
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const { paddlers, year, seesList } = loaderData;
+  const missing = paddlers.filter(({ contactMobile }) => contactMobile === null).length;
+  return (
+    <>
+      {seesList && (
+        <p className="desk-screen">
+          <Link to={deskPath(pathname, 'inscripciones')}>{t('deskEmergency.back')}</Link>
+        </p>
+      )}
+      <h1>{t('deskEmergency.title', { year: year ?? '' })}</h1>
+      <p className="desk-lead">
+        {t('deskEmergency.lead')}{' '}
+        {missing > 0 && <strong>{t('deskEmergency.missing', { count: missing })}</strong>}
+      </p>
+      <PrintLine>{t('deskEmergency.print')}</PrintLine>
+      <DeskTable
+        caption={t('deskEmergency.caption', { count: paddlers.length })}
+        rows={paddlers.map((paddler, index) => ({ ...paddler, index }))}
+        rowKey={({ index }) => index}
+        columns={[
+          { key: 'bib', label: t('deskEmergency.bib'), cell: ({ bib }) => bib ?? '–' },
+          { key: 'name', label: t('deskEmergency.name'), names: true, cell: ({ name }) => name },
+          {
+            ...{ key: 'category', label: t('deskEmergency.category') },
+            cell: ({ category }) => t(`category.${category}`),
+          },
+          {
+            ...{ key: 'who', label: t('deskEmergency.who') },
+            cell: ({ contactName }) => contactName ?? '–',
+          },
+          {
+            ...{ key: 'mobile', label: t('deskEmergency.mobile') },
+            cell: ({ contactMobile }) =>
+              contactMobile ? <a href={`tel:${contactMobile}`}>{contactMobile}</a> : '–',
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { FilterChoice, FilterText } from '../../frame/parts/filter-choice.tsx';
+import { FilterForm } from '../../frame/parts/filter-form.tsx';
+import {
+  endGroups,
+  filterNames,
+  paymentGroupNames,
+  placeGroups,
+  releaseGroups,
+} from './entry-filter.ts';
+
+interface EntriesFilterProps {
+  years: readonly number[];
+  year: number;
+  total: number;
+  /** What who looks may ask by. */
+  may: { payments: boolean; births: boolean };
+}
+
+/** What the entries are looked through by. */
+export function EntriesFilter({ years, year, total, may }: EntriesFilterProps) {
+  const { t } = useTexts();
+  return (
+    <FilterForm
+      names={[...Object.values(filterNames), 'edicion']}
+      found={t('deskEntries.found', { count: total })}
+    >
+      <FilterText name={filterNames.search} label={t('deskEntries.search')} />
+      <FilterChoice
+        name={filterNames.category}
+        label={t('deskEntries.columns.categoria')}
+        all={t('deskEntries.all')}
+        choices={([1, 2, 3] as const).map((code) => ({
+          value: String(code),
+          label: t(`category.${code}`),
+        }))}
+      />
+      {may.payments && (
+        <FilterChoice
+          name={filterNames.payment}
+          label={t('deskEntries.columns.pago')}
+          all={t('deskEntries.all')}
+          choices={paymentGroupNames.map((group) => ({
+            value: group,
+            label: t(`deskEntries.payments.${group}`),
+          }))}
+        />
+      )}
+      {may.payments && (
+        <FilterChoice
+          name={filterNames.ends}
+          label={t('deskEntries.ends')}
+          all={t('deskEntries.all')}
+          choices={endGroups.map((group) => ({
+            value: group,
+            label: t(`deskEntries.endsIn.${group}`),
+          }))}
+        />
+      )}
+      <FilterChoice
+        name={filterNames.release}
+        label={t('deskEntries.columns.liberacion')}
+        all={t('deskEntries.all')}
+        choices={releaseGroups.map((group) => ({
+          value: group,
+          label: t(`deskEntries.releases.${group}`),
+        }))}
+      />
+      <FilterChoice
+        name={filterNames.place}
+        label={t('deskEntries.place')}
+        all={t('deskEntries.all')}
+        choices={placeGroups.map((group) => ({
+          value: group,
+          label: t(`deskEntries.places.${group}`),
+        }))}
+      />
+      {may.births && (
+        <FilterChoice
+          name={filterNames.minors}
+          label={t('deskEntries.age')}
+          all={t('deskEntries.all')}
+          choices={[{ value: 'si', label: t('deskEntries.minors') }]}
+        />
+      )}
+      {years.length > 1 && (
+        <FilterChoice
+          name="edicion"
+          label={t('deskEntries.edition')}
+          all={String(year)}
+          choices={years
+            .filter((one) => one !== year)
+            .map((one) => ({ value: String(one), label: String(one) }))}
+        />
+      )}
+    </FilterForm>
+  );
+}

@@ -1,0 +1,189 @@
+import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { pageField, searchOfPage } from '../../../design/ui/list/page-field.ts';
+import { pageOfList } from '../../../design/ui/list/page-of-list.ts';
+import { Pager } from '../../../design/ui/list/pager.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { mayDo } from '../../../record/accounts/roles.ts';
+import { listViews } from '../../../record/accounts/saved-views/list-views.server.ts';
+import { entryOrders } from '../../../record/entries/search/compare-entries.ts';
+import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { ColumnChoice } from '../../frame/parts/column-choice.tsx';
+import { DeskTable } from '../../frame/parts/desk-table.tsx';
+import { columnsOf, listFields, orderOf } from '../../frame/parts/list-order.ts';
+import { queryWith } from '../../frame/parts/query-with.ts';
+import { BulkUndo } from '../../frame/undo/bulk-undo.tsx';
+import { SavedViews } from '../../frame/views/saved-views.tsx';
+import type { Route } from './+types/entries-page.ts';
+import { answerEntries } from './answer-entries.server.ts';
+import { BulkConfirm } from './bulk-confirm.tsx';
+import { EntriesFilter } from './entries-filter.tsx';
+import { type EntryColumn, entryColumns, useEntryColumns, usualColumns } from './entry-columns.tsx';
+import { MarkBox } from './mark-box.tsx';
+import { searchEntries } from './search-entries.server.ts';
+import { seenEntry } from './seen-entry.ts';
+
+export const handle = deskFlags;
+
+/** Rows of a page; as many boxes as a form may carry besides what it is about. */
+const rowsAtOnce = 50;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'entries.read', texts: ['deskEntries', 'category', 'payment'] },
+    async load({ services, request }, { account }) {
+      const { searchParams } = new URL(request.url);
+      const { year, ids } = await searchEntries(services, account, searchParams);
+      const {
+        rows,
+        page: current,
+        last,
+      } = pageOfList(ids, searchParams.get(pageField), rowsAtOnce);
+      const entries = await entriesInOrder(services.database, rows);
+      const { roles } = account;
+      const columns = (Object.keys(entryColumns) as EntryColumn[]).filter((key) => {
+        const permission = entryColumns[key];
+        return permission === null || mayDo(roles, permission);
+      });
+      return {
+        ...{ year, current, last, columns, total: ids.length },
+        years: services.catalogue.map((edition) => edition.year).toReversed(),
+        entries: entries.map((entry) => seenEntry(roles, entry)),
+        views: await listViews(services.database, { accountId: account.id, list: 'entries' }),
+        may: {
+          edit: mayDo(roles, 'entries.edit'),
+          write: mayDo(roles, 'mails.send'),
+          mails: mayDo(roles, 'mails.read'),
+          payments: mayDo(roles, 'payments.read'),
+          births: mayDo(roles, 'entries.birth_dates'),
+          contacts: mayDo(roles, 'entries.contacts'),
+        },
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return ifAllowed(args, () => answerEntries(args));
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function EntriesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const columnsFor = useEntryColumns();
+  const { entries, total, current, last, year, years, columns, may, views, token } = loaderData;
+  const query = new URLSearchParams(search);
+  const shown = columnsOf(query, columns, usualColumns);
+  const mark = {
+    ...{ key: 'marca', label: '' },
+    cell: (entry: (typeof entries)[number]) => <MarkBox entry={entry} />,
+  };
+  return (
+    <>
+      <h1>{t('deskEntries.title', { year })}</h1>
+      {may.edit && <BulkUndo token={token} />}
+      {actionData && <BulkConfirm {...actionData} token={token} back={pathname + search} />}
+      <SavedViews key={`views${search}`} list="entries" {...{ views, token }} />
+      <EntriesFilter {...{ years, year, total, may }} />
+      <div className="desk-actions desk-acts">
+        <ColumnChoice
+          key={search}
+          chosen={shown}
+          columns={columns.map((key) => ({ key, label: t(`deskEntries.columns.${key}`) }))}
+        />
+        <a
+          href={`${deskPath(pathname, 'inscripciones.csv')}${queryWith(query, {})}`}
+          download
+          className={buttonClass('quiet')}
+        >
+          {t('deskEntries.download')}
+        </a>
+        {may.mails && (
+          <Link to={mailsOf(pathname, query)} className={buttonClass('quiet')}>
+            {t('deskEntries.mails')}
+          </Link>
+        )}
+        {may.edit && (
+          <Link to={deskPath(pathname, 'inscripciones/nueva')} className={buttonClass('quiet')}>
+            {t('deskEntries.paper')}
+          </Link>
+        )}
+        {may.edit && (
+          <Link to={deskPath(pathname, 'inscripciones/importar')} className={buttonClass('quiet')}>
+            {t('deskEntries.import')}
+          </Link>
+        )}
+        {may.contacts && (
+          <Link
+            to={deskPath(pathname, 'inscripciones/emergencia')}
+            className={buttonClass('quiet')}
+          >
+            {t('deskEntries.emergency')}
+          </Link>
+        )}
+      </div>
+      {entries.length === 0 ? (
+        <p>{t('deskEntries.none')}</p>
+      ) : (
+        <Form method="post" preventScrollReset={false}>
+          <input type="hidden" name="xsrf_token" value={token} />
+          <DeskTable
+            caption={t('deskEntries.caption', { page: current, last })}
+            columns={[...(may.edit ? [mark] : []), ...columnsFor(shown)]}
+            rows={entries}
+            rowKey={({ participantId }) => participantId}
+            order={orderOf(query, entryOrders)}
+          />
+          {may.edit && (
+            <p className="desk-actions desk-bulk">
+              <span>{t('deskEntries.bulk', { count: total })}</span>
+              {(['verify', 'take-back'] as const).map((intent) => (
+                <button
+                  key={intent}
+                  type="submit"
+                  name="intent"
+                  value={`ask-${intent}`}
+                  className={buttonClass('quiet')}
+                >
+                  {t(`deskEntries.acts.${intent}`)}
+                </button>
+              ))}
+              {may.write && (
+                <button
+                  {...{ type: 'submit', name: 'intent', value: 'write' }}
+                  className={buttonClass('quiet')}
+                >
+                  {t('deskEntries.write')}
+                </button>
+              )}
+            </p>
+          )}
+        </Form>
+      )}
+      <Pager
+        label={t('deskEntries.pages')}
+        current={current}
+        last={last}
+        searchOf={(one) => searchOfPage(query, one)}
+      />
+    </>
+  );
+}
+
+/** The mails of the entries that an address asks for: how they are shown is of no matter there. */
+function mailsOf(pathname: string, query: URLSearchParams): string {
+  const shown = { [listFields.order]: null, [listFields.column]: null };
+  const asked = new URLSearchParams(queryWith(query, shown));
+  // As saved views are written: then it is one of them where it asks the same.
+  asked.sort();
+  return `${deskPath(pathname, 'correos')}${queryWith(new URLSearchParams(), { de: String(asked) })}`;
+}

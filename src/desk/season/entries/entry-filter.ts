@@ -1,0 +1,54 @@
+import type { CategoryCode } from '../../../record/editions/category-code.ts';
+import type { PaymentState } from '../../../registration/payments/payment-state.ts';
+import { numberOf, oneOf } from '../../frame/parts/query-with.ts';
+
+/** Names of the filter of the entries in an address. */
+export const filterNames = {
+  ...{ search: 'buscar', category: 'categoria', payment: 'pago', release: 'liberacion' },
+  ...{ place: 'lugar', minors: 'menores' },
+  ends: 'vence',
+} as const;
+
+/** The states of a payment as an address asks for them. */
+export const paymentGroups = {
+  'por-pagar': ['pending', 'rejected'],
+  comprobante: ['proof_submitted'],
+  pagado: ['verified'],
+  vencido: ['expired'],
+  devuelto: ['refunded'],
+} as const satisfies Record<string, readonly PaymentState[]>;
+
+export type PaymentGroup = keyof typeof paymentGroups;
+export const paymentGroupNames = Object.keys(paymentGroups) as PaymentGroup[];
+export const releaseGroups = ['firmada', 'falta'] as const;
+export const placeGroups = ['inscrito', 'espera'] as const;
+export const endGroups = ['pronto'] as const;
+
+export interface EntryFilter {
+  /** Year of an edition; undefined: the one of now. */
+  year: number | undefined;
+  search: string;
+  category: CategoryCode | undefined;
+  payment: PaymentGroup | undefined;
+  release: (typeof releaseGroups)[number] | undefined;
+  place: (typeof placeGroups)[number] | undefined;
+  minors: boolean;
+  /** Whose place is let go today or in two days. */
+  ends: (typeof endGroups)[number] | undefined;
+}
+
+/** What an address asks for; what makes no sense there counts as not asked for. */
+export function readEntryFilter(query: URLSearchParams): EntryFilter {
+  const category = oneOf(query, filterNames.category, ['1', '2', '3']);
+  const codes = { 1: 1, 2: 2, 3: 3 } as const;
+  return {
+    year: numberOf(query, 'edicion'),
+    search: (query.get(filterNames.search) ?? '').slice(0, 100).replaceAll('\u0000', ''),
+    category: category && codes[category],
+    payment: oneOf(query, filterNames.payment, paymentGroupNames),
+    release: oneOf(query, filterNames.release, releaseGroups),
+    place: oneOf(query, filterNames.place, placeGroups),
+    minors: query.get(filterNames.minors) === 'si',
+    ends: oneOf(query, filterNames.ends, endGroups),
+  };
+}

@@ -1,0 +1,46 @@
+import { endingSoon } from '../../../organizing/season/entries/ending-soon.server.ts';
+import type { Account } from '../../../record/accounts/account.ts';
+import { mayDo } from '../../../record/accounts/roles.ts';
+import { findEdition, registrationEdition } from '../../../record/editions/catalogue.ts';
+import { entryOrders } from '../../../record/entries/search/compare-entries.ts';
+import {
+  type EntrySearch,
+  findEntries,
+} from '../../../record/entries/search/find-entries.server.ts';
+import type { DeskDeps } from '../../frame/desk-deps.server.ts';
+import { orderOf } from '../../frame/parts/list-order.ts';
+import { paymentGroups, readEntryFilter } from './entry-filter.ts';
+
+export interface FoundEntries {
+  year: number;
+  ids: number[];
+}
+
+/** The entries that an address asks for, for who may see what it asks by. */
+export async function searchEntries(
+  { database, race, catalogue }: Pick<DeskDeps, 'database' | 'race' | 'catalogue'>,
+  { roles }: Pick<Account, 'roles'>,
+  query: URLSearchParams,
+): Promise<FoundEntries> {
+  const filter = readEntryFilter(query);
+  const { year: asked, search, category, payment, release, place, minors, ends } = filter;
+  const edition =
+    (asked === undefined ? undefined : findEdition(catalogue, asked)) ??
+    registrationEdition(catalogue) ??
+    catalogue.at(-1);
+  if (!edition) return { year: 0, ids: [] };
+  const { id: editionId, year, raceDate } = edition;
+  const seesBirths = mayDo(roles, 'entries.birth_dates');
+  const fullAgeSince = `${year - race.ages.fullAge}${raceDate.slice(4)}`;
+  const wanted: EntrySearch = {
+    ...{ editionId, search, category, seesContacts: mayDo(roles, 'entries.contacts') },
+    states: payment && mayDo(roles, 'payments.read') ? paymentGroups[payment] : undefined,
+    release: release && (release === 'firmada' ? 'there' : 'missing'),
+    entryStatus: place && (place === 'inscrito' ? 'entered' : 'waiting'),
+    bornAfter: minors && seesBirths ? fullAgeSince : undefined,
+  };
+  const ids = await findEntries(database, wanted, orderOf(query, entryOrders));
+  if (ends === undefined || !mayDo(roles, 'payments.read')) return { year, ids };
+  const soon = new Set(await endingSoon({ database, race }, new Date()));
+  return { year, ids: ids.filter((id) => soon.has(id)) };
+}

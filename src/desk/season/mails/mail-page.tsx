@@ -1,0 +1,92 @@
+import { Form, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { takeStored } from '../../../platform/database/read-stored.server.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { notFound } from '../../../platform/page/not-found.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { mayDo } from '../../../record/accounts/roles.ts';
+import { findMail } from '../../../record/mail/list-mails.server.ts';
+import { showMail } from '../../../record/mail/show-mail.ts';
+import { mailTerms } from '../../../registration/payments/mail-terms.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { useWhen } from '../../frame/use-when.ts';
+import type { Route } from './+types/mail-page.ts';
+import sheet from './desk-mail.css?url';
+import { MailSheet } from './mail-sheet.tsx';
+
+export const handle = deskFlags;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'mails.read', texts: ['deskMails'] },
+    async load({ services, request }, { account: { roles } }) {
+      const key = new URL(request.url).searchParams.get('clave') ?? '';
+      const mail = await findMail(services.database, key.replaceAll('\u0000', ''));
+      if (!mail) throw notFound();
+      const { translate, config } = services;
+      const words = { translate, terms: mailTerms(services), publicUrl: config.publicUrl };
+      const { kind, to, state, error, createdAt, sentAt, participantId } = mail;
+      return {
+        ...{ key, kind, state, error, createdAt, sentAt, participantId },
+        to: mayDo(roles, 'entries.contacts') ? to : '…',
+        shown: takeStored({ table: 'mail_outbox', row: key }, () => showMail(words, mail)),
+        mayRetry: state === 'failed' && mayDo(roles, 'mails.send'),
+      };
+    },
+  });
+}
+
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function MailPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const when = useWhen();
+  const { pathname } = useLocation();
+  const { key, kind, to, state, error, createdAt, sentAt, participantId, token } = loaderData;
+  const { shown, mayRetry } = loaderData;
+  const list = deskPath(pathname, 'correos');
+  return (
+    <>
+      <p>
+        <Link to={list}>{t('deskMails.back')}</Link>
+      </p>
+      <h1>{shown?.subject ?? t(`deskMails.kinds.${kind}`)}</h1>
+      <p className="desk-lead">
+        {to} · {t(`deskMails.kinds.${kind}`)} · {t('deskMails.at')} {when(createdAt)} ·{' '}
+        {t(`deskMails.state.${state}`)}
+        {sentAt !== null && ` ${when(sentAt)}`}
+        {error !== null && ` · ${error}`}
+      </p>
+      {mayRetry && (
+        <Form method="post" action={list}>
+          <input type="hidden" name="xsrf_token" value={token} />
+          <input type="hidden" name="key" value={key} />
+          <button type="submit" className={buttonClass('primary')}>
+            {t('deskMails.retry')}
+          </button>
+        </Form>
+      )}
+      {participantId !== null && (
+        <p>
+          <Link to={`${list}?inscripcion=${participantId}`}>{t('deskMails.ofEntry')}</Link>
+        </p>
+      )}
+      {shown && (
+        <>
+          <p>
+            {t(shown.isAsSent ? 'deskMails.asSent' : 'deskMails.asNow')} {t('deskMails.hidden')}
+          </p>
+          <MailSheet {...shown} />
+        </>
+      )}
+    </>
+  );
+}

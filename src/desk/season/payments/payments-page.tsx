@@ -1,0 +1,119 @@
+import { Link, useLocation } from 'react-router';
+import { pageField, searchOfPage } from '../../../design/ui/list/page-field.ts';
+import { Pager } from '../../../design/ui/list/pager.tsx';
+import {
+  listPayments,
+  listPaymentYears,
+} from '../../../organizing/season/money/list-payments.server.ts';
+import { waitingPayments } from '../../../organizing/season/money/waiting-payments.server.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { mayDo } from '../../../record/accounts/roles.ts';
+import { listViews } from '../../../record/accounts/saved-views/list-views.server.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { DeskTable } from '../../frame/parts/desk-table.tsx';
+import { numberOf } from '../../frame/parts/query-with.ts';
+import { SavedViews } from '../../frame/views/saved-views.tsx';
+import type { Route } from './+types/payments-page.ts';
+import sheet from './desk-payments.css?url';
+import { readPaymentChoice, waitingKinds } from './payment-choice.ts';
+import { PaymentsFilter } from './payments-filter.tsx';
+import { usePaymentColumns } from './use-payment-columns.tsx';
+
+export const handle = deskFlags;
+const pageSize = 50;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'payments.read', texts: ['deskPayments', 'payment', 'pager'] },
+    async load({ services: { database, race }, request }, { account }) {
+      const { searchParams } = new URL(request.url);
+      const choice = readPaymentChoice(searchParams);
+      const current = numberOf(searchParams, pageField) ?? 1;
+      const waiting = await waitingPayments(database, race);
+      const references = choice.waits && waiting[choice.waits];
+      const { payments, total } = await listPayments(
+        database,
+        { ...choice, references },
+        { limit: pageSize, offset: (current - 1) * pageSize },
+      );
+      const { receipts, disputed, late } = waiting;
+      return {
+        mayDecide: mayDo(account.roles, 'payments.decide'),
+        ...{ payments, total, current, years: await listPaymentYears(database) },
+        views: await listViews(database, { accountId: account.id, list: 'payments' }),
+        waiting: { receipts: receipts.length, disputed: disputed.length, late: late.length },
+      };
+    },
+  });
+}
+
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const columns = usePaymentColumns();
+  const { payments, total, current, years, waiting, mayDecide, views, token } = loaderData;
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const root = deskPath(pathname, 'pagos');
+  return (
+    <>
+      <h1>{t('deskPayments.title')}</h1>
+      <nav aria-label={t('deskPayments.waits')} className="desk-payments-waiting">
+        <Link to={`${root}/comprobantes`} data-none={waiting.receipts === 0 || undefined}>
+          {t('deskPayments.waiting.receipts', { count: waiting.receipts })}
+        </Link>
+        {waitingKinds.map((kind) => (
+          <Link
+            key={kind}
+            to={`${root}?espera=${kind}`}
+            data-none={waiting[kind] === 0 || undefined}
+          >
+            {t(`deskPayments.waiting.${kind}`, { count: waiting[kind] })}
+          </Link>
+        ))}
+        {mayDecide && (
+          <Link to={`${root}/extractos`} data-none>
+            {t('deskPayments.toStatements')}
+          </Link>
+        )}
+      </nav>
+      <SavedViews key={search} list="payments" {...{ views, token }} />
+      <PaymentsFilter {...{ years, total }} />
+      {payments.length === 0 ? (
+        <p>{t('deskPayments.none')}</p>
+      ) : (
+        <DeskTable
+          caption={t('pager.position', { page: current, last })}
+          rows={payments}
+          rowKey={({ id }) => id}
+          columns={columns}
+        />
+      )}
+      <p className="desk-actions">
+        {years.flatMap((year) =>
+          (['csv', 'xlsx'] as const).map((kind) => (
+            <a key={`${year}${kind}`} href={`${root}/cuentas/cuentas-${year}.${kind}`} download>
+              {t('deskPayments.accounts', { year, kind: kind.toUpperCase() })}
+            </a>
+          )),
+        )}
+      </p>
+      <Pager
+        label={t('deskPayments.pages')}
+        current={current}
+        last={last}
+        searchOf={(one) => searchOfPage(new URLSearchParams(search), one)}
+      />
+    </>
+  );
+}

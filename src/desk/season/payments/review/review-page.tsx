@@ -1,0 +1,136 @@
+import { useRef } from 'react';
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { readPaymentFile } from '../../../../organizing/season/money/payment-file.server.ts';
+import { waitingReceipts } from '../../../../organizing/season/money/waiting-payments.server.ts';
+import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../../platform/page/private-headers.ts';
+import { mayDo } from '../../../../record/accounts/roles.ts';
+import { deskDeps } from '../../../frame/desk-deps.server.ts';
+import { deskFlags } from '../../../frame/desk-flags.ts';
+import { deskPath } from '../../../frame/desk-path.ts';
+import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
+import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
+import { answerPayment } from '../answer-payment.server.ts';
+import sheet from '../desk-payment.css?url';
+import { PaymentBeside } from '../payment-beside.tsx';
+import { UndoneNotice } from '../undone-notice.tsx';
+import type { Route } from './+types/review-page.ts';
+import { neighboursOf } from './neighbours-of.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+
+export const handle = deskFlags;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{
+      permission: 'payments.read',
+      texts: ['deskReview', 'deskPayment', 'deskPayments', 'deskStatements', 'payment'],
+    },
+    async load({ services: { database, race }, request }, { account }) {
+      const { searchParams } = new URL(request.url);
+      const waiting = await waitingReceipts(database);
+      const read = (reference: string | null | undefined) =>
+        reference ? readPaymentFile({ database, race }, reference) : null;
+      const payment = await read(searchParams.get('pago') ?? waiting[0]);
+      const done = await read(searchParams.get('hecho'));
+      const mayDecide = mayDo(account.roles, 'payments.decide');
+      return {
+        payment: payment && { ...payment, bankLines: mayDecide ? payment.bankLines : [] },
+        waiting: waiting.length,
+        ...neighboursOf(waiting, payment?.reference ?? ''),
+        done: done && { name: done.name, reference: done.reference, state: done.state },
+        mayDecide,
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  const page = new URL(args.request.url).pathname.replace(/\.data$/, '');
+  return ifAllowed(args, () =>
+    answerPayment(args, {
+      allowed: ['verify', 'reject'],
+      async next({ reference }) {
+        const waiting = await waitingReceipts(args.context.get(deskDeps).database);
+        const { next } = neighboursOf(waiting, reference);
+        return `${page}?${new URLSearchParams({ ...(next ? { pago: next } : {}), hecho: reference })}`;
+      },
+    }),
+  );
+}
+
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
+/** A refusal too: what somebody else did meanwhile is to be seen. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const keys = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLElement>(null);
+  const { payment, waiting, position, next, previous, done, mayDecide, token } = loaderData;
+  useReviewKeys({ keys, card }, payment?.reference ?? '');
+  const to = (reference: string) => `?pago=${reference}`;
+  return (
+    // A click beside the fields leaves the focus here, and the keys with it.
+    <div ref={keys} tabIndex={-1} className="desk-payment-keys-here">
+      <p>
+        <Link to={deskPath(pathname, 'pagos')}>{t('deskPayment.back')}</Link>
+      </p>
+      <h1>{t('deskReview.title')}</h1>
+      <p role="status" className="desk-payment-done">
+        {done && t('deskReview.done', { ...done, state: t(`payment.state.${done.state}`) })}
+      </p>
+      <UndoneNotice undone={actionData} />
+      {payment === null ? (
+        <p>{t('deskReview.none')}</p>
+      ) : (
+        <section ref={card} tabIndex={-1} aria-labelledby="payer" className="desk-payment-card">
+          <header className="desk-payment-head">
+            <h2 id="payer">{payment.name}</h2>
+            <p>
+              {position === null
+                ? t(`payment.state.${payment.state}`)
+                : t('deskReview.position', { position, count: waiting })}
+            </p>
+            <nav aria-label={t('deskReview.title')} className="desk-actions">
+              {previous !== null && (
+                <Link to={to(previous)} data-key="previous">
+                  {t('deskReview.previous')}
+                </Link>
+              )}
+              {next !== null && (
+                <Link to={to(next)} data-key="next">
+                  {t('deskReview.next')}
+                </Link>
+              )}
+            </nav>
+          </header>
+          <PaymentBeside {...{ payment, token, mayDecide }} undone={actionData}>
+            <p className="desk-payment-keys">
+              {(['verify', 'reject', 'next', 'previous'] as const).map((name, index) => (
+                <span key={name}>
+                  <kbd>{'vrjk'[index]}</kbd> {t(`deskReview.${name}`)}
+                </span>
+              ))}
+            </p>
+            <p>
+              <Link to={deskPath(pathname, `pagos/pago/${payment.reference}`)}>
+                {t('deskReview.whole')}
+              </Link>
+            </p>
+          </PaymentBeside>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../../design/ui/form/button-class.ts';
+import { Pager } from '../../../../design/ui/list/pager.tsx';
+import { Notice } from '../../../../design/ui/page/notice.tsx';
+import { openLines } from '../../../../organizing/season/statement/open-lines.server.ts';
+import { formatMoney } from '../../../../platform/format/format-money.ts';
+import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../../platform/page/private-headers.ts';
+import { deskFlags } from '../../../frame/desk-flags.ts';
+import { deskPath } from '../../../frame/desk-path.ts';
+import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
+import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
+import { ConfirmStep } from '../../../frame/parts/confirm-step.tsx';
+import { numberOf } from '../../../frame/parts/query-with.ts';
+import type { Route } from './+types/statements-page.ts';
+import { answerStatements } from './answer-statements.server.ts';
+import sheet from './desk-statements.css?url';
+import { LineMatch } from './line-match.tsx';
+import { matchValue } from './match-value.ts';
+import { UploadForm } from './upload-form.tsx';
+
+export const handle = deskFlags;
+/** Lines of a page: a form of ours carries 64 fields at most. */
+const pageSize = 40;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{
+      permission: 'payments.decide',
+      texts: ['deskStatements', 'deskPayment', 'payment', 'pager'],
+    },
+    async load({ services: { database, race }, request }) {
+      const { searchParams } = new URL(request.url);
+      const page = numberOf(searchParams, 'pagina') ?? 1;
+      const { lines, total } = await openLines(database, {
+        ...{ limit: pageSize, offset: (page - 1) * pageSize },
+      });
+      const told = ['lineas', 'nuevas', 'hallados'] as const;
+      const [read, fresh, made] = told.map((name) => Number(searchParams.get(name) ?? Number.NaN));
+      const known = (count = Number.NaN) => (Number.isSafeInteger(count) ? count : null);
+      return {
+        ...{ lines, total, current: page, currency: race.registration.currency },
+        told: { read: known(read), fresh: known(fresh), made: known(made) },
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return ifAllowed(args, () => answerStatements(args));
+}
+
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function StatementsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, locale } = useTexts();
+  const { pathname } = useLocation();
+  const { lines, total, current, currency, told, token } = loaderData;
+  const isProposed = lines.some(({ proposals }) => proposals.length > 0);
+  return (
+    <>
+      <p>
+        <Link to={deskPath(pathname, 'pagos')}>{t('deskPayment.back')}</Link>
+      </p>
+      <h1>{t('deskStatements.title')}</h1>
+      <p className="desk-lead">{t('deskStatements.lead')}</p>
+      <div role="status">
+        {told.fresh !== null && actionData === undefined && (
+          <Notice kind="info" title={t('deskStatements.read', { count: told.read ?? 0 })}>
+            <p>{t('deskStatements.fresh', { count: told.fresh })}</p>
+          </Notice>
+        )}
+        {told.made !== null && actionData === undefined && (
+          <Notice kind="info" title={t('deskStatements.made', { count: told.made })}>
+            {null}
+          </Notice>
+        )}
+      </div>
+      {actionData !== undefined && actionData.kind !== 'preview' && (
+        <div role="alert">
+          <Notice kind="warning" title={t('deskStatements.refusedTitle')}>
+            {actionData.kind === 'none' && <p>{t('deskStatements.noneChosen')}</p>}
+            {actionData.kind === 'refused' && (
+              <p>
+                {t(`deskStatements.refused.${actionData.code}`, {
+                  bank: t(`deskStatements.banks.${actionData.bank ?? 'otro'}`),
+                })}
+              </p>
+            )}
+            {actionData.kind === 'left' && (
+              <>
+                <p>{t('deskStatements.made', { count: actionData.made })}</p>
+                <ul>
+                  {actionData.left.map(({ reference, outcome }) => (
+                    <li key={reference}>
+                      {reference}: {t(`deskStatements.left.${outcome}`)}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </Notice>
+        </div>
+      )}
+      {actionData?.kind === 'preview' && (
+        <ConfirmStep
+          title={t('deskStatements.confirm', { count: actionData.matches.length })}
+          names={actionData.payments.map(
+            ({ name, reference, amountCents, currency: of }) =>
+              `${name} · ${reference} · ${formatMoney(amountCents, of, locale)}`,
+          )}
+          {...{ total: actionData.payments.length, token, intent: 'accept', back: pathname }}
+          fields={{ match: actionData.matches.map(matchValue) }}
+          act={t('deskStatements.accept')}
+        >
+          <p>{t('deskStatements.confirmText')}</p>
+        </ConfirmStep>
+      )}
+      <UploadForm token={token} />
+      <h2>{t('deskStatements.open', { count: total })}</h2>
+      {total === 0 && <p>{t('deskStatements.none')}</p>}
+      <Form method="post">
+        <input type="hidden" name="xsrf_token" value={token} />
+        <ul className="desk-statements-lines">
+          {lines.map((line) => (
+            <LineMatch key={line.digest} {...{ line, currency }} />
+          ))}
+        </ul>
+        {isProposed && (
+          <button type="submit" name="intent" value="preview" className={buttonClass('primary')}>
+            {t('deskStatements.preview')}
+          </button>
+        )}
+      </Form>
+      <Pager
+        {...{ label: t('deskStatements.pages'), current, last: Math.ceil(total / pageSize) }}
+        searchOf={(page) => `?pagina=${page}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import type { Route } from './+types/requests-page.ts';
+import { answerPrivacy } from './answer-privacy.server.ts';
+import { DueCard } from './due-card.tsx';
+import { EraseCard } from './erase-card.tsx';
+import { askedFor, loadPrivacy } from './load-privacy.server.ts';
+import { NewRequestForm } from './new-request-form.tsx';
+import { RequestCard } from './request-card.tsx';
+
+export const handle = deskFlags;
+
+export function loader(args: Route.LoaderArgs) {
+  const { erase, retention } = askedFor(args.request);
+  // Whoever looks at what cannot be undone is about to do it.
+  const proven = erase !== null || retention;
+  return loadDesk(args, {
+    ...{ permission: 'people.privacy', proven, texts: ['deskPrivacy'], load: loadPrivacy },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return ifAllowed(args, () => answerPrivacy(args));
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function RequestsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const { token, today, counts, open, answered, erasing, due } = loaderData;
+  const refusal = actionData?.kind === 'refused' ? actionData : null;
+  return (
+    <>
+      <h1>{t('deskPrivacy.title')}</h1>
+      <p className="desk-lead">{t('deskPrivacy.lead')}</p>
+      {actionData?.kind === 'files' && (
+        <div role="alert">
+          <Notice kind="warning" title={t('deskPrivacy.filesTitle')}>
+            <p>{t('deskPrivacy.files', { files: actionData.files.join(', ') })}</p>
+          </Notice>
+        </div>
+      )}
+      {refusal && (
+        <div role="alert">
+          <Notice kind="warning" title={t('deskPrivacy.refusedTitle')}>
+            <p>{t(`deskPrivacy.refused.${refusal.code}`)}</p>
+          </Notice>
+        </div>
+      )}
+      {erasing && <EraseCard key={erasing.id} person={erasing} token={token} />}
+      {due && <DueCard due={due} token={token} />}
+      <h2>{t('deskPrivacy.open', { count: counts.open })}</h2>
+      {counts.overdue > 0 && (
+        <p className="desk-issue">{t('deskPrivacy.overdue', { count: counts.overdue })}</p>
+      )}
+      <ul className="desk-list">
+        {open.map((request) => (
+          <RequestCard key={request.id} request={request} token={token} />
+        ))}
+      </ul>
+      <details className="desk-more" open={refusal?.written !== undefined || open.length === 0}>
+        <summary>{t('deskPrivacy.newTitle')}</summary>
+        <NewRequestForm
+          {...{ token, today, written: refusal?.written, people: refusal?.people ?? [] }}
+        />
+      </details>
+      <h2>{t('deskPrivacy.dueTitle')}</h2>
+      <p className="desk-lead">{t('deskPrivacy.dueLead')}</p>
+      {due === null && (
+        <Link to={`${pathname}?plazos=hoy`} className={buttonClass('quiet')}>
+          {t('deskPrivacy.dueShow')}
+        </Link>
+      )}
+      <h2>{t('deskPrivacy.answered')}</h2>
+      {answered.length === 0 && <p>{t('deskPrivacy.none')}</p>}
+      <ul className="desk-list">
+        {answered.map((request) => (
+          <RequestCard key={request.id} request={request} token={token} />
+        ))}
+      </ul>
+    </>
+  );
+}

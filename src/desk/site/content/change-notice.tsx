@@ -1,0 +1,60 @@
+import { ErrorSummary } from '../../../design/ui/form/error-summary.tsx';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { FieldsAnswer } from './answer-fields.server.ts';
+import type { ChangeAnswer } from './review-change.server.ts';
+
+interface ChangeNoticeProps {
+  answer: ChangeAnswer | FieldsAnswer;
+  /** Id of the field that changes a place; null where the form has none. */
+  idOf: (address: string) => string | null;
+  /** What a field is called; undefined for one that the form calls by its place. */
+  called?: (address: string) => string | undefined;
+}
+
+/** What is in the way of a change, above its form. */
+export function ChangeNotice({ answer, idOf, called }: ChangeNoticeProps) {
+  const { t } = useTexts();
+  if (answer.code === 'faulty') {
+    const issues = answer.issues.map(({ address, words }) => {
+      const id = idOf(address);
+      const name = called?.(address) ?? (id ? null : address);
+      return { id: id ?? 'form', words: name === null ? words : `${name}: ${words}` };
+    });
+    return (
+      <ErrorSummary
+        title={t('deskContent.faultyTitle')}
+        text={t('deskContent.faultyText')}
+        issues={issues}
+        attempt={0}
+      />
+    );
+  }
+  if (answer.code === 'overtaken') {
+    return (
+      <div role="alert">
+        <Notice kind="warning" title={t('deskContent.overtakenTitle')}>
+          <ul>
+            {answer.by.map(({ version, place, value, actor }) => (
+              <li key={`${version} ${place}`}>
+                {t('deskContent.overtakenLine', { who: actor, place, value })}
+              </li>
+            ))}
+          </ul>
+          <p>{t('deskContent.overtakenChoice')}</p>
+        </Notice>
+      </div>
+    );
+  }
+  const isGone = answer.code === 'unknown_place';
+  return (
+    <div role="alert">
+      <Notice
+        kind={isGone ? 'warning' : 'info'}
+        title={t(isGone ? 'deskContent.goneTitle' : 'deskContent.unchangedTitle')}
+      >
+        <p>{t(isGone ? 'deskContent.goneText' : 'deskContent.unchangedText')}</p>
+      </Notice>
+    </div>
+  );
+}

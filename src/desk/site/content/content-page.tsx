@@ -1,0 +1,156 @@
+import { type ActionFunctionArgs, Form, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { contentStatus } from '../../../organizing/content/versions/content-status.server.ts';
+import { differencesOf } from '../../../organizing/content/versions/differences-of.ts';
+import { readVersions } from '../../../organizing/content/versions/read-versions.server.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { useWhen } from '../../frame/use-when.ts';
+import type { Route } from './+types/content-page.ts';
+import { answerBack } from './answer-back.server.ts';
+import { DifferenceList } from './review/difference-list.tsx';
+
+export const handle = deskFlags;
+/** As many versions as anybody looks through at once. */
+const most = 30;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'content.edit', texts: ['deskContent'] },
+    async load({ services, request }) {
+      const { database, config, library } = services;
+      const before = Number(new URL(request.url).searchParams.get('antes')) || undefined;
+      const versions = await readVersions(database, before === undefined ? before : before - 1);
+      const standing = await contentStatus({ database, folders: config });
+      const shown = versions.slice(-most).toReversed();
+      return {
+        teams: [...library.staff.keys()].toReversed(),
+        sponsors: [...library.sponsors.keys()].toReversed(),
+        standing: standing.flatMap(({ file, place, state }) =>
+          state === 'in_file' ? [] : [{ file, place, state }],
+        ),
+        next: versions.length > most ? (shown.at(-1)?.version ?? null) : null,
+        versions: shown.map(({ changes, ...version }) => ({
+          ...version,
+          differences: changes.flatMap(({ file, place, ...change }) =>
+            differencesOf(change.before, 'value' in change ? change.value : null, place).map(
+              (one) => ({ file, ...one }),
+            ),
+          ),
+        })),
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerBack(args);
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const when = useWhen();
+  const { pathname } = useLocation();
+  const { teams, sponsors, standing, versions, next, token } = loaderData;
+  const to = (page: string) => deskPath(pathname, `contenido/${page}`);
+  const forms = (['programa', 'testimonios', 'videos', 'enlaces'] as const).map((page) => ({
+    ...{ to: to(`datos/${page}`), words: t(`deskContent.pages.${page}`) },
+  }));
+  const lists = (['equipo', 'auspiciantes'] as const).flatMap((list) =>
+    (list === 'equipo' ? teams : sponsors).map((year) => ({
+      ...{ to: to(`lista/${list}/${year}`), words: t(`deskContent.pages.${list}`, { year }) },
+    })),
+  );
+  const links = [
+    { to: to('textos'), words: t('deskContent.pages.textos') },
+    ...forms,
+    { to: to('fotos'), words: t('deskContent.picturesTitle') },
+    ...lists,
+  ];
+  return (
+    <>
+      <h1>{t('deskContent.title')}</h1>
+      <p className="desk-lead">{t('deskContent.lead')}</p>
+      <nav aria-label={t('deskContent.what')}>
+        <ul className="content-links">
+          {links.map((link) => (
+            <li key={link.to}>
+              <Link to={link.to}>{link.words}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {standing.length > 0 && (
+        <section>
+          <h2>{t('deskContent.filesTitle')}</h2>
+          <p className="desk-lead">
+            {t('deskContent.filesText')}{' '}
+            <a href={to('archivos.tar.gz')} download>
+              {t('deskContent.filesArchive')}
+            </a>
+          </p>
+          <details
+            className="desk-more"
+            open={standing.some(({ state }) => state !== 'not_in_file')}
+          >
+            <summary>{t('deskContent.places', { count: standing.length })}</summary>
+            <ul className="desk-list">
+              {standing.map(({ file, place, state }) => (
+                <li key={`${file} ${place}`}>
+                  <span>
+                    {place} <small>{file}</small>
+                  </span>
+                  <span>{t(`deskContent.states.${state}`)}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </section>
+      )}
+      <section>
+        <h2>{t('deskContent.historyTitle')}</h2>
+        {versions.length === 0 && <p>{t('deskContent.noHistory')}</p>}
+        <ol className="desk-list">
+          {versions.map(({ version, at, actor, reason, differences }) => (
+            <li key={version}>
+              <span>
+                <strong>{t('deskContent.version', { version })}</strong>{' '}
+                {reason !== '' && <q>{reason}</q>}
+                <small>
+                  <time dateTime={at}>{when(at)}</time> · {actor}
+                </small>
+              </span>
+              <Form method="post">
+                <input type="hidden" name="xsrf_token" value={token} />
+                <button
+                  type="submit"
+                  name="before"
+                  value={version}
+                  className={buttonClass('quiet')}
+                >
+                  {t('deskContent.undo', { version })}
+                </button>
+              </Form>
+              <details className="desk-more">
+                <summary>{t('deskContent.changes', { count: differences.length })}</summary>
+                <DifferenceList differences={differences} />
+              </details>
+            </li>
+          ))}
+        </ol>
+        {next !== null && (
+          <Link to={`${pathname}?${new URLSearchParams({ antes: String(next) })}`}>
+            {t('deskContent.older')}
+          </Link>
+        )}
+      </section>
+    </>
+  );
+}

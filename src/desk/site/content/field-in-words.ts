@@ -1,0 +1,28 @@
+import type { ContentField } from '../../../organizing/content/fields/content-field.ts';
+import type { RowListName } from '../../../organizing/content/fields/row-lists.ts';
+import type { FieldGroup } from '../../../organizing/content/fields/settings-fields.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+
+/** The title of a group of fields. */
+export function groupInWords(
+  t: Translate,
+  { name, of, title }: Pick<FieldGroup, 'name' | 'of' | 'title'>,
+): string {
+  if (title !== undefined) return title;
+  if (name === 'category') {
+    return t('deskContent.groups.category', { category: t(`category.${of as 1 | 2 | 3}`) });
+  }
+  return t(`deskContent.groups.${name}`, of === null ? {} : { number: of });
+}
+
+/** What a field is called. */
+export function fieldInWords(
+  t: Translate,
+  { label, language }: Pick<ContentField, 'label' | 'language'>,
+): string {
+  const words = t(`deskContent.fields.${label}`);
+  return language ? t(`deskContent.inLanguage.${language}`, { label: words }) : words;
+}
+
+/** The title of the empty row of a list. */
+export const newRowInWords = (t: Translate, list: RowListName) => t(`deskContent.newRow.${list}`);

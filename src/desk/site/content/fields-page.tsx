@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import {
+  editionFiles,
+  editionPages,
+  type FieldPage,
+  fieldPages,
+} from '../../../organizing/content/fields/page-fields.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { deskDeps } from '../../frame/desk-deps.server.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import type { Route } from './+types/fields-page.ts';
+import { answerFields } from './answer-fields.server.ts';
+import { FieldsForm } from './fields-form.tsx';
+import { loadFields, noSuchPage } from './load-fields.server.ts';
+
+export const handle = deskFlags;
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadFields(args, pageOf(args));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return answerFields(args, pageOf(args));
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+/** The form that an address names: of the race, or of an edition that has such a list. */
+function pageOf({
+  params: { page, year },
+  context,
+}: Pick<ActionFunctionArgs, 'params' | 'context'>) {
+  if (year === undefined) {
+    const name = fieldPages.find((known) => known === page && known !== 'ajustes');
+    return name ? ({ name, year: null } satisfies FieldPage) : noSuchPage();
+  }
+  const name = editionPages.find((known) => known === page);
+  const { library } = context.get(deskDeps);
+  const isThere = name && /^\d{4}$/.test(year) && library[editionFiles[name]].has(Number(year));
+  return isThere ? ({ name, year: Number(year) } satisfies FieldPage) : noSuchPage();
+}
+
+export default function FieldsPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const { groups, version, draft, token } = loaderData;
+  const page = params.page as Exclude<FieldPage['name'], 'ajustes'>;
+  const year = 'year' in params ? Number(params.year) : null;
+  return (
+    <>
+      <p>
+        <Link to={deskPath(pathname, 'contenido')}>{t('deskContent.title')}</Link>
+      </p>
+      <h1>{t(`deskContent.pages.${page}`, { year: year ?? '' })}</h1>
+      {groups.some(({ row }) => row) && <p className="desk-lead">{t('deskContent.listLead')}</p>}
+      <FieldsForm
+        key={pathname}
+        name={pathname}
+        {...{ groups, version, draft, token }}
+        answer={actionData}
+      />
+    </>
+  );
+}

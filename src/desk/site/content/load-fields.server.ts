@@ -1,0 +1,76 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { type FieldPage, pageFields } from '../../../organizing/content/fields/page-fields.ts';
+import { permissionOfPage } from '../../../organizing/content/fields/permission-of.ts';
+import type { ReadSite } from '../../../organizing/content/fields/row-groups.ts';
+import type { FieldGroup } from '../../../organizing/content/fields/settings-fields.ts';
+import { rowField, shownValue } from '../../../organizing/content/fields/wanted-of.ts';
+import { addressOf } from '../../../organizing/content/versions/content-change.ts';
+import {
+  type ContentDraft,
+  readDraft,
+} from '../../../organizing/content/versions/keep-draft.server.ts';
+import { overlayOf } from '../../../organizing/content/versions/overlay-of.ts';
+import { readWhole } from '../../../organizing/content/versions/read-laid-over.server.ts';
+import { readVersions } from '../../../organizing/content/versions/read-versions.server.ts';
+import type { DeskDeps } from '../../frame/desk-deps.server.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+
+type Args = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
+
+/** A form of fixed places and rows: what the site says there, or what a draft of it would say. */
+export function loadFields(args: Args, page: FieldPage) {
+  return loadDesk(args, {
+    ...{ permission: permissionOfPage(page), texts: ['deskContent', 'category', 'staff'] },
+    async load({ services, request }) {
+      const draft = await draftIn(services, request);
+      const { read, version } = await readSite(services, { last: draft?.seen, draft });
+      const groups = shownGroups(pageFields(page, read), read);
+      return { groups, version, draft: draft?.id ?? null };
+    },
+  });
+}
+
+/** The groups with what each field shows: what is said there, or what was typed. */
+export function shownGroups(
+  groups: readonly FieldGroup[],
+  read: ReadSite,
+  typed?: (name: string) => string,
+) {
+  return groups.map(({ fields, ...group }) => ({
+    ...group,
+    order: group.row ? typed?.(rowField('order', group.row)) || String(group.row.index + 1) : '',
+    isGone: group.row ? (typed?.(rowField('gone', group.row)) ?? '') !== '' : false,
+    fields: fields.map((field) => {
+      const address = addressOf(field);
+      return { ...field, address, value: typed?.(address) ?? shownValue(field, read) };
+    }),
+  }));
+}
+
+export type ShownGroup = ReturnType<typeof shownGroups>[number];
+
+/**
+ * Reads files as the site says them now, or said them at a version, and with what a draft would
+ * change; with the number of the version.
+ */
+export async function readSite(
+  { database, config }: Pick<DeskDeps, 'database' | 'config'>,
+  { last, draft = null }: { last?: number | undefined; draft?: ContentDraft | null } = {},
+) {
+  const versions = await readVersions(database, last);
+  const version = versions.at(-1)?.version ?? 0;
+  const changes = (draft?.wanted ?? []).map((change) => ({ ...change, before: null, base: '' }));
+  const overlay = overlayOf([...versions, { version: version + 1, changes }]);
+  return { read: (file: string) => readWhole(config, file, overlay), version };
+}
+
+/** The draft that an address brings back into its form; null where it names none. */
+export async function draftIn({ database }: Pick<DeskDeps, 'database'>, request: Request) {
+  const id = new URL(request.url).searchParams.get('borrador');
+  return id === null ? null : readDraft(database, id);
+}
+
+/** A page that is not there. */
+export function noSuchPage(): never {
+  throw data(null, { status: 404 });
+}

@@ -1,0 +1,130 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Field } from '../../../design/ui/form/field.tsx';
+import { SelectField } from '../../../design/ui/form/select-field.tsx';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import {
+  type Focus,
+  type PictureKind,
+  partOf,
+  pictureKinds,
+} from '../../../organizing/content/pictures/picture-kinds.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { SpokenFields } from './spoken-fields.tsx';
+
+const kinds = Object.keys(pictureKinds) as PictureKind[];
+/** What the picture is drawn at before it is sent, in pixels at most: it is looked at, not kept. */
+const widest = 640;
+
+/** What is put in, and where its middle is: by two numbers, or by hand on the picture itself. */
+export function PictureFields({ names }: { names: readonly string[] }) {
+  const { t } = useTexts();
+  const [kind, setKind] = useState<PictureKind | null>(null);
+  const [focus, setFocus] = useState<Focus>({ x: 50, y: 50 });
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const choices = kinds.map((value) => {
+    const { width, height } = pictureKinds[value];
+    const words = { kind: t(`deskContent.kinds.${value}`), width, height };
+    return { value, label: t('deskContent.kindOf', words) };
+  });
+  return (
+    <>
+      <SelectField
+        {...{ id: 'kind', name: 'kind', label: t('deskContent.kind'), choices, required: true }}
+        none={t('deskContent.choose')}
+        onChange={({ currentTarget: { value } }) =>
+          setKind(kinds.find((one) => one === value) ?? null)
+        }
+      />
+      <TextField
+        {...{ id: 'name', name: 'name', list: 'names', maxLength: 60, required: true }}
+        label={t('deskContent.pictureName')}
+        hint={t('deskContent.pictureNameHint')}
+        pattern="[a-z0-9]+(-[a-z0-9]+)*"
+      />
+      <datalist id="names">
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <SpokenFields />
+      <div className="content-pair">
+        {(['x', 'y'] as const).map((side) => (
+          <Field key={side} id={side} label={t(`deskContent.focus.${side}`)}>
+            <input
+              {...{ type: 'range', id: side, name: side, min: 0, max: 100 }}
+              value={Math.round(focus[side])}
+              onChange={({ currentTarget: { value } }) =>
+                setFocus({ ...focus, [side]: Number(value) })
+              }
+            />
+          </Field>
+        ))}
+      </div>
+      <Field id="picture" label={t('deskContent.file')} hint={t('deskContent.fileHint')}>
+        <input
+          {...{ type: 'file', id: 'picture', name: 'picture', required: true }}
+          accept="image/jpeg,image/png,image/webp"
+          aria-describedby="picture-hint"
+          onChange={async ({ currentTarget: { files } }) => {
+            const [file] = files ?? [];
+            // What no browser can draw is told of by the server.
+            setPicture(file ? await createImageBitmap(file).catch(() => null) : null);
+          }}
+        />
+      </Field>
+      {picture && kind && pictureKinds[kind].isCut && (
+        <Cut {...{ picture, shape: pictureKinds[kind], focus, setFocus }} />
+      )}
+    </>
+  );
+}
+
+interface CutProps {
+  picture: ImageBitmap;
+  shape: { width: number; height: number };
+  focus: Focus;
+  setFocus: (focus: Focus) => void;
+}
+
+/** The picture with the part that stays: it follows the pointer; by keys the two numbers move it. */
+function Cut({ picture, shape, focus, setFocus }: CutProps) {
+  const { t } = useTexts();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const scale = Math.min(1, widest / picture.width);
+  const [width, height] = [picture.width, picture.height].map((side) => Math.round(side * scale));
+  useEffect(() => {
+    canvas.current?.getContext('2d')?.drawImage(picture, 0, 0, width ?? 0, height ?? 0);
+  }, [picture, width, height]);
+  const { left, top, ...part } = partOf(picture, shape, focus);
+  const share = (side: number, whole: number) => `${(100 * side) / whole}%`;
+  const follow = ({ currentTarget, clientX, clientY, buttons, type }: PointerEvent) => {
+    if (type === 'pointermove' && buttons === 0) return;
+    const box = currentTarget.getBoundingClientRect();
+    const at = (place: number, from: number, whole: number) =>
+      Math.min(Math.max((100 * (place - from)) / whole, 0), 100);
+    setFocus({ x: at(clientX, box.left, box.width), y: at(clientY, box.top, box.height) });
+  };
+  return (
+    <figure className="content-cut">
+      <div
+        className="content-cut-stage"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          follow(event);
+        }}
+        onPointerMove={follow}
+      >
+        <canvas ref={canvas} {...{ width, height }} role="img" aria-label={t('deskContent.cut')} />
+        <span
+          aria-hidden="true"
+          style={{
+            ...{ left: share(left, picture.width), top: share(top, picture.height) },
+            inlineSize: share(part.width, picture.width),
+            blockSize: share(part.height, picture.height),
+          }}
+        />
+      </div>
+      <figcaption>{t('deskContent.cutHint')}</figcaption>
+    </figure>
+  );
+}

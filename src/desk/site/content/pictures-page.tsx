@@ -1,0 +1,127 @@
+import { Fragment } from 'react';
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { pictureTexts, wordsPlace } from '../../../organizing/content/pictures/picture-texts.ts';
+import { valueAt } from '../../../organizing/content/versions/value-at.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import type { Route } from './+types/pictures-page.ts';
+import { answerPictures } from './answer-pictures.server.ts';
+import { draftIn, readSite } from './load-fields.server.ts';
+import { PictureFields } from './picture-fields.tsx';
+import { PictureWordsForm } from './picture-words-form.tsx';
+
+export const handle = deskFlags;
+const kinds = ['portraits', 'posters', 'sponsors'] as const;
+/** The texts that say a picture without words of its own to who does not see it, in both languages. */
+const spoken = {
+  team: 'staff.photo',
+  testimonials: 'home.testimonials.photo',
+  sponsors: 'sponsors.logo',
+} as const;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'content.edit', texts: ['deskContent'] },
+    async load({ services, request }) {
+      const { pictures } = services;
+      const draft = await draftIn(services, request);
+      const { read, version } = await readSite(services, { last: draft?.seen, draft });
+      const words = read(pictureTexts);
+      const shown = kinds.map((kind) => ({
+        kind,
+        pictures: [...pictures[kind]].toSorted().map(([name, address]) => {
+          const place = wordsPlace(kind, name);
+          return { place, name, address, words: wordsAt(words, place) };
+        }),
+      }));
+      const sought = new URL(request.url).searchParams.get('imagen');
+      const all = shown.flatMap((each) => each.pictures);
+      return { shown, version, chosen: all.find(({ place }) => place === sought) ?? null };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerPictures(args);
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+function wordsAt(all: unknown, place: string): { es: string; en: string } {
+  const words = Object(valueAt(all, place));
+  return { es: String(words.es ?? ''), en: String(words.en ?? '') };
+}
+
+export default function PicturesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, language } = useTexts();
+  const { pathname } = useLocation();
+  const { shown, chosen, version, token } = loaderData;
+  const names = shown.flatMap(({ pictures }) => pictures.map(({ name }) => name));
+  const refused = actionData?.code === 'refused' ? actionData : null;
+  return (
+    <>
+      <p>
+        <Link to={deskPath(pathname, 'contenido')}>{t('deskContent.title')}</Link>
+      </p>
+      <h1>{t('deskContent.picturesTitle')}</h1>
+      <p className="desk-lead">{t('deskContent.picturesLead')}</p>
+      <p>
+        {t('deskContent.spoken')}{' '}
+        {(Object.keys(spoken) as (keyof typeof spoken)[]).map((of, index) => (
+          <Fragment key={of}>
+            {index > 0 && ' · '}
+            <Link to={`${deskPath(pathname, 'contenido/textos')}?clave=${spoken[of]}`}>
+              {t(`deskContent.spokenOf.${of}`)}
+            </Link>
+          </Fragment>
+        ))}
+      </p>
+      {chosen && (
+        <PictureWordsForm
+          {...{ chosen, version, token }}
+          answer={actionData?.code === 'refused' ? undefined : actionData}
+        />
+      )}
+      {refused && (
+        <div role="alert">
+          <Notice kind="warning" title={t('deskContent.pictureRefused')}>
+            <p>{t(`deskContent.pictureFaults.${refused.fault}`)}</p>
+          </Notice>
+        </div>
+      )}
+      <DraftForm name="picture" token={token} encType="multipart/form-data" className="desk-card">
+        <PictureFields names={names} />
+        <button type="submit" className={buttonClass('primary')}>
+          {t('deskContent.review')}
+        </button>
+      </DraftForm>
+      {shown.map(({ kind, pictures }) => (
+        <section key={kind}>
+          <h2>{t(`deskContent.kinds.${kind}`)}</h2>
+          <ul className="content-pictures">
+            {pictures.map(({ place, name, address, words }) => (
+              <li key={name}>
+                <img src={address} alt="" loading="lazy" />
+                <Link
+                  to={`?${new URLSearchParams({ imagen: place })}`}
+                  aria-label={t('deskContent.seenTitle', { name })}
+                >
+                  {name}
+                </Link>
+                {words[language] !== '' && <small>{words[language]}</small>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

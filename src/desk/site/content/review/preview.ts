@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { permissionOf } from '../../../../organizing/content/fields/permission-of.ts';
+import { readLiveContent } from '../../../../organizing/content/live/live-content.server.ts';
+import { overlayOf } from '../../../../organizing/content/versions/overlay-of.ts';
+import { readVersions } from '../../../../organizing/content/versions/read-versions.server.ts';
+import { localizedPath, splitPath } from '../../../../platform/i18n/localized-path.ts';
+import { privateHeaders } from '../../../../platform/page/private-headers.ts';
+import { deskDeps } from '../../../frame/desk-deps.server.ts';
+import { requireSession } from '../../../frame/guard/require-session.server.ts';
+import { noSuchPage } from '../load-fields.server.ts';
+import { changesOf, draftOf } from './load-review.server.ts';
+
+/** The page is looked at, not used: no script of it runs, and no form of it is sent. */
+const policy = [
+  "default-src 'self'",
+  "img-src 'self' data: https:",
+  "style-src 'self' 'unsafe-inline'",
+  "script-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  'sandbox allow-same-origin allow-popups',
+].join('; ');
+
+/** A public page as it would be with a draft, for who may publish it. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  await requireSession(args, { permission: null });
+  const draft = await draftOf(args);
+  await requireSession(args, { permission: permissionOf(draft.wanted) });
+  const path = new URL(args.request.url).searchParams.get('pagina') ?? '';
+  const { language, path: rest } = splitPath(path);
+  if (language === null) throw noSuchPage();
+  const { database, config, preview } = args.context.get(deskDeps);
+  const room = { database, folders: config };
+  const changes = await changesOf(room, draft);
+  if (changes.length === 0) throw noSuchPage();
+  const versions = await readVersions(database);
+  const next = { version: draft.seen + 1, at: '', actor: '', reason: '', changes };
+  const live = readLiveContent(config, overlayOf([...versions, next]), next.version);
+  const page = await preview(live).fetch(
+    new Request(new URL(localizedPath(rest, language), config.publicUrl)),
+  );
+  return new Response(await page.text(), {
+    status: page.status,
+    headers: {
+      ...privateHeaders,
+      'content-type': page.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+    },
+  });
+}

@@ -1,0 +1,120 @@
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../../design/ui/form/text-field.tsx';
+import { Notice } from '../../../../design/ui/page/notice.tsx';
+import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../../platform/page/private-headers.ts';
+import { deskFlags } from '../../../frame/desk-flags.ts';
+import { deskPath } from '../../../frame/desk-path.ts';
+import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
+import { requireSession } from '../../../frame/guard/require-session.server.ts';
+import { DraftForm } from '../../../frame/parts/draft-form.tsx';
+import type { Route } from './+types/review-page.ts';
+import { answerReview } from './answer-review.server.ts';
+import { DifferenceList } from './difference-list.tsx';
+import { draftOf, loadReview } from './load-review.server.ts';
+
+export const handle = deskFlags;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireSession(args, { permission: null });
+  return loadReview(args, await draftOf(args));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return ifAllowed(args, () => answerReview(args));
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function ReviewPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const { id, formPage, state, issues, by, version, differences, previews, token } = loaderData;
+  const mayPublish = state === 'ready' || state === 'overtaken';
+  const preview = (path: string) =>
+    (['es', 'en'] as const).map((language) => ({
+      ...{ language, words: `${path} · ${language}` },
+      to: `${deskPath(pathname, `contenido/vista/${id}`)}?${new URLSearchParams({ pagina: `/${language}${path}` })}`,
+    }));
+  return (
+    <>
+      <h1>{t('deskContent.reviewTitle')}</h1>
+      {by.length > 0 && (
+        <div role="alert">
+          <Notice kind="warning" title={t('deskContent.overtakenTitle')}>
+            <ul>
+              {by.map(({ version: newer, place, actor }) => (
+                <li key={`${newer} ${place}`}>
+                  {t('deskContent.overtakenBy', { who: actor, place })}
+                </li>
+              ))}
+            </ul>
+            <p>{t('deskContent.reviewAnyway')}</p>
+          </Notice>
+        </div>
+      )}
+      {issues.length > 0 && (
+        <div role="alert">
+          <Notice kind="warning" title={t('deskContent.faultyTitle')}>
+            <ul>
+              {issues.map(({ address, words }) => (
+                <li key={address}>
+                  {address}: {words}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+      {state === 'unchanged' && <p>{t('deskContent.unchangedText')}</p>}
+      <div className="content-review">
+        <section>
+          <h2>{t('deskContent.changes', { count: differences.length })}</h2>
+          <DifferenceList differences={differences} />
+        </section>
+        <section>
+          <h2>{t('deskContent.previewTitle')}</h2>
+          <p>{t('deskContent.previewText')}</p>
+          <ul className="content-previews">
+            {previews.flatMap(preview).map(({ language, words, to }) => (
+              <li key={to}>
+                <a href={to} target="_blank" rel="noreferrer" hrefLang={language}>
+                  {words}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <DraftForm name={`review ${id}`} token={token} className="desk-card" goesOn>
+        <input type="hidden" name="shown" value={version} />
+        <TextField
+          id="reason"
+          name="reason"
+          maxLength={500}
+          label={t('deskContent.reason')}
+          hint={t('deskContent.reasonHint')}
+        />
+        <div className="desk-actions">
+          {mayPublish && (
+            <button type="submit" name="intent" value="publish" className={buttonClass('primary')}>
+              {t('deskContent.publish')}
+            </button>
+          )}
+          <Link
+            to={`${deskPath(pathname, formPage)}?${new URLSearchParams({ borrador: id })}`}
+            className={buttonClass('quiet')}
+          >
+            {t('deskContent.goOn')}
+          </Link>
+          <button type="submit" name="intent" value="drop" className={buttonClass('quiet')}>
+            {t('deskContent.drop')}
+          </button>
+        </div>
+      </DraftForm>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { TextArea } from '../../../design/ui/form/text-area.tsx';
+import { findTexts } from '../../../organizing/content/fields/find-texts.ts';
+import { addressOf } from '../../../organizing/content/versions/content-change.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import type { TextTree } from '../../../record/race/text-issues.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { FilterForm } from '../../frame/parts/filter-form.tsx';
+import type { Route } from './+types/words-page.ts';
+import { answerWords } from './answer-words.server.ts';
+import { ChangeNotice } from './change-notice.tsx';
+import { draftIn, readSite } from './load-fields.server.ts';
+import { languagesOf, textFile } from './text-file.ts';
+
+export const handle = deskFlags;
+/** As many as anybody looks through at once. */
+const most = 50;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'content.edit', texts: ['deskContent'] },
+    async load({ services, request }) {
+      const { searchParams } = new URL(request.url);
+      const sought = (searchParams.get('q') ?? '').trim().slice(0, 100);
+      const { read, version } = await readSite(services);
+      const [es, en] = languagesOf.map((language) => read(textFile(language)) as TextTree);
+      const draft = await draftIn(services, request);
+      const key = searchParams.get('clave') ?? draft?.wanted[0]?.place ?? null;
+      const all = findTexts({ es: es ?? {}, en: en ?? {} }, key === null ? sought : '');
+      const one = all.find((pair) => pair.key === key) ?? null;
+      for (const change of draft?.wanted ?? []) {
+        const language = languagesOf.find((each) => change.file === textFile(each));
+        if (one && language && change.place === one.key) one[language] = String(change.value);
+      }
+      const found = key === null && sought !== '' ? all : [];
+      const shown = found.slice(0, most);
+      return { sought, one, found: shown, total: found.length, version: draft?.seen ?? version };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerWords(args);
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function WordsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const { sought, one, found, total, version, token } = loaderData;
+  const seen = actionData?.code === 'overtaken' ? actionData.version : version;
+  const idOf = (address: string) =>
+    languagesOf.find((language) => address.startsWith(textFile(language))) ?? null;
+  const issueOf = (language: 'es' | 'en') =>
+    actionData?.code === 'faulty'
+      ? actionData.issues.find(({ address }) => idOf(address) === language)?.words
+      : undefined;
+  return (
+    <>
+      <p>
+        <Link to={deskPath(pathname, 'contenido')}>{t('deskContent.title')}</Link>
+      </p>
+      <h1>{t('deskContent.pages.textos')}</h1>
+      {one ? (
+        <>
+          {actionData && <ChangeNotice answer={actionData} idOf={idOf} />}
+          <DraftForm key={seen} name={`words ${one.key}`} shown={String(seen)} token={token}>
+            <h2>
+              <code>{one.key}</code>
+            </h2>
+            <p className="desk-lead">{t('deskContent.valuesHint')}</p>
+            <input type="hidden" name="key" value={one.key} />
+            <div className="content-pair">
+              {languagesOf.map((language) =>
+                one[language] === null ? null : (
+                  <TextArea
+                    key={language}
+                    id={language}
+                    name={language}
+                    lang={language}
+                    rows={Math.min(12, 2 + Math.ceil((one[language] ?? '').length / 40))}
+                    label={t(`deskContent.languages.${language}`)}
+                    error={issueOf(language)}
+                    defaultValue={
+                      actionData?.typed[addressOf({ file: textFile(language), place: one.key })] ??
+                      one[language] ??
+                      ''
+                    }
+                  />
+                ),
+              )}
+            </div>
+            <button type="submit" className={buttonClass('primary')}>
+              {t('deskContent.review')}
+            </button>
+          </DraftForm>
+        </>
+      ) : (
+        <>
+          <p className="desk-lead">{t('deskContent.wordsLead')}</p>
+          <FilterForm
+            names={['q']}
+            found={sought === '' ? '' : t('deskContent.found', { count: total })}
+          >
+            <label className="desk-filter-field" data-kind="search" htmlFor="q">
+              <span>{t('deskContent.sought')}</span>
+              <input type="search" id="q" name="q" defaultValue={sought} />
+            </label>
+          </FilterForm>
+          <ul className="content-words">
+            {found.map(({ key, es, en }) => (
+              <li key={key}>
+                <Link to={`${pathname}?${new URLSearchParams({ clave: key })}`}>{key}</Link>
+                <p lang="es">{es}</p>
+                <p lang="en">{en}</p>
+              </li>
+            ))}
+          </ul>
+          {total > found.length && <p>{t('deskContent.narrow', { count: found.length })}</p>}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { archivedOf, showsOf } from '../../../organizing/season/editions/change-edition.server.ts';
+import { countRuns } from '../../../organizing/season/editions/count-runs.server.ts';
+import { registrationOverview } from '../../../organizing/season/registration-overview.server.ts';
+import { formatDay } from '../../../platform/format/format-day.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { notFound } from '../../../platform/page/not-found.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { findEdition } from '../../../record/editions/catalogue.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
+import { History } from '../../frame/parts/history/history.tsx';
+import { historyOf } from '../../frame/parts/history/history-of.server.ts';
+import { shownWith } from '../../frame/parts/same-as-shown.server.ts';
+import type { Route } from './+types/edition-page.ts';
+import { answerEdition } from './answer-edition.server.ts';
+import { EditionFiles } from './edition-files.tsx';
+import { OpeningForm } from './opening-form.tsx';
+import { openingInWords } from './opening-in-words.ts';
+import { ShowsChanged } from './shows-changed.tsx';
+import { ShowsForm } from './shows-form.tsx';
+import { readShows, writtenShows } from './written-shows.ts';
+
+export const handle = deskFlags;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'settings.edit', texts: ['deskEditions'] },
+    async load({ services, params, request, t, locale }, { account, proven }) {
+      const { database, race, catalogue, library } = services;
+      const edition = findEdition(catalogue, Number(params.year));
+      if (!edition) throw notFound();
+      const { year, raceDate, id } = edition;
+      const overview = await registrationOverview({ database, race, catalogue }, new Date());
+      const row = overview.find((one) => one.year === year);
+      const present = showsOf(edition);
+      const runs = await countRuns(database, id);
+      const asksArchive = new URL(request.url).searchParams.get('archivar') === 'si';
+      return {
+        ...{ year, raceDate, runs, present, shown: shownWith(writtenShows(present)), proven },
+        opening: row ? openingInWords(row, t, locale) : '',
+        decided: row?.registration ?? null,
+        has: { staff: library.staff.has(year), sponsors: library.sponsors.has(year) },
+        archived: asksArchive ? archivedOf(present, runs > 0) : null,
+        history: await historyOf(database, account.roles, { kind: 'edition', id: year }),
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return ifAllowed(args, () => answerEdition(args));
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function EditionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, locale } = useTexts();
+  const { pathname } = useLocation();
+  const { year, raceDate, runs, present, archived, token, proven } = loaderData;
+  const both = actionData?.code === 'changed_meanwhile' ? actionData : null;
+  const refused = both ? null : actionData;
+  const shown = both?.shown ?? loaderData.shown;
+  const day = (date: string) => formatDay(date, locale, 'long');
+  const told = (value: boolean) => t(value ? 'desk.yes' : 'desk.no');
+  return (
+    <>
+      <p>
+        <Link to={deskPath(pathname, 'ediciones')}>{t('deskEditions.title')}</Link>
+      </p>
+      <h1>{t('deskEditions.titleOf', { year })}</h1>
+      <p className="desk-lead">
+        {day(raceDate)} · {t('deskEditions.runCount', { count: runs })} ·{' '}
+        <Link to={deskPath(pathname, `ediciones/${year}/mangas`)}>{t('deskEditions.runs')}</Link>
+      </p>
+      {both && <ShowsChanged changed={both.changed} page={pathname} />}
+      {refused && refused.code !== 'changed_meanwhile' && (
+        <div role="alert">
+          <Notice kind="warning" title={t('deskEditions.refusedTitle')}>
+            <p>
+              {t(`deskEditions.refused.${refused.code}`, {
+                year: 'year' in refused ? refused.year : year,
+                settings: 'settings' in refused ? day(refused.settings) : '',
+                edition: day(raceDate),
+              })}
+            </p>
+          </Notice>
+        </div>
+      )}
+      {archived && (
+        <ConfirmStep
+          title={t('deskEditions.archiveTitle', { year })}
+          names={[
+            t('deskEditions.says.registration', { value: told(archived.registration) }),
+            t('deskEditions.says.participants', {
+              value: t(`deskEditions.participants.${archived.participants ?? 'none'}`),
+            }),
+            t('deskEditions.says.results', { value: told(archived.results) }),
+          ]}
+          total={3}
+          intent="archive"
+          fields={{ shown }}
+          act={t('deskEditions.archiveNow')}
+          back={pathname}
+          token={token}
+        >
+          <p>{t('deskEditions.archiveText')}</p>
+          {runs === 0 && <p>{t('deskEditions.archiveNoRuns')}</p>}
+        </ConfirmStep>
+      )}
+      <div className="desk-columns">
+        <OpeningForm
+          {...{ token, opening: loaderData.opening, decided: loaderData.decided }}
+          takes={present.registration}
+        />
+        <ShowsForm
+          {...{ token, shown, has: loaderData.has }}
+          present={both ? readShows((name) => both.values[name]) : present}
+        />
+        <EditionFiles {...{ year, proven }} />
+        {present.registration && archived === null && (
+          <section className="desk-card">
+            <h2>{t('deskEditions.archiveHeading')}</h2>
+            <p>{t('deskEditions.archiveLead')}</p>
+            <Link to="?archivar=si">{t('deskEditions.archiveAsk')}</Link>
+          </section>
+        )}
+      </div>
+      <h2>{t('deskEditions.history')}</h2>
+      <History lines={loaderData.history} />
+    </>
+  );
+}

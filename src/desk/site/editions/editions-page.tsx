@@ -1,0 +1,119 @@
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { registrationOverview } from '../../../organizing/season/registration-overview.server.ts';
+import { formatDay } from '../../../platform/format/format-day.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { mayDo } from '../../../record/accounts/roles.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { ifAllowed } from '../../frame/guard/if-allowed.server.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { DeskTable } from '../../frame/parts/desk-table.tsx';
+import { FileForm } from '../../frame/parts/file-form.tsx';
+import type { Route } from './+types/editions-page.ts';
+import { answerEditions } from './answer-editions.server.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { NewEditionForm } from './new-edition-form.tsx';
+import { openingInWords } from './opening-in-words.ts';
+
+export const handle = deskFlags;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: ['settings.edit', 'race.read'], texts: ['deskEditions', 'deskRuns'] },
+    async load({ services: { database, race, catalogue }, t, locale }, { account, proven }) {
+      const overview = await registrationOverview({ database, race, catalogue }, new Date());
+      const last = catalogue.at(-1);
+      return {
+        proven,
+        mayEdit: mayDo(account.roles, 'settings.edit'),
+        mayRead: mayDo(account.roles, 'race.read'),
+        editions: overview
+          .map((row) => ({
+            ...{ year: row.year, raceDate: row.raceDate, opening: openingInWords(row, t, locale) },
+            left: row.places.map(({ left }) => left).reduce((sum, left) => sum + left, 0),
+            hasPlaces: row.places.length > 0,
+          }))
+          .toReversed(),
+        usual: {
+          year: (last?.year ?? new Date().getUTCFullYear()) + 1,
+          gates: last?.gates ?? 12,
+          touch: last?.penalties.touch ?? race.rules.touchSeconds,
+          miss: last?.penalties.miss ?? race.rules.missSeconds,
+        },
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return ifAllowed(args, () => answerEditions(args));
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function EditionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, locale } = useTexts();
+  const { pathname } = useLocation();
+  const { editions, usual, mayEdit, mayRead, proven, token } = loaderData;
+  const to = (page: string) => deskPath(pathname, `ediciones/${page}`);
+  return (
+    <>
+      <h1>{t('deskEditions.title')}</h1>
+      <p className="desk-lead">{t('deskEditions.lead')}</p>
+      {actionData?.kind === 'import' && (
+        <ImportPreview looked={actionData} {...{ token, back: pathname }} />
+      )}
+      <DeskTable
+        caption={t('deskEditions.caption', { count: editions.length })}
+        rows={editions}
+        rowKey={({ year }) => year}
+        columns={[
+          {
+            ...{ key: 'year', label: t('deskEditions.year'), names: true },
+            cell: ({ year }) => (mayEdit ? <Link to={to(String(year))}>{year}</Link> : year),
+          },
+          {
+            ...{ key: 'day', label: t('deskEditions.day') },
+            cell: ({ raceDate }) => formatDay(raceDate, locale, 'medium'),
+          },
+          {
+            ...{ key: 'opening', label: t('deskEditions.registration') },
+            cell: ({ opening }) => opening,
+          },
+          {
+            ...{ key: 'left', label: t('deskEditions.left'), alignEnd: true },
+            cell: ({ left, hasPlaces }) => (hasPlaces ? left : '–'),
+          },
+          {
+            ...{ key: 'runs', label: t('deskEditions.record') },
+            cell: ({ year }) =>
+              mayRead && (
+                <Link to={to(`${year}/mangas`)} aria-label={t('deskEditions.runsOf', { year })}>
+                  {t('deskEditions.runs')}
+                </Link>
+              ),
+          },
+        ]}
+      />
+      {mayEdit && (
+        <div className="desk-columns desk-apart">
+          <NewEditionForm
+            {...{ token, usual }}
+            refused={actionData?.kind === 'new' ? actionData : undefined}
+          />
+          <FileForm
+            title={t('deskEditions.importTitle')}
+            label={t('deskEditions.importFile')}
+            accept=".json,application/json"
+            {...{ token, mayNow: proven }}
+          >
+            <p>{t('deskEditions.importText')}</p>
+          </FileForm>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Notice } from '../../../design/ui/page/notice.tsx';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
+import type { answerEditions } from './answer-editions.server.ts';
+import { faultInWords } from './fault-in-words.ts';
+
+type Answered = Exclude<Awaited<ReturnType<typeof answerEditions>>, Response>['data'];
+
+interface ImportPreviewProps {
+  looked: Extract<Answered, { kind: 'import' }>;
+  token: string;
+  back: string;
+}
+
+/** What a file of an edition would change, or what is wrong with it, before anything is written. */
+export function ImportPreview({ looked, token, back }: ImportPreviewProps) {
+  const { t } = useTexts();
+  if (looked.code === 'championship') {
+    const what = t('deskEditions.file.championship', { count: looked.entrants });
+    if (!looked.isChanged || !('file' in looked)) {
+      return <Unchanged what={what} />;
+    }
+    return (
+      <ConfirmStep
+        title={what}
+        names={[]}
+        total={0}
+        intent="import"
+        fields={{ file: looked.file }}
+        act={t('deskEditions.importChampionship')}
+        {...{ token, back }}
+      >
+        <p>{t('deskEditions.championshipText')}</p>
+      </ConfirmStep>
+    );
+  }
+  if (looked.code !== 'read') {
+    return (
+      <div role="alert">
+        <Notice kind="warning" title={t('deskEditions.faulty')}>
+          {looked.code === 'faulty' ? (
+            <ul className="desk-faults">
+              {looked.issues.map((issue) => (
+                <li key={`${issue.path} ${issue.expected}`}>
+                  {issue.path !== '' && <code>{issue.path}</code>} {faultInWords(t, issue)}
+                </li>
+              ))}
+              {looked.more > 0 && <li>{t('desk.confirm.more', { count: looked.more })}</li>}
+            </ul>
+          ) : (
+            <p>{t(`desk.file.${looked.code}`)}</p>
+          )}
+        </Notice>
+      </div>
+    );
+  }
+  const { year, inserted, updated, deleted, unchanged, conflicts } = looked.report;
+  const changes = inserted + updated + deleted;
+  const words = conflicts.map(
+    ({ key, reason }) => `${key}: ${t(`deskEditions.conflict.${reason}`)}`,
+  );
+  const counts = t('deskEditions.counts', { inserted, updated, deleted, unchanged });
+  const what = t(`deskEditions.file.${looked.of}`, { year });
+  if (changes === 0 || !('file' in looked)) {
+    return <Unchanged what={what} />;
+  }
+  return (
+    <ConfirmStep
+      title={what}
+      names={words.slice(0, 30)}
+      total={words.length}
+      intent="import"
+      fields={{ file: looked.file }}
+      act={t('deskEditions.importNow', { count: changes })}
+      {...{ token, back }}
+    >
+      <p>{counts}</p>
+      <p>{t('deskEditions.importUndone')}</p>
+      {words.length > 0 && <p>{t('deskEditions.leftAlone', { count: words.length })}</p>}
+    </ConfirmStep>
+  );
+}
+
+function Unchanged({ what }: { what: string }) {
+  const { t } = useTexts();
+  return (
+    <div role="status">
+      <Notice kind="info" title={what}>
+        <p>{t('deskEditions.nothing')}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
+import { Notice } from '../../../../design/ui/page/notice.tsx';
+import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { notFound } from '../../../../platform/page/not-found.ts';
+import { privateHeaders } from '../../../../platform/page/private-headers.ts';
+import { mayDo } from '../../../../record/accounts/roles.ts';
+import { deskFlags } from '../../../frame/desk-flags.ts';
+import { deskPath } from '../../../frame/desk-path.ts';
+import { ifAllowed } from '../../../frame/guard/if-allowed.server.ts';
+import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
+import { History } from '../../../frame/parts/history/history.tsx';
+import { historyOf } from '../../../frame/parts/history/history-of.server.ts';
+import { ProofFirst } from '../../../frame/parts/proof-first.tsx';
+import { numberOf } from '../../../frame/parts/query-with.ts';
+import { useWhen } from '../../../frame/use-when.ts';
+import type { Route } from './+types/bib-page.ts';
+import { answerBib } from './answer-bib.server.ts';
+import { BibConfirm } from './bib-confirm.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import sheet from './desk-runs.css?url';
+import { recordOf, runsOfBib } from './record-of.server.ts';
+import { RunCard } from './run-card.tsx';
+import { writtenRun } from './run-lines.ts';
+
+export const handle = deskFlags;
+
+export function links() {
+  return [{ rel: 'stylesheet', href: sheet }];
+}
+
+/** The past result of a bib: its runs and decisions, and where they are put right. */
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'race.read', texts: ['deskRuns'] },
+    async load({ services, params, language }, { account, proven }) {
+      const record = await recordOf(services, params.year);
+      const { year, gates, heats, penalties } = record.edition;
+      const bib = numberOf(new URLSearchParams({ bib: params.bib ?? '' }), 'bib') ?? 0;
+      const { runs, names, decisions } = runsOfBib(record, bib);
+      if (names.length === 0) throw notFound();
+      const subject = { kind: 'result', id: `${year}/${bib}` };
+      return {
+        ...{ year, bib, names, decisions, proven, name: account.name, counting: gates },
+        ...{ hung: Math.max(gates, heats?.gates ?? 0), penalties },
+        mayDecide: mayDo(account.roles, 'race.decide'),
+        runs: runs.map(({ id, descent, heat, ...run }) => ({
+          ...{ id, descent, heat, written: writtenRun(run, language) },
+        })),
+        history: await historyOf(services.database, account.roles, subject),
+      };
+    },
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return ifAllowed(args, () => answerBib(args));
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function BibPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, language } = useTexts();
+  const when = useWhen();
+  const { pathname } = useLocation();
+  const { year, bib, names, runs, decisions, mayDecide, proven, token } = loaderData;
+  const isUnclear = new Set(runs.map(({ descent }) => descent)).size < runs.length;
+  const mayNow = mayDecide && proven && !isUnclear;
+  const typed: Partial<Record<string, string>> | undefined = actionData?.typed;
+  return (
+    <>
+      <p>
+        <Link to={deskPath(pathname, `ediciones/${year}/mangas`)}>
+          {t('deskRuns.title', { year })}
+        </Link>
+      </p>
+      <h1>{t('deskRuns.titleOf', { bib, name: names.join(', ') })}</h1>
+      {actionData?.kind === 'refused' && (
+        <div role="alert">
+          <Notice kind="warning" title={t('deskRuns.refusedTitle')}>
+            <ul>
+              {actionData.words.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+      {(actionData?.kind === 'run' || actionData?.kind === 'decision') && (
+        <BibConfirm looked={actionData} {...{ bib, name: names.join(', '), token }} />
+      )}
+      {isUnclear && (
+        <Notice kind="warning" title={t('deskRuns.severalTitle')}>
+          <p>{t('deskRuns.several', { bib, names: names.join(', ') })}</p>
+        </Notice>
+      )}
+      {mayDecide && !proven && (
+        <>
+          <p className="desk-lead">{t('deskRuns.proof')}</p>
+          <ProofFirst />
+        </>
+      )}
+      <div className="desk-columns">
+        {runs.map((run) => (
+          <RunCard
+            key={`${run.id} ${JSON.stringify(run.written)}`}
+            run={run}
+            {...{
+              token,
+              mayNow,
+              typed: typed?.descent === String(run.descent) ? typed : undefined,
+            }}
+            hung={loaderData.hung}
+            counting={loaderData.counting}
+            penalties={loaderData.penalties}
+          />
+        ))}
+      </div>
+      <h2>{t('deskRuns.decisions')}</h2>
+      {decisions.length === 0 && <p>{t('deskRuns.noDecisions')}</p>}
+      <ul className="desk-list">
+        {decisions.map(({ at, author, words }) => (
+          <li key={`${at} ${words.es}`}>
+            <span>
+              {words[language]}
+              <small>
+                {author} · <time dateTime={at}>{when(at)}</time>
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {mayDecide && proven && (
+        <DecisionForm
+          {...{
+            of: `${year}/${bib}`,
+            token,
+            typed: typed?.descent === undefined ? typed : undefined,
+          }}
+          name={loaderData.name}
+        />
+      )}
+      <h2>{t('deskRuns.history')}</h2>
+      <History lines={loaderData.history} />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { buttonClass } from '../../../../design/ui/form/button-class.ts';
+import { SelectField } from '../../../../design/ui/form/select-field.tsx';
+import { TextField } from '../../../../design/ui/form/text-field.tsx';
+import type { Bilingual } from '../../../../platform/content/bilingual.ts';
+import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { DraftForm } from '../../../frame/parts/draft-form.tsx';
+import { gateField, runStatuses, runTimes } from './read-run-form.ts';
+import type { writtenRun } from './run-lines.ts';
+
+interface RunCardProps {
+  run: { id: number; descent: 1 | 2; heat: Bilingual; written: ReturnType<typeof writtenRun> };
+  /** Gates that hang, and how many of them count. */
+  hung: number;
+  counting: number;
+  penalties: { touch: number; miss: number };
+  token: string;
+  /** Whether who is signed in may put it right now. */
+  mayNow: boolean;
+  /** As it was sent, where the answer was no. */
+  typed: Partial<Record<string, string>> | undefined;
+}
+
+/** A run of the record: what it says, and the form that puts it right after a preview. */
+export function RunCard(props: RunCardProps) {
+  const { run, hung, counting, penalties, token, mayNow, typed } = props;
+  const { descent, heat, written } = run;
+  const { t, language } = useTexts();
+  const id = (name: string) => `run${descent}-${name}`;
+  const title = (
+    <h2>
+      {t('deskRuns.run', { descent })} <small>{heat[language]}</small>
+    </h2>
+  );
+  const facts = (
+    <p>
+      {t('deskRuns.counts', {
+        result: written.result || t('deskRuns.noResult'),
+        penalties: written.penalties || '–',
+      })}
+    </p>
+  );
+  if (!mayNow) {
+    return (
+      <section className="desk-card">
+        {title}
+        {facts}
+        <dl className="desk-facts">
+          {[...runTimes, 'status' as const].map((field) => (
+            <div key={field}>
+              <dt>{t(`deskRuns.${field}`)}</dt>
+              <dd>{written[field] || '–'}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{t('deskRuns.gates')}</dt>
+            <dd>{written.gates.map((seconds) => seconds || '–').join(' ') || '–'}</dd>
+          </div>
+        </dl>
+      </section>
+    );
+  }
+  const secondsOf = (gate: number) =>
+    gate > counting ? [0] : [0, penalties.touch, penalties.miss];
+  return (
+    <DraftForm name={`run ${run.id}`} token={token} className="desk-card desk-form">
+      {title}
+      {facts}
+      <input type="hidden" name="descent" value={descent} />
+      <div className="runs-times">
+        {runTimes.map((field) => (
+          <TextField
+            key={field}
+            {...{ id: id(field), name: field, inputMode: 'decimal' }}
+            label={t(`deskRuns.${field}`)}
+            defaultValue={typed?.[field] ?? written[field]}
+          />
+        ))}
+      </div>
+      <SelectField
+        {...{ id: id('status'), name: 'status', none: t('deskRuns.runCounts') }}
+        label={t('deskRuns.status')}
+        defaultValue={typed?.status ?? written.status}
+        choices={runStatuses.map((value) => ({
+          ...{ value, label: `${value} · ${t(`deskRuns.statuses.${value}`)}` },
+        }))}
+      />
+      <fieldset className="runs-gates">
+        <legend>{t('deskRuns.gates')}</legend>
+        {Array.from({ length: hung }, (_, index) => index + 1).map((gate) => (
+          <label key={gate}>
+            <span>{gate}</span>
+            <select
+              name={gateField(gate)}
+              aria-label={t('deskRuns.gate', { gate })}
+              defaultValue={typed?.[gateField(gate)] ?? written.gates[gate - 1] ?? ''}
+            >
+              <option value="">–</option>
+              {secondsOf(gate).map((seconds) => (
+                <option key={seconds} value={seconds}>
+                  {seconds}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </fieldset>
+      <div className="runs-reason">
+        <TextField
+          {...{ id: id('reason'), name: 'reason', required: true, maxLength: 300 }}
+          label={t('deskRuns.reason')}
+          hint={t('deskRuns.reasonHint')}
+          defaultValue={typed?.reason ?? ''}
+        />
+      </div>
+      <button type="submit" name="intent" value="ask-change" className={buttonClass('quiet')}>
+        {t('deskRuns.look')}
+      </button>
+    </DraftForm>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { EditionShows } from '../../../organizing/season/editions/change-edition.server.ts';
+import { readShows, writtenShows } from './written-shows.ts';
+
+test('what an edition shows comes out of the form as it went in; anything else is no', () => {
+  const shows: EditionShows = {
+    ...({ participants: 'plain', results: true, staff: false } as const),
+    ...{ sponsors: true, registration: false },
+  };
+  const written: Record<string, string> = writtenShows(shows);
+  expect(readShows((name) => written[name] ?? '')).toEqual(shows);
+  expect(readShows(() => '')).toEqual({
+    ...{ participants: null, results: false, staff: false, sponsors: false, registration: false },
+  });
+  expect(readShows(() => 'x').participants).toBeNull();
+});

@@ -1,0 +1,116 @@
+import { Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { subjectNames } from '../../../organizing/season/subject-names.server.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { privateHeaders } from '../../../platform/page/private-headers.ts';
+import { listAccounts } from '../../../record/accounts/accounts-repository.server.ts';
+import { readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
+import { subjectKey } from '../../../record/accounts/audit/subject-key.ts';
+import { deskFlags } from '../../frame/desk-flags.ts';
+import { deskPath } from '../../frame/desk-path.ts';
+import { loadDesk } from '../../frame/guard/load-desk.server.ts';
+import { useWhen } from '../../frame/use-when.ts';
+import type { Route } from './+types/audit-page.ts';
+import { auditAddress, readAuditFilter } from './audit-filter.ts';
+import { AuditForm } from './audit-form.tsx';
+import { auditWords } from './audit-words.ts';
+import { queryOf } from './query-of.server.ts';
+import { shownTo } from './shown-to.ts';
+import { subjectPath } from './subject-path.ts';
+
+export const handle = deskFlags;
+const pageSize = 50;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, {
+    ...{ permission: 'audit.read', texts: ['deskAudit', 'payment', 'category', 'sex'] },
+    async load({ services: { database, race }, request, language }, { account }) {
+      const { searchParams } = new URL(request.url);
+      const filter = readAuditFilter(searchParams);
+      const asked = searchParams.get('antes') ?? '';
+      const lines = await readAudit(database, {
+        ...queryOf(filter, race.timeZone),
+        before: /^\d{1,9}$/.test(asked) ? Number(asked) : undefined,
+        limit: pageSize + 1,
+      });
+      const team = (await listAccounts(database)).map(({ id, name }) => ({ id, name }));
+      const shown = lines.slice(0, pageSize).map((line) => shownTo(account.roles, line));
+      const next = lines.length > pageSize ? (shown.at(-1)?.id ?? null) : null;
+      const names = await subjectNames(database, shown, language);
+      return { lines: shown, names, team, filter, next };
+    },
+  });
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { t, language } = useTexts();
+  const when = useWhen();
+  const { pathname } = useLocation();
+  const { lines, names, team, filter, next } = loaderData;
+  const words = auditWords({ t, language, when });
+  return (
+    <>
+      <h1>{t('deskAudit.title')}</h1>
+      <AuditForm team={team} filter={filter} count={lines.length} />
+      {lines.length === 0 && <p>{t('deskAudit.none')}</p>}
+      <ol className="desk-list">
+        {lines.map((line) => {
+          const path = subjectPath(line);
+          const changes = words.changes(line);
+          const subject = names[subjectKey(line)] ?? words.subject(line);
+          return (
+            <li key={line.id}>
+              <span>
+                <strong>{t(`desk.acts.${line.act}`)}</strong>{' '}
+                {path === null ? subject : <Link to={deskPath(pathname, path)}>{subject}</Link>}
+                <small>
+                  <time dateTime={line.at}>{when(line.at)}</time>
+                  {line.actor !== '' && ` · ${line.actor}`}
+                  {line.reason !== null && ` · ${line.reason}`}
+                  {line.session !== null && (
+                    <>
+                      {' · '}
+                      <Link to={`${pathname}?${new URLSearchParams({ sesion: line.session.id })}`}>
+                        {words.session(line.session)}
+                      </Link>
+                    </>
+                  )}
+                </small>
+              </span>
+              {changes.length > 0 && (
+                <ul className="desk-change">
+                  {changes.map((change) => (
+                    <li key={change}>{change}</li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="desk-actions">
+        {next !== null && (
+          <Link
+            to={`${pathname}?${auditAddress(filter, { antes: String(next) })}`}
+            className={buttonClass('quiet')}
+          >
+            {t('deskAudit.older')}
+          </Link>
+        )}
+        {lines.length > 0 && (
+          <a
+            href={`${deskPath(pathname, 'historial.csv')}?${auditAddress(filter)}`}
+            className={buttonClass('quiet')}
+            download
+          >
+            {t('deskAudit.download')}
+          </a>
+        )}
+      </p>
+    </>
+  );
+}

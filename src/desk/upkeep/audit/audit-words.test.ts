@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { checkInNames } from '../../../organizing/season/check-in/check-in-act.ts';
+import { entryFields } from '../../../organizing/season/entries/entry-form.ts';
+import { erasers } from '../../../organizing/season/retention/erasers.server.ts';
+import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
+import { auditFields } from '../../../record/accounts/audit/audit-field.ts';
+import { auditWords } from './audit-words.ts';
+
+const texts = JSON.parse(readFileSync('content/i18n/es.json', 'utf8'));
+const names = { race: '', river: '', town: '', country: '' };
+const words = auditWords({
+  ...{ t: translatorOf(createTextInstance('es', texts, names)), language: 'es' },
+  when: (at) => `<${at}>`,
+});
+
+test('fields, roles, instants and what is not there are said in words', () => {
+  expect(
+    words.changes({
+      before: { roles: ['jury', 'owner'], name: 'Ana' },
+      after: { roles: [], device: 'Teléfono', answeredAt: '2026-12-01T12:00:00Z' },
+    }),
+  ).toEqual([
+    'Funciones: Responsable, Jurado → –',
+    'Nombre: Ana → –',
+    'Aparato: Teléfono',
+    'Contestado: <2026-12-01T12:00:00Z>',
+  ]);
+  expect(words.subject({ subjectKind: 'account', subjectId: '7' })).toBe('Cuenta 7');
+});
+
+test('days, and marks that are kept as numbers, are said in words', () => {
+  const after = { receivedOn: '2026-11-20', urgent: 1 };
+  expect(words.changes({ before: null, after })).toEqual(['Recibido: 20 nov 2026', 'Urgente: sí']);
+});
+
+test('what has no words stands as it was written', () => {
+  expect(words.subject({ subjectKind: 'boat', subjectId: '7' })).toBe('boat 7');
+  expect(words.changes({ before: { deck: true }, after: { deck: { depth: 2 } } })).toEqual([
+    'deck: sí → depth 2',
+  ]);
+});
+
+test('what race day decides is said in words, not in codes', () => {
+  const ruling = { on: 'time', race: 'men-1', bib: 7, channel: 'finish', at: 43_200_123_456 };
+  expect(words.changes({ before: null, after: ruling })).toEqual([
+    'Sobre: tiempo',
+    'Manga: men-1',
+    'Dorsal: 7',
+    'Reloj de: llegada',
+    'Hora: 12:00:00,12',
+  ]);
+  expect(
+    words.changes({ before: null, after: { state: 'under_review', kind: 'section' } }),
+  ).toEqual(['Estado: en revisión', 'Clase: tramo']);
+});
+
+test('what the plan of a day says is said in words', () => {
+  const before = { 'men-1.interval': 60, 'men-1.order': 'draw', 'men-1.published': false };
+  const after = { 'men-1.interval': 90, 'men-1.order': 'ranking_first', 'men-1.published': true };
+  expect(words.changes({ before, after })).toEqual([
+    'men-1, Intervalo: 1:00 → 1:30',
+    'men-1, Orden: sorteo → mejores primero',
+    'men-1, Publicada: no → sí',
+  ]);
+  const who = JSON.stringify({ categories: [1, 3], sex: 'female' });
+  expect(words.changes({ before: null, after: { 'women.who': who, 'women.slip': -30 } })).toEqual([
+    'women, Quiénes: Expertos, Novatos, Femenino',
+    'women, Movida: −0:30',
+  ]);
+});
+
+test('fields whose names are only known as the server runs have words', () => {
+  const named = [...entryFields, ...checkInNames, ...Object.keys(erasers)];
+  const known: readonly string[] = auditFields;
+  expect(named.filter((field) => !known.includes(field))).toEqual([]);
+});

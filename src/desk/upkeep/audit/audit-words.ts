@@ -1,0 +1,68 @@
+import { formatDay } from '../../../platform/format/format-day.ts';
+import { localeOf } from '../../../platform/i18n/languages.ts';
+import { auditFields } from '../../../record/accounts/audit/audit-field.ts';
+import type { AuditLine, AuditSession } from '../../../record/accounts/audit/read-audit.server.ts';
+import { type Change, changesOf } from './changes-of.ts';
+import { deviceName } from './device-name.ts';
+import { planFieldOf, planValue } from './plan-value.ts';
+import { type Speech, valueWords } from './value-words.ts';
+
+/** What acts are done to, as the words know it. */
+export const subjectKinds = [
+  ...['account', 'entry', 'edition', 'person', 'privacy_request', 'retention', 'seat', 'payment'],
+  ...['bank', 'announcement', 'content', 'letter', 'mail', 'audit', 'race_day', 'result'],
+  ...(['backup', 'championship', 'clock'] as const),
+] as const;
+
+const localDay = /^\d{4}-\d\d-\d\d$/;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** Says the lines of the audit in words; what has none stands as it was written. */
+export function auditWords(speech: Speech) {
+  const { t, when } = speech;
+  const kindOf = (kind: string) => {
+    const known = subjectKinds.find((one) => one === kind);
+    return known === undefined ? kind : t(`desk.subjects.${known}`);
+  };
+  const knownField = (field: string) => auditFields.find((one) => one === field);
+  const fieldOf = (field: string) => {
+    const known = knownField(field);
+    if (known !== undefined) return t(`desk.fields.${known}`);
+    const planned = planFieldOf(field);
+    return planned ? `${planned.of}, ${t(`desk.planFields.${planned.field}`)}` : field;
+  };
+  function inWords(field: string, value: unknown): string {
+    if (value === undefined || value === null || value === '') return '–';
+    const known = knownField(field);
+    const said = known && valueWords[known]?.(speech, value);
+    if (said) return said;
+    const planned = planFieldOf(field);
+    const plan = planned && planValue(speech, planned.field, value);
+    if (plan) return plan;
+    if (value === true || value === false) return t(value ? 'desk.yes' : 'desk.no');
+    if (Array.isArray(value)) return value.map((one) => inWords(field, one)).join(', ') || '–';
+    if (typeof value === 'object') {
+      return Object.entries(value)
+        .map(([name, one]) => `${fieldOf(name)} ${inWords(name, one)}`)
+        .join(', ');
+    }
+    if (typeof value !== 'string') return String(value);
+    if (localDay.test(value)) return formatDay(value, localeOf[speech.language], 'medium');
+    return instant.test(value) ? when(value) : value;
+  }
+  function changeIn({ field, before, after }: Change): string {
+    const [was, is] = [inWords(field, before), inWords(field, after)];
+    return `${fieldOf(field)}: ${before === undefined ? is : `${was} → ${is}`}`;
+  }
+  return {
+    subject: ({ subjectKind, subjectId }: Pick<AuditLine, 'subjectKind' | 'subjectId'>) =>
+      `${kindOf(subjectKind)} ${subjectId}`.trim(),
+    /** From where it was done: the browser and its sign-in, or what is left of them. */
+    session({ id, known }: AuditSession): string {
+      if (known === null) return t('desk.session.gone', { id: id.slice(0, 8) });
+      const { device, since } = known;
+      return t('desk.session.of', { device: deviceName(device), since: when(since) });
+    },
+    changes: (line: Pick<AuditLine, 'before' | 'after'>) => changesOf(line).map(changeIn),
+  };
+}

@@ -1,0 +1,103 @@
+import { audiences } from '../../../organizing/season/letters/letter.ts';
+import {
+  requestAnswers,
+  requestKinds,
+  requestProofs,
+} from '../../../organizing/season/privacy-requests/request-kinds.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
+import type { AuditField } from '../../../record/accounts/audit/audit-field.ts';
+import { readRoles } from '../../../record/accounts/roles.ts';
+import { clockText } from '../../../record/scoring/run-time-text.ts';
+import { deviceName } from './device-name.ts';
+
+const paymentStates = [
+  ...(['pending', 'proof_submitted', 'verified', 'rejected', 'expired', 'refunded'] as const),
+  'waiting',
+] as const;
+const listStates = ['provisional', 'under_review', 'official'] as const;
+const seatKinds = ['start', 'finish', 'section', 'announcer', 'screen'] as const;
+const rulings = [
+  ...(['gate', 'time', 'assign', 'status', 'rerun', 'check', 'race', 'move', 'undo'] as const),
+  'flag',
+] as const;
+const openings = ['open', 'closed', 'by_date'] as const;
+const sexes = ['female', 'male'] as const;
+const categories = [1, 2, 3] as const;
+
+/** One of the codes that a value may be; undefined where it is another. */
+function oneOf<Code>(codes: readonly Code[], value: unknown): Code | undefined {
+  return codes.find((code) => String(code) === String(value));
+}
+
+/** In which words; `when` says an instant, in ISO 8601. */
+export interface Speech {
+  t: Translate;
+  language: Language;
+  when: (instant: string) => string;
+}
+
+/** Codes as the rest of the site says them; null where a value says itself. */
+type InWords = (speech: Speech, value: unknown) => string | null;
+
+const request: InWords = ({ t }, value) => {
+  const code = oneOf([...requestKinds, ...requestProofs, ...requestAnswers], value);
+  return code ? t(`desk.values.${code}`) : null;
+};
+const seat: InWords = ({ t }, value) => {
+  const kind = oneOf(seatKinds, value);
+  return kind ? t(`desk.values.seat.${kind}`) : null;
+};
+
+/** By the field in which a value stands. */
+export const valueWords: { readonly [field in AuditField]?: InWords } = {
+  answer: request,
+  identifiedBy: request,
+  kind: (speech, value) => request(speech, value) ?? seat(speech, value),
+  channel: seat,
+  on: ({ t }, value) => {
+    const ruling = oneOf(rulings, value);
+    return ruling ? t(`desk.values.ruling.${ruling}`) : null;
+  },
+  state: ({ t }, value) => {
+    const [payment, list] = [oneOf(paymentStates, value), oneOf(listStates, value)];
+    if (list) return t(`desk.values.list.${list}`);
+    return payment ? t(`payment.state.${payment}`) : null;
+  },
+  category: ({ t }, value) => {
+    const category = oneOf(categories, value);
+    return category ? t(`category.${category}`) : null;
+  },
+  place: ({ t }, value) => {
+    if (value === 'entered') return t('desk.values.entered');
+    return value === 'waiting' ? t('payment.state.waiting') : null;
+  },
+  urgent: ({ t }, value) =>
+    value === 0 || value === 1 ? t(value === 1 ? 'desk.yes' : 'desk.no') : null,
+  device: (_, value) => (typeof value === 'string' ? deviceName(value) : null),
+  audience: ({ t }, value) => {
+    const audience = oneOf(audiences, value);
+    return audience ? t(`desk.values.audience.${audience}`) : null;
+  },
+  opening: ({ t }, value) => {
+    const opening = oneOf(openings, value);
+    return opening ? t(`desk.values.opening.${opening}`) : null;
+  },
+  participants: ({ t }, value) => {
+    const list = oneOf(['plain', 'numbered'] as const, value);
+    return list ? t(`desk.values.participants.${list}`) : null;
+  },
+  sex: ({ t }, value) => {
+    const sex = oneOf(sexes, value);
+    return sex ? t(`sex.${sex}`) : null;
+  },
+  roles: ({ t }, value) =>
+    Array.isArray(value)
+      ? readRoles(value)
+          .map((role) => t(`desk.roles.${role}`))
+          .join(', ') || '–'
+      : null,
+  at: ({ language }, value) =>
+    typeof value === 'number' ? clockText(hundredthOfDay(value), language) : null,
+};
