@@ -8,7 +8,7 @@ import { buildPageScript } from './scripts/build-page-script.ts';
 const notBundled = ['sharp', 'pg-native'];
 
 /**
- * Builds src/server.ts into the same bundle as the pages: a context key that exists once in the
+ * Builds src/app/server.ts into the same bundle as the pages: a context key that exists once in the
  * bundle and once outside of it would be two different keys.
  */
 function serverEntry(): Plugin {
@@ -27,9 +27,9 @@ function serverEntry(): Plugin {
           rollupOptions: {
             input: {
               index: 'virtual:react-router/server-build',
-              server: './src/server.ts',
+              server: './src/app/server.ts',
               // By itself it is loaded first, and needs little of the rest.
-              front: './src/front.ts',
+              front: './src/app/front.ts',
             },
             output: {
               entryFileNames: '[name].js',

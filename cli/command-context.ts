@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import { openRecord } from '../src/open-record.server.ts';
+import { openRecord } from '../src/app/open-record.server.ts';
 import {
   type LiveContent,
   readLiveContent,

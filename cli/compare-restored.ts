@@ -9,7 +9,7 @@ import {
 import type { Config } from '../src/platform/config/config.ts';
 import type { AppDatabase } from '../src/platform/database/open-database.server.ts';
 
-type BuiltServer = Pick<typeof import('../src/server.ts'), 'createApp' | 'openServices'>;
+type BuiltServer = Pick<typeof import('../src/app/server.ts'), 'createApp' | 'openServices'>;
 
 const built = resolve('build/server/server.js');
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { makeRoomForFiles } from '../src/open-record.server.ts';
+import { makeRoomForFiles } from '../src/app/open-record.server.ts';
 import { exportEdition } from '../src/organizing/season/editions/export-edition.server.ts';
 import {
   type CategoryLeft,

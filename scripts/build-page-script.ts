@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-const input = 'src/page-script.ts';
+const input = 'src/app/page-script.ts';
 
 /**
  * Builds the page script beside the files of React's build and returns its address. A build of its

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import { socialPictures } from '../src/built-files.ts';
+import { socialPictures } from '../src/app/built-files.ts';
 import { readStaticFiles } from '../src/platform/answers/read-static-files.server.ts';
 import { serveStaticFiles } from '../src/platform/answers/serve-static-files.server.ts';
 import { drawSocialCards } from './draw-social-cards.ts';
 import { drawTerrain } from './draw-terrain.ts';
 import { tellStartProblem } from './tell-start-problem.ts';
 
-type Server = typeof import('../src/server.ts');
+type Server = typeof import('../src/app/server.ts');
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 drawTerrain(process.env);

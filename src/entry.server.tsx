@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { fetchedAhead } from './app/kept-rules.ts';
 import { knowsWork, publicManifest } from './design/layout/knows-work.ts';
-import { fetchedAhead } from './kept-rules.ts';
 import { languageVary } from './platform/i18n/request-language.server.ts';
 import { contentSecurityPolicy } from './platform/page/content-security-policy.server.ts';
 import { missingContext } from './platform/page/missing-context.server.ts';

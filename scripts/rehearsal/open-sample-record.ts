@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openRecord } from '../../src/open-record.server.ts';
+import { openRecord } from '../../src/app/open-record.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
 

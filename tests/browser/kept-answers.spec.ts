@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { keptRules } from '../../src/kept-rules.ts';
+import { keptRules } from '../../src/app/kept-rules.ts';
 
 /** Made anew for each visitor, with the reason. */
 const never: Record<string, string> = {

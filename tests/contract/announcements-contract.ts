@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { siteVersions } from '../../src/app/site-versions.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -13,7 +14,6 @@ import {
 import { changeAnnouncement } from '../../src/site/announcements/change-announcement.server.ts';
 import { endAnnouncement } from '../../src/site/announcements/end-announcement.server.ts';
 import { publishAnnouncement } from '../../src/site/announcements/publish-announcement.server.ts';
-import { siteVersions } from '../../src/site-versions.server.ts';
 import { later, now, terminal } from './desk-team.ts';
 import type { Engine } from './engines.ts';
 

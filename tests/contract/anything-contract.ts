@@ -2,13 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApi } from '../../src/create-api.server.ts';
+import { createApi } from '../../src/app/create-api.server.ts';
+import { provideServices } from '../../src/app/provide-services.server.ts';
+import type { Services } from '../../src/app/services.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import type { PageContext } from '../../src/platform/page/load-page.server.ts';
-import { provideServices } from '../../src/provide-services.server.ts';
 import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import { decideSandboxSale } from '../../src/registration/payments/card/open-sandbox-sale.server.ts';
 import { payerCookie } from '../../src/registration/payments/card/payer-cookie.server.ts';
@@ -20,7 +21,6 @@ import { startCardPayment } from '../../src/registration/payments/card/start-car
 import type { PaymentsDeps } from '../../src/registration/payments/payments-deps.server.ts';
 import { receiveReceipt } from '../../src/registration/payments/transfer/receive-receipt.server.ts';
 import { uploadsFolder } from '../../src/registration/payments/transfer/submit-receipt.server.ts';
-import type { Services } from '../../src/services.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { anyText, anyValue } from './any-text.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApi } from '../../src/create-api.server.ts';
+import { createApi } from '../../src/app/create-api.server.ts';
 import { packAnswers } from '../../src/platform/answers/pack-answers.server.ts';
 import {
   type AppDatabase,

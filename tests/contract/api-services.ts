@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { ApiServices } from '../../src/create-api.server.ts';
+import type { ApiServices } from '../../src/app/create-api.server.ts';
 import type { ContentReader } from '../../src/organizing/content/live/content-reader.server.ts';
 import {
   type LiveContent,

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { startBackgroundJobs } from '../../src/app/start-background-jobs.server.ts';
 import { acceptClock } from '../../src/platform/clock/clock-watch-repository.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import {
@@ -19,7 +20,6 @@ import { payphoneProvider } from '../../src/registration/payments/card/payphone-
 import { startCardPayment } from '../../src/registration/payments/card/start-card-payment.server.ts';
 import { changePayment } from '../../src/registration/payments/change-payment.server.ts';
 import { readPayment } from '../../src/registration/payments/payments-repository.server.ts';
-import { startBackgroundJobs } from '../../src/start-background-jobs.server.ts';
 import { FakePayphone } from '../fakes/payphone.ts';
 import { FakeSmtp } from '../fakes/smtp.ts';
 import { patient, saying } from './api-services.ts';

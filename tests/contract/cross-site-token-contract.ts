@@ -1,20 +1,20 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApi } from '../../src/create-api.server.ts';
+import { createApi } from '../../src/app/create-api.server.ts';
+import { provideServices } from '../../src/app/provide-services.server.ts';
+import type { Services } from '../../src/app/services.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { callerContext } from '../../src/platform/page/caller-context.server.ts';
 import type { PageContext } from '../../src/platform/page/load-page.server.ts';
-import { provideServices } from '../../src/provide-services.server.ts';
 import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import { decideSandboxSale } from '../../src/registration/payments/card/open-sandbox-sale.server.ts';
 import { sandboxProvider } from '../../src/registration/payments/card/sandbox-provider.ts';
 import type { PaymentsDeps } from '../../src/registration/payments/payments-deps.server.ts';
 import { receiveReceipt } from '../../src/registration/payments/transfer/receive-receipt.server.ts';
 import { submitRegistration } from '../../src/registration/submit-registration.server.ts';
-import type { Services } from '../../src/services.server.ts';
 import { sampleReceipts } from '../fakes/sample-receipts.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';

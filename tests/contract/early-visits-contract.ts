@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerRequests } from '../../src/answer-requests.server.ts';
-import { apiPaths, createApi } from '../../src/create-api.server.ts';
-import { earlyVisits } from '../../src/front/early-visits.server.ts';
-import { readKnownStart } from '../../src/front/known-start.server.ts';
-import { findLasting, versionOfFacts } from '../../src/kept-rules.ts';
+import { answerRequests } from '../../src/app/answer-requests.server.ts';
+import { apiPaths, createApi } from '../../src/app/create-api.server.ts';
+import { earlyVisits } from '../../src/app/front/early-visits.server.ts';
+import { readKnownStart } from '../../src/app/front/known-start.server.ts';
+import { findLasting, versionOfFacts } from '../../src/app/kept-rules.ts';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import { commitCount } from '../../src/platform/database/commit-count.ts';
 import {

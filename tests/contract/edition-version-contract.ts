@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApi } from '../../src/create-api.server.ts';
+import { createApi } from '../../src/app/create-api.server.ts';
 import { promoteWaiting } from '../../src/organizing/season/entries/promote-waiting.server.ts';
 import { verifyReleases } from '../../src/organizing/season/entries/verify-releases.server.ts';
 import { erasePerson } from '../../src/organizing/season/erase-person.server.ts';

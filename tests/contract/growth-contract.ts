@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApi } from '../../src/create-api.server.ts';
-import { openServices } from '../../src/open-services.server.ts';
+import { createApi } from '../../src/app/create-api.server.ts';
+import { openServices } from '../../src/app/open-services.server.ts';
+import type { OpenedServices, Services } from '../../src/app/services.server.ts';
+import { siteVersions } from '../../src/app/site-versions.server.ts';
+import { startBackgroundJobs } from '../../src/app/start-background-jobs.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { pageContext } from '../../src/platform/page/load-page.server.ts';
 import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';
@@ -14,15 +17,12 @@ import { changePayment } from '../../src/registration/payments/change-payment.se
 import { loadPayment } from '../../src/registration/payments/load-payment.server.ts';
 import { readPayment } from '../../src/registration/payments/payments-repository.server.ts';
 import { submitReceipt } from '../../src/registration/payments/transfer/submit-receipt.server.ts';
-import type { OpenedServices, Services } from '../../src/services.server.ts';
 import { createChampionshipReader } from '../../src/site/championship/championship-reader.server.ts';
 import { loadRankingPage } from '../../src/site/championship/load-ranking-page.server.ts';
 import { loadPaddler } from '../../src/site/paddlers/load-paddler.server.ts';
 import { loadHome } from '../../src/site/race/home/load-home.server.ts';
 import { loadHeats } from '../../src/site/results/heats/load-heats.server.ts';
 import { loadResults } from '../../src/site/results/load-results.server.ts';
-import { siteVersions } from '../../src/site-versions.server.ts';
-import { startBackgroundJobs } from '../../src/start-background-jobs.server.ts';
 import { growDatabase, largeYear } from '../support/growth/grow-database.ts';
 import { type QueryWatch, watchQueries } from '../support/growth/watch-queries.ts';
 import { wholeReads } from '../support/growth/whole-reads.ts';

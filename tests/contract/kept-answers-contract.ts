@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { answerRequests } from '../../src/answer-requests.server.ts';
-import { apiPaths, createApi } from '../../src/create-api.server.ts';
+import { answerRequests } from '../../src/app/answer-requests.server.ts';
+import { apiPaths, createApi } from '../../src/app/create-api.server.ts';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { commitCount } from '../../src/platform/database/commit-count.ts';

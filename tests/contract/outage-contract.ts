@@ -2,7 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApi } from '../../src/create-api.server.ts';
+import { createApi } from '../../src/app/create-api.server.ts';
+import { provideServices } from '../../src/app/provide-services.server.ts';
+import type { Services } from '../../src/app/services.server.ts';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import {
   type AppDatabase,
@@ -12,12 +14,10 @@ import { openPostgres } from '../../src/platform/database/open-postgres.server.t
 import { outageOf } from '../../src/platform/errors/outage-of.server.ts';
 import { callerContext } from '../../src/platform/page/caller-context.server.ts';
 import { requestIdContext } from '../../src/platform/page/request-id-context.server.ts';
-import { provideServices } from '../../src/provide-services.server.ts';
 import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import { consentTexts } from '../../src/registration/rules/consent-texts.ts';
 import { consentVersion } from '../../src/registration/rules/consent-version.server.ts';
 import { submitRegistration } from '../../src/registration/submit-registration.server.ts';
-import type { Services } from '../../src/services.server.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';
 import { sampleFiles, writeData } from './fixtures.ts';

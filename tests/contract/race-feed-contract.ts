@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApi } from '../../src/create-api.server.ts';
+import { createApi } from '../../src/app/create-api.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { commitCount } from '../../src/platform/database/commit-count.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';

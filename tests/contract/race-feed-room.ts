@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { createApi } from '../../src/create-api.server.ts';
+import { createApi } from '../../src/app/create-api.server.ts';
 import { localDate } from '../../src/platform/format/local-date.ts';
 import { createMemoryLimiter } from '../../src/race-day/feed/create-memory-limiter.server.ts';
 import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApi } from '../../src/create-api.server.ts';
+import { createApi } from '../../src/app/create-api.server.ts';
+import { provideServices } from '../../src/app/provide-services.server.ts';
+import type { Services } from '../../src/app/services.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../src/platform/database/open-database.server.ts';
 import { callerContext } from '../../src/platform/page/caller-context.server.ts';
-import { provideServices } from '../../src/provide-services.server.ts';
 import { importNewEditions } from '../../src/record/editions/exchange/import-new-editions.server.ts';
 import { consentTexts } from '../../src/registration/rules/consent-texts.ts';
 import { consentVersion } from '../../src/registration/rules/consent-version.server.ts';
 import { fields } from '../../src/registration/rules/fields.ts';
 import { submitRegistration } from '../../src/registration/submit-registration.server.ts';
-import type { Services } from '../../src/services.server.ts';
 import { anyText, anyValue } from './any-text.ts';
 import { apiServices } from './api-services.ts';
 import type { Engine } from './engines.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { createApi } from '../../src/create-api.server.ts';
+import { createApi } from '../../src/app/create-api.server.ts';
 import {
   type AppDatabase,
   openDatabase,

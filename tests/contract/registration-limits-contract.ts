@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createApi } from '../../src/create-api.server.ts';
+import { createApi } from '../../src/app/create-api.server.ts';
 import { apiServices } from './api-services.ts';
 import { countingLimiter } from './counting-limiter.ts';
 import type { Engine } from './engines.ts';

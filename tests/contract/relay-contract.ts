@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { anyHistory, anyPlan } from '../../scripts/folds/any-history.ts';
-import { createApi } from '../../src/create-api.server.ts';
+import { createApi } from '../../src/app/create-api.server.ts';
 import { seededRandom } from '../../src/design/course-map/geometry/seeded-random.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { heardUntil } from '../../src/race-day/feed/live-version.server.ts';

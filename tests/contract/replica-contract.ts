@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { answerRequests } from '../../src/answer-requests.server.ts';
-import { apiPaths, createApi } from '../../src/create-api.server.ts';
+import { answerRequests } from '../../src/app/answer-requests.server.ts';
+import { apiPaths, createApi } from '../../src/app/create-api.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { commitCount } from '../../src/platform/database/commit-count.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createApi } from '../../src/create-api.server.ts';
+import { createApi } from '../../src/app/create-api.server.ts';
 import { changeSeat, removeSeat } from '../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat, type SeatOrder } from '../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat, type SeatOffer } from '../../src/race-day/seats/pairing/offer-seat.server.ts';

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import { answerRequests } from '../../src/answer-requests.server.ts';
-import { apiPaths, createApi } from '../../src/create-api.server.ts';
-import { openServices } from '../../src/open-services.server.ts';
+import { answerRequests } from '../../src/app/answer-requests.server.ts';
+import { apiPaths, createApi } from '../../src/app/create-api.server.ts';
+import { openServices } from '../../src/app/open-services.server.ts';
+import { startBackgroundJobs } from '../../src/app/start-background-jobs.server.ts';
 import { appOfContent } from '../../src/organizing/content/live/app-of-content.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
-import { startBackgroundJobs } from '../../src/start-background-jobs.server.ts';
 
 /**
  * Run as one process of several: what is kept of the API, the API itself and what the server does by

@@ -34,7 +34,7 @@ const lines = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to
 
 const isServer = (file: string) =>
   /\.server\.tsx?$/.test(file) ||
-  ['src/front.ts', 'src/server.ts', 'src/entry.server.tsx'].includes(file);
+  ['src/app/front.ts', 'src/app/server.ts', 'src/entry.server.tsx'].includes(file);
 /** Pages and files with an address: doors, whatever their ending. */
 const routeModules = new Set(
   [...readFileSync('src/routes.ts', 'utf8').matchAll(/'([\w./-]+\.tsx?)'/g)].map(
@@ -58,7 +58,7 @@ describe('imports point one way', () => {
       ({ from, to, typeOnly }) =>
         !typeOnly &&
         /(-page\.tsx|\/add-[\w-]+-api\.server\.ts)$/.test(to) &&
-        from !== 'src/create-api.server.ts',
+        from !== 'src/app/create-api.server.ts',
     );
     expect(lines(out)).toEqual([]);
   });

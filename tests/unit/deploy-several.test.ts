@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keptRules } from '../../src/kept-rules.ts';
+import { keptRules } from '../../src/app/kept-rules.ts';
 import { settingNames } from '../../src/platform/config/setting-names.ts';
 import { tokenPath } from '../../src/platform/http/cross-site/token-names.ts';
 import { feedPaths } from '../../src/race-day/feed/feed-paths.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fetchedAhead } from '../../src/kept-rules.ts';
+import { fetchedAhead } from '../../src/app/kept-rules.ts';
 import { speculationRules } from '../../src/platform/page/speculation-rules.ts';
 
 const [prefetch] = JSON.parse(speculationRules(fetchedAhead)).prefetch;

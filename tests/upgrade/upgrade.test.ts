@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApi } from '../../src/create-api.server.ts';
-import { openRecord } from '../../src/open-record.server.ts';
+import { createApi } from '../../src/app/create-api.server.ts';
+import { openRecord } from '../../src/app/open-record.server.ts';
 import type { DatabaseSettings } from '../../src/platform/config/config.ts';
 import {
   type AppDatabase,

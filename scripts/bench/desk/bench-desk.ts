@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openRecord } from '../../../src/open-record.server.ts';
+import { openRecord } from '../../../src/app/open-record.server.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
 import { startSession } from '../../../src/record/accounts/sessions/start-session.server.ts';

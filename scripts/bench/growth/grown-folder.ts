@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openRecord } from '../../../src/open-record.server.ts';
+import { openRecord } from '../../../src/app/open-record.server.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import { growDatabase } from '../../../tests/support/growth/grow-database.ts';
 

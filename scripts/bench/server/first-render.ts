@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 
 /** The parts of the built server that render a page without the store of finished answers. */
 type BuiltServer = Pick<
-  typeof import('../../../src/server.ts'),
+  typeof import('../../../src/app/server.ts'),
   'createApp' | 'openServices' | 'readConfig'
 >;
 type Parsed = DefaultTreeAdapterMap['node'];

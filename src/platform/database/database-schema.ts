@@ -3,7 +3,7 @@ import type { RateLimitTable } from '../http/rate-limit-table.ts';
 
 /**
  * The tables of the database. Each room declares its own (`src/ROOM/…-tables.ts`), and
- * src/database-schema.ts composes them into this type, so that the platform knows no room.
+ * src/app/database-schema.ts composes them into this type, so that the platform knows no room.
  */
 export interface DatabaseSchema {
   /** The steps that were taken, kept by Kysely's migrator. */

@@ -15,5 +15,5 @@ export interface PageServices {
   markPartial: () => void;
 }
 
-/** Where loaders and actions find it; filled for each request by src/provide-services.server.ts. */
+/** Where loaders and actions find it; filled for each request by src/app/provide-services.server.ts. */
 export const pageServices = createContext<PageServices>();

@@ -1,21 +1,21 @@
+import type { Course } from '../design/course-map/course.ts';
+import type { DrawnCourse } from '../design/course-map/geometry/draw-course.ts';
+import type { DeskDeps } from '../desk/frame/desk-deps.server.ts';
+import type { ContentReader } from '../organizing/content/live/content-reader.server.ts';
+import type { LiveContent } from '../organizing/content/live/live-content.server.ts';
+import type { CommitCount } from '../platform/database/commit-count.ts';
+import type { LiveDayReader } from '../race-day/feed/live-day.server.ts';
+import type { OfficialListsReader } from '../race-day/feed/official-lists-reader.server.ts';
+import type { PlannedHoursReader } from '../race-day/feed/planned-hours.server.ts';
+import type { LivePages } from '../race-day/live/stream/live-pages.ts';
+import type { SeatsDeps } from '../race-day/seats/seats-deps.server.ts';
+import type { Catalogue } from '../record/editions/catalogue.ts';
+import type { PaymentsDeps } from '../registration/payments/payments-deps.server.ts';
+import type { RegistrationDeps } from '../registration/registration-deps.server.ts';
+import type { AnnouncementReader } from '../site/announcements/announcement-reader.server.ts';
+import type { ChampionshipReader } from '../site/championship/championship-reader.server.ts';
+import type { TablesOf } from '../site/results/tables-of-records.ts';
 import type { ApiServices } from './create-api.server.ts';
-import type { Course } from './design/course-map/course.ts';
-import type { DrawnCourse } from './design/course-map/geometry/draw-course.ts';
-import type { DeskDeps } from './desk/frame/desk-deps.server.ts';
-import type { ContentReader } from './organizing/content/live/content-reader.server.ts';
-import type { LiveContent } from './organizing/content/live/live-content.server.ts';
-import type { CommitCount } from './platform/database/commit-count.ts';
-import type { LiveDayReader } from './race-day/feed/live-day.server.ts';
-import type { OfficialListsReader } from './race-day/feed/official-lists-reader.server.ts';
-import type { PlannedHoursReader } from './race-day/feed/planned-hours.server.ts';
-import type { LivePages } from './race-day/live/stream/live-pages.ts';
-import type { SeatsDeps } from './race-day/seats/seats-deps.server.ts';
-import type { Catalogue } from './record/editions/catalogue.ts';
-import type { PaymentsDeps } from './registration/payments/payments-deps.server.ts';
-import type { RegistrationDeps } from './registration/registration-deps.server.ts';
-import type { AnnouncementReader } from './site/announcements/announcement-reader.server.ts';
-import type { ChampionshipReader } from './site/championship/championship-reader.server.ts';
-import type { TablesOf } from './site/results/tables-of-records.ts';
 
 /** The services that read, over a replica of the database. */
 export type ReplicaReaders = Pick<

@@ -1,14 +1,14 @@
-import type { Config } from './platform/config/config.ts';
-import { type AppDatabase, openDatabase } from './platform/database/open-database.server.ts';
-import { giveWayToFiles } from './record/editions/exchange/give-way-to-files.server.ts';
-import type { ImportReport } from './record/editions/exchange/import-edition.server.ts';
-import { importNewEditions } from './record/editions/exchange/import-new-editions.server.ts';
-import { peopleOfRecords } from './record/editions/exchange/read-record-files.server.ts';
+import type { Config } from '../platform/config/config.ts';
+import { type AppDatabase, openDatabase } from '../platform/database/open-database.server.ts';
+import { giveWayToFiles } from '../record/editions/exchange/give-way-to-files.server.ts';
+import type { ImportReport } from '../record/editions/exchange/import-edition.server.ts';
+import { importNewEditions } from '../record/editions/exchange/import-new-editions.server.ts';
+import { peopleOfRecords } from '../record/editions/exchange/read-record-files.server.ts';
 import {
   hasChampionship,
   importChampionship,
   peopleOfChampionship,
-} from './site/championship/import-championship.server.ts';
+} from '../site/championship/import-championship.server.ts';
 
 /**
  * Opens the database of the race, with every edition and the championship in it: what the data folder

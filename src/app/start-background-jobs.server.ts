@@ -1,22 +1,22 @@
 import { join } from 'node:path';
-import { runRetention } from './organizing/season/retention/run-retention.server.ts';
-import { sweepStatements } from './organizing/season/statement/sweep-statements.server.ts';
-import { type Clock, startClock } from './platform/background/start-clock.server.ts';
-import { type WatchedClock, watchClock } from './platform/clock/watch-clock.server.ts';
-import type { Config } from './platform/config/config.ts';
-import { removeLeftTraces } from './platform/database/remove-traces.server.ts';
-import { dropEndedLimits } from './platform/http/drop-ended-limits.server.ts';
-import { endUnprovenTurns } from './record/entries/end-unproven-turns.server.ts';
+import { runRetention } from '../organizing/season/retention/run-retention.server.ts';
+import { sweepStatements } from '../organizing/season/statement/sweep-statements.server.ts';
+import { type Clock, startClock } from '../platform/background/start-clock.server.ts';
+import { type WatchedClock, watchClock } from '../platform/clock/watch-clock.server.ts';
+import type { Config } from '../platform/config/config.ts';
+import { removeLeftTraces } from '../platform/database/remove-traces.server.ts';
+import { dropEndedLimits } from '../platform/http/drop-ended-limits.server.ts';
+import { endUnprovenTurns } from '../record/entries/end-unproven-turns.server.ts';
 import {
   folderTransport,
   type MailTransport,
   smtpTransport,
-} from './record/mail/mail-transport.server.ts';
-import { sendDueMails } from './record/mail/send-due-mails.server.ts';
-import { retryConfirmations } from './registration/payments/card/claims/retry-confirmations.server.ts';
-import { mailTerms } from './registration/payments/mail-terms.ts';
-import { runPaymentClock } from './registration/payments/run-payment-clock.server.ts';
-import { removeAside } from './registration/payments/transfer/sweep-receipts.server.ts';
+} from '../record/mail/mail-transport.server.ts';
+import { sendDueMails } from '../record/mail/send-due-mails.server.ts';
+import { retryConfirmations } from '../registration/payments/card/claims/retry-confirmations.server.ts';
+import { mailTerms } from '../registration/payments/mail-terms.ts';
+import { runPaymentClock } from '../registration/payments/run-payment-clock.server.ts';
+import { removeAside } from '../registration/payments/transfer/sweep-receipts.server.ts';
 import type { Services } from './services.server.ts';
 
 export interface BackgroundJobs {

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '../platform/config/config.ts';
-import { settingNames } from '../platform/config/setting-names.ts';
-import { settingsSchema } from '../platform/config/settings.ts';
-import { readRace } from '../record/race/read-content.server.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { settingNames } from '../../platform/config/setting-names.ts';
+import { settingsSchema } from '../../platform/config/settings.ts';
+import { readRace } from '../../record/race/read-content.server.ts';
 import { digestOfStart, keepKnownStart, readKnownStart } from './known-start.server.ts';
 
 const race = readRace('content');

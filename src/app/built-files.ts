@@ -1,4 +1,4 @@
-import type { StaticFolder } from './platform/answers/read-static-files.server.ts';
+import type { StaticFolder } from '../platform/answers/read-static-files.server.ts';
 
 /** What the build made; the names of files under /assets/ change with what is in them. */
 export const builtFiles: StaticFolder = {

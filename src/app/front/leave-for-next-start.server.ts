@@ -1,7 +1,7 @@
-import type { KeptAddress } from '../platform/answers/addresses/kept-address.ts';
-import type { KeptAnswer } from '../platform/answers/kept-answer.server.ts';
-import { lastingAnswers } from '../platform/answers/lasting/lasting-answers.server.ts';
-import type { Config } from '../platform/config/config.ts';
+import type { KeptAddress } from '../../platform/answers/addresses/kept-address.ts';
+import type { KeptAnswer } from '../../platform/answers/kept-answer.server.ts';
+import { lastingAnswers } from '../../platform/answers/lasting/lasting-answers.server.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { type KnownStart, keepKnownStart, lastingFolder } from './known-start.server.ts';
 
 interface Leaving {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '../platform/config/config.ts';
-import { settingNames } from '../platform/config/setting-names.ts';
-import type { Race } from '../record/race/race.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { settingNames } from '../../platform/config/setting-names.ts';
+import type { Race } from '../../record/race/race.ts';
 
 /** Settings that a door needs before they are read and judged; nothing of them is secret. */
 const kept = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { keptAddresses } from '../platform/answers/addresses/kept-address.ts';
 import { keptRules, versionOfKept } from './kept-rules.ts';
-import { keptAddresses } from './platform/answers/addresses/kept-address.ts';
 import type { SiteVersions } from './site-versions.server.ts';
 
 const find = keptAddresses(keptRules);

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { giveWay } from '../platform/background/give-way.ts';
+import { stopOnSignal } from '../platform/background/stop-on-signal.server.ts';
+import { databaseSettings } from '../platform/config/database-settings.ts';
+import { handedSocket } from '../platform/config/handed-socket.ts';
+import { withCredentials } from '../platform/config/with-credentials.server.ts';
+import { ContentError } from '../platform/content/content-error.ts';
+import { StartError } from '../platform/errors/start-error.ts';
+import { createDoor } from '../platform/http/door/create-door.server.ts';
+import { openCertificate } from '../platform/http/tls/open-certificate.server.ts';
+import { RequestMeter } from '../platform/watch/request-meter.ts';
+import { routeClasses } from '../platform/watch/route-classes.ts';
 import { earlyVisits } from './front/early-visits.server.ts';
 import { digestOfStart, type KnownStart, readKnownStart } from './front/known-start.server.ts';
 import { findLasting, keptRules, versionOfFacts } from './kept-rules.ts';
-import { giveWay } from './platform/background/give-way.ts';
-import { stopOnSignal } from './platform/background/stop-on-signal.server.ts';
-import { databaseSettings } from './platform/config/database-settings.ts';
-import { handedSocket } from './platform/config/handed-socket.ts';
-import { withCredentials } from './platform/config/with-credentials.server.ts';
-import { ContentError } from './platform/content/content-error.ts';
-import { StartError } from './platform/errors/start-error.ts';
-import { createDoor } from './platform/http/door/create-door.server.ts';
-import { openCertificate } from './platform/http/tls/open-certificate.server.ts';
-import { RequestMeter } from './platform/watch/request-meter.ts';
-import { routeClasses } from './platform/watch/route-classes.ts';
 
 type Settings = Record<string, string | undefined>;
 

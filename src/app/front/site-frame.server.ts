@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { AppDatabase } from '../platform/database/open-database.server.ts';
-import { liveDay } from '../race-day/feed/live-day.server.ts';
-import { nextTurn } from '../site/announcements/announcement.ts';
-import { listAnnouncements } from '../site/announcements/announcements-repository.server.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { liveDay } from '../../race-day/feed/live-day.server.ts';
+import { nextTurn } from '../../site/announcements/announcement.ts';
+import { listAnnouncements } from '../../site/announcements/announcements-repository.server.ts';
 
 /** What every page of the site shows, as a version of its own. */
 export interface SiteFrame {

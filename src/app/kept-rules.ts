@@ -1,19 +1,19 @@
-import { filterFields } from './design/ui/list/list-filter.ts';
-import { pageField } from './design/ui/list/page-field.ts';
+import { filterFields } from '../design/ui/list/list-filter.ts';
+import { pageField } from '../design/ui/list/page-field.ts';
 import {
   type KeptAddress,
   type KeptRule,
   keptAddresses,
-} from './platform/answers/addresses/kept-address.ts';
-import { viewFields } from './site/championship/ranking-view.ts';
+} from '../platform/answers/addresses/kept-address.ts';
+import { viewFields } from '../site/championship/ranking-view.ts';
 import {
   checkInShellPath,
   offlinePath,
   privatePath,
   unsentPath,
   wantedParam,
-} from './site/offline/page-addresses.ts';
-import { heatField } from './site/results/gates/heat-field.ts';
+} from '../site/offline/page-addresses.ts';
+import { heatField } from '../site/results/gates/heat-field.ts';
 import type { SiteVersions } from './site-versions.server.ts';
 
 const filterNames = Object.values(filterFields);

@@ -1,0 +1,37 @@
+import type { ContentVersionTables } from '../organizing/content/versions/content-version-tables.ts';
+import type { CheckInTables } from '../organizing/season/check-in/check-in-tables.ts';
+import type { PrivacyRequestTables } from '../organizing/season/privacy-requests/privacy-request-tables.ts';
+import type { StatementTables } from '../organizing/season/statement/statement-tables.ts';
+import type { RaceDayTables } from '../race-day/log/store/race-day-tables.ts';
+import type { SeatTables } from '../race-day/seats/seat-tables.ts';
+import type { AccountTables } from '../record/accounts/account-tables.ts';
+import type { EditionTables } from '../record/editions/edition-tables.ts';
+import type { EntryTables } from '../record/entries/entry-tables.ts';
+import type { MailTables } from '../record/mail/mail-tables.ts';
+import type { PeopleTables } from '../record/people/people-tables.ts';
+import type { ConsentTables } from '../registration/consent-tables.ts';
+import type { EmergencyContactTables } from '../registration/emergency-contacts/emergency-contact-tables.ts';
+import type { PaymentTables } from '../registration/payments/payment-tables.ts';
+import type { AnnouncementTables } from '../site/announcements/announcement-tables.ts';
+import type { ChampionshipTables } from '../site/championship/championship-tables.ts';
+
+/** All tables, each declared by the room that owns it. */
+declare module '../platform/database/database-schema.ts' {
+  interface DatabaseSchema
+    extends PeopleTables,
+      EditionTables,
+      EntryTables,
+      ConsentTables,
+      EmergencyContactTables,
+      AccountTables,
+      SeatTables,
+      AnnouncementTables,
+      CheckInTables,
+      ChampionshipTables,
+      ContentVersionTables,
+      PrivacyRequestTables,
+      PaymentTables,
+      RaceDayTables,
+      StatementTables,
+      MailTables {}
+}

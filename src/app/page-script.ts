@@ -1,0 +1,40 @@
+import { restWhenSaving } from '../design/course-map/rest-when-saving.ts';
+import { keepStoredLanguage } from '../design/layout/keep-stored-language.ts';
+import { showLoading } from '../design/layout/loading/show-loading.ts';
+import { followMenu } from '../design/layout/menu/follow-menu.ts';
+import { followScroll } from '../design/layout/menu/follow-scroll.ts';
+import { switchLanguage } from '../design/layout/menu/switch-language.ts';
+import { copyOnClick } from '../design/ui/touch/copy-on-click.ts';
+import { findInLists } from '../design/ui/touch/find-in-lists.ts';
+import { hideFailedFlags } from '../design/ui/touch/hide-failed-flags.ts';
+import { playInPlace } from '../design/ui/touch/play-in-place.ts';
+import { printOnClick } from '../design/ui/touch/print-on-click.ts';
+import { showPartInPlace } from '../design/ui/touch/show-part-in-place.ts';
+import { stopAtScrollBoxes } from '../design/ui/touch/stop-at-scroll-boxes.ts';
+import { startReact } from '../platform/page/start-react.ts';
+import { dropOldDraft } from '../registration/draft/drop-old-draft.ts';
+import { registerServiceWorker } from '../site/offline/register-service-worker.ts';
+
+// Everything that scripts do on a page of words, and all that they do before React is there
+// (docs/decisions/017-words-without-react.md). Each listens on the document, so that it also
+// serves what comes later.
+keepStoredLanguage(document);
+switchLanguage(document);
+followScroll(document);
+followMenu(document);
+// What answers a click in its place comes before what takes it for a way to another page.
+findInLists(document);
+showPartInPlace(document);
+showLoading(document);
+playInPlace(document);
+copyOnClick(document);
+printOnClick(document);
+stopAtScrollBoxes(document);
+hideFailedFlags(document);
+void restWhenSaving(document);
+if (document.querySelector('[data-race-day]')) {
+  void import('../race-day/live/follow-live.ts').then(({ followLive }) => followLive(document));
+}
+startReact(document);
+dropOldDraft(new Date());
+registerServiceWorker();

@@ -1,0 +1,49 @@
+import type { RouterContextProvider } from 'react-router';
+import { layoutDeps } from '../design/layout/layout-deps.server.ts';
+import { deskDeps } from '../desk/frame/desk-deps.server.ts';
+import { pageServices } from '../platform/page/page-services.server.ts';
+import { raceLiveDeps } from '../race-day/live/race-live-deps.server.ts';
+import { seatsDeps } from '../race-day/seats/seats-deps.server.ts';
+import { editionsDeps } from '../record/editions/editions-deps.server.ts';
+import { entriesDeps } from '../record/entries/entries-deps.server.ts';
+import { registrationOutlook } from '../record/entries/registration-outlook.server.ts';
+import { paymentsDeps } from '../registration/payments/payments-deps.server.ts';
+import { registrationDeps } from '../registration/registration-deps.server.ts';
+import { announcedNow } from '../site/announcements/announced-now.ts';
+import { announcementsDeps } from '../site/announcements/announcements-deps.server.ts';
+import { championshipDeps } from '../site/championship/championship-deps.server.ts';
+import { offlineDeps } from '../site/offline/offline-deps.server.ts';
+import { paddlersDeps } from '../site/paddlers/paddlers-deps.server.ts';
+import { privacyDeps } from '../site/privacy/privacy-deps.server.ts';
+import { raceInfoDeps } from '../site/race/race-info-deps.server.ts';
+import { resultsDeps } from '../site/results/results-deps.server.ts';
+import { sharingDeps } from '../site/sharing/sharing-deps.server.ts';
+import type { Services } from './services.server.ts';
+
+/** Hands to the pages of each room what the room says that it needs. */
+export function provideServices(context: RouterContextProvider, services: Services): void {
+  context.set(pageServices, services);
+  context.set(raceInfoDeps, services);
+  context.set(raceLiveDeps, services);
+  context.set(announcementsDeps, services);
+  context.set(editionsDeps, services);
+  context.set(entriesDeps, services);
+  context.set(resultsDeps, services);
+  context.set(paddlersDeps, services);
+  context.set(championshipDeps, services);
+  context.set(registrationDeps, services);
+  context.set(paymentsDeps, services);
+  context.set(deskDeps, services);
+  context.set(seatsDeps, services);
+  context.set(privacyDeps, services);
+  context.set(offlineDeps, services);
+  context.set(sharingDeps, services);
+  context.set(layoutDeps, {
+    ...services,
+    announced: async (language) => {
+      const all = await services.announcements(services.markPartial);
+      return announcedNow(all, { language, t: services.translate[language] }, new Date());
+    },
+    registrationCall: async () => (await registrationOutlook(services, new Date())).call,
+  });
+}
